@@ -1,0 +1,70 @@
+-- People, clubs and memberships for the benchmarks. Names stand in the schema `bench`, which only they use.
+create schema bench;
+grant usage on schema bench to authenticated;
+
+insert into auth.users (id, aud, role, raw_user_meta_data)
+select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Bench ' || g)
+from generate_series(1, 2000) g;
+create table bench.people as
+  select row_number() over (order by display_name) as i, id from public.users where display_name like 'Bench %';
+alter table bench.people add primary key (i);
+
+insert into public.clubs (slug, name, description, is_private)
+select 'bench-' || g, 'Bench club ' || g, 'Made to be measured.', g % 10 = 0 from generate_series(1, 600) g;
+create table bench.clubs as
+  select substr(slug, 7)::integer as i, id from public.clubs where slug like 'bench-%';
+alter table bench.clubs add primary key (i);
+
+-- Triggers would count one row at a time; it is done at once below.
+alter table public.club_members disable trigger user;
+insert into public.club_members (club_id, user_id, role)
+select c.id, p.id, 'OWNER' from bench.clubs c join bench.people p on p.i = c.i;
+insert into public.club_members (club_id, user_id)
+select c.id, p.id from bench.people p cross join generate_series(1, 30) g
+join bench.clubs c on c.i = 1 + (p.i * 37 + g * 17) % 600 on conflict do nothing;
+
+-- Who reads: members of 5, 50 and 500 clubs, and of a single one where nobody has written for two years.
+create table bench.readers (name text primary key, clubs integer, id uuid default gen_random_uuid());
+insert into bench.readers (name, clubs) values ('5 clubs', 5), ('50 clubs', 50), ('500 clubs', 500), ('a silent club', 0);
+insert into auth.users (id, aud, role, raw_user_meta_data)
+select id, 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Reader of ' || name) from bench.readers;
+insert into public.club_members (club_id, user_id)
+select c.id, r.id from bench.readers r
+cross join lateral (select id from bench.clubs where r.clubs > 0 order by i * 7919 % 600 limit r.clubs) c;
+insert into public.clubs (slug, name) values ('silent', 'A silent club');
+insert into public.club_members (club_id, user_id)
+select c.id, r.id from public.clubs c, bench.readers r where c.slug = 'silent' and r.clubs = 0;
+insert into public.posts (club_id, author_id, content, created_at)
+select c.id, p.id, 'Is anybody here?', now() - interval '2 years'
+from public.clubs c, bench.people p where c.slug = 'silent' and p.i = 1;
+alter table public.club_members enable trigger user;
+update public.clubs c set member_count = (select count(*) from public.club_members m where m.club_id = c.id);
+
+-- What the function does in one transaction, as one statement, for the raw measurements of writes.
+create function bench.become(who bigint) returns void language sql set search_path = '' as $$
+  select set_config('request.jwt.claims', json_build_object('role', 'authenticated', 'sub', p.id)::text, true)
+  from bench.people p where p.i = who;
+$$;
+create function bench.new_post(who bigint) returns json language plpgsql set search_path = '' as $$
+begin
+  perform bench.become(who);
+  return private.create_post((select club_id from public.club_members where user_id = private.me() limit 1), 'A new post', null);
+end $$;
+create function bench.new_comment(who bigint, post uuid) returns json language plpgsql set search_path = '' as $$
+begin
+  perform bench.become(who);
+  return private.create_comment(post, null, 'A new comment');
+end $$;
+create function bench.like_post(who bigint, post uuid, wanted boolean) returns json language plpgsql set search_path = '' as $$
+begin
+  perform bench.become(who);
+  if wanted then
+    insert into public.post_likes (post_id) values (post) on conflict do nothing;
+  else
+    delete from public.post_likes where post_id = post;
+  end if;
+  return (select json_build_object('isLikedByUser', wanted, '_count', json_build_object('likes', p.like_count))
+          from public.posts p where p.id = post);
+end $$;
+grant select on all tables in schema bench to authenticated;
+grant execute on all functions in schema bench to authenticated;

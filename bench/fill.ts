@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Sql } from 'postgres';
+
+const batch = 50_000;
+
+/** People, clubs, memberships and readers: once. */
+export async function fillPeople(sql: Sql): Promise<void> {
+  await sql.unsafe(readFileSync(path.join(import.meta.dirname, 'fill.sql'), 'utf8'));
+}
+
+/**
+ * Posts until there are so many: the livelier half of the clubs has three quarters of them, one in eight has a
+ * picture, and the time of writing runs evenly over two years. The hundred newest have twenty comments each.
+ */
+export async function fillPosts(sql: Sql, until: number): Promise<void> {
+  const [{ count: there } = { count: 0 }] = await sql<{ count: number }[]>`
+    select count(*)::int as count from posts`;
+  await sql.unsafe(`
+    alter table posts disable trigger user; alter table comments disable trigger user;
+    alter table post_likes disable trigger user`);
+  for (let first = there + 1; first <= until; first += batch) {
+    const last = Math.min(until, first + batch - 1);
+    await sql`
+      insert into posts (club_id, author_id, content, image_url, created_at)
+      select c.ids[1 + floor(600 * power(random(), 2))::int], p.ids[1 + floor(2000 * random())::int],
+        left(repeat('Toasted walnut, a little cedar, and the rain on the roof. ', 8), 40 + g % 360),
+        case when g % 8 = 0 then 'https://pictures.example/' || g || '.jpg' end,
+        now() - interval '2 years' * (${until} - g) / ${until}
+      from generate_series(${first}::int, ${last}::int) g,
+        (select array_agg(id order by i) as ids from bench.clubs) c,
+        (select array_agg(id order by i) as ids from bench.people) p`;
+  }
+  await sql`
+    create table if not exists bench.threads (i bigint primary key, id uuid not null)`;
+  await sql`truncate bench.threads`;
+  await sql`
+    insert into bench.threads
+    select row_number() over (), id from (
+      select p.id from posts p join clubs c on c.id = p.club_id and not c.is_private
+      order by p.created_at desc limit 100) newest`;
+  await sql`
+    insert into comments (post_id, author_id, content, created_at)
+    select t.id, p.id, 'Rain on the roof is half the tasting note.', now() - g * interval '1 minute'
+    from bench.threads t cross join generate_series(1, 20) g join bench.people p on p.i = 1 + (t.i * 31 + g * 97) % 2000`;
+  await sql`
+    insert into post_likes (post_id, user_id)
+    select t.id, p.id from bench.threads t join bench.people p on p.i % 100 = t.i % 100`;
+  await sql.unsafe(`
+    alter table posts enable trigger user; alter table comments enable trigger user;
+    alter table post_likes enable trigger user;
+    grant select on bench.threads to authenticated`);
+  await sql`
+    update clubs c set post_count = counted.posts, last_post_at = counted.newest
+    from (select club_id, count(*) as posts, max(created_at) as newest from posts group by club_id) counted
+    where counted.club_id = c.id`;
+  await sql`
+    update posts p set
+      comment_count = (select count(*) from comments c where c.post_id = p.id),
+      like_count = (select count(*) from post_likes l where l.post_id = p.id)
+    where id in (select id from bench.threads)`;
+  await sql.unsafe('vacuum analyze');
+}

@@ -1,0 +1,74 @@
+import { type Goal, milliseconds, type Row, share, whole } from './report.ts';
+
+export interface Measured {
+  /** By the number of posts. */
+  sizes: Map<number, Row[]>;
+  functionMemory: number | null;
+  coldSeconds: number;
+  warmSeconds: number;
+  stackMemory: number | null;
+  routes: { route: string; total: number; more: number }[];
+}
+
+/** The goals that can be judged by what was measured. */
+export function goalsOf({ sizes, routes, ...stack }: Measured): Goal[] {
+  const all = [...sizes.keys()].sort((a, b) => a - b);
+  const [least, most] = [all[0] ?? 0, all.at(-1) ?? 0];
+  const at = (size: number, name: string) => sizes.get(size)?.find((row) => row.name.startsWith(name));
+  const goals: Goal[] = [];
+  const add = (what: string, goal: string, figure: string, holds: boolean) =>
+    goals.push({ what, goal, figure, holds });
+  const ratio = (row: Row | undefined) => (row?.raw ? row.http.perSecond / row.raw.perSecond : 0);
+
+  for (const size of all) {
+    const row = at(size, 'feed, member of 50');
+    if (!row) continue;
+    const of = `of ${whole(size)} posts`;
+    add(`Feed ${of}, 50 clubs: of raw SQL`, '≥ 50 %', share(ratio(row)), ratio(row) >= 0.5);
+    add(`Feed ${of}: p95`, '≤ 15 ms', milliseconds(row.http.p95), row.http.p95 <= 15);
+  }
+  const [small, large] = [at(least, 'feed, member of 50'), at(most, 'feed, member of 50')];
+  if (small && large && least !== most) {
+    const growth = large.http.p95 / small.http.p95;
+    add('Feed’s p95, most posts to fewest', '≤ 1.5 ×', `${growth.toFixed(2)} ×`, growth <= 1.5);
+  }
+  const many = at(most, 'feed, member of 500');
+  if (large && many) {
+    const growth = many.http.p95 / large.http.p95;
+    add('Feed’s p95, 500 clubs to 50', '≤ 3 ×', `${growth.toFixed(2)} ×`, growth <= 3);
+  }
+  const thread = at(most, 'thread');
+  add('Thread: of raw SQL', '≥ 70 %', share(ratio(thread)), ratio(thread) >= 0.7);
+  for (const name of ['a post', 'a club with', 'a club’s posts', 'feed, a later page']) {
+    const row = at(most, name);
+    if (!row || !large) continue;
+    const growth = row.http.p95 / large.http.p95;
+    add(`${row.name}: p95 to the feed’s`, '≤ 3 ×', `${growth.toFixed(2)} ×`, growth <= 3);
+  }
+  for (const name of ['like', 'new post', 'new comment']) {
+    const row = at(most, name);
+    add(`${row?.name ?? name}: of raw SQL`, '≥ 55 %', share(ratio(row)), ratio(row) >= 0.55);
+  }
+  const likes = at(most, 'like')?.http.perSecond ?? 0;
+  add('A like on a hot post', '≥ 300/s', `${whole(likes)}/s`, likes >= 300);
+
+  const megabytes = (number: number | null) => (number === null ? 'not known here' : `${whole(number)} MB`);
+  add(
+    'The function’s memory at most',
+    '≤ 200 MB',
+    megabytes(stack.functionMemory),
+    (stack.functionMemory ?? 999) <= 200,
+  );
+  add('Stack ready, warm', '≤ 5 s', `${stack.warmSeconds.toFixed(1)} s`, stack.warmSeconds <= 5);
+  add('Stack ready, from nothing', '≤ 15 s', `${stack.coldSeconds.toFixed(1)} s`, stack.coldSeconds <= 15);
+  add('The stack’s memory', '≤ 600 MB', megabytes(stack.stackMemory), (stack.stackMemory ?? 999) <= 600);
+
+  const kilobytes = (number: number) => `${number.toFixed(1)} kB`;
+  for (const { route, total, more } of routes) {
+    const isDoor = route === '/' || route === '/login' || route === '/register';
+    if (isDoor) add(`JavaScript of ${route}`, '≤ 100 kB', kilobytes(total), total <= 100);
+    else if (route === '/feed') add('JavaScript of /feed in all', '≤ 170 kB', kilobytes(total), total <= 170);
+    else add(`JavaScript that ${route} adds`, '≤ 30 kB', kilobytes(more), more <= 30);
+  }
+  return goals;
+}

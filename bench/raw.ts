@@ -1,0 +1,84 @@
+/** The same statement without the function: by pgbench where there is one, else by a driver in this process. */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { type Figures, figuresOf } from './figures.ts';
+
+/** A statement that a person asks. `:who` is one of the 2,000 people, `:thread` one of the 100 threads. */
+export type Raw = { statement: string; reader: string };
+
+export const rawTool = hasPgbench() ? 'pgbench' : 'postgres.js';
+
+/** Best of 2 and of 16 clients, as the role `authenticated` with the reader's claims. */
+export async function measureRaw(databaseUrl: string, raw: Raw, seconds: number): Promise<Figures> {
+  const measure = rawTool === 'pgbench' ? byPgbench : byDriver;
+  const figures: Figures[] = [];
+  for (const clients of [2, 16]) figures.push(await measure(databaseUrl, raw, clients, seconds));
+  return figures.reduce((best, one) => (one.perSecond > best.perSecond ? one : best));
+}
+
+const claims = (reader: string) => `{"role":"authenticated","sub":"${reader}"}`;
+
+/** Prepared once in each session, then executed; every transaction's time is read from its log. */
+async function byPgbench(databaseUrl: string, raw: Raw, clients: number, seconds: number): Promise<Figures> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-pgbench-'));
+  try {
+    const file = path.join(folder, 'statement.sql');
+    writeFileSync(file, `\\set who random(1, 2000)\n\\set thread random(1, 100)\n${raw.statement};\n`);
+    const how = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', file];
+    const log = ['--log', `--log-prefix=${path.join(folder, 'log')}`];
+    const child = spawn('pgbench', [...how, ...log, databaseUrl], {
+      env: { ...process.env, PGOPTIONS: `-c role=authenticated -c request.jwt.claims=${claims(raw.reader)}` },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    if (code !== 0) throw new Error(`pgbench failed: ${said.trim()}`);
+    // client, transaction, microseconds, …
+    const times = readdirSync(folder)
+      .filter((name) => name.startsWith('log'))
+      .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trim().split('\n'))
+      .map((line) => Number(line.split(' ')[2]) / 1000);
+    return figuresOf(times, seconds);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function byDriver(databaseUrl: string, raw: Raw, clients: number, seconds: number): Promise<Figures> {
+  const sql = postgres(databaseUrl, {
+    max: clients,
+    onnotice() {},
+    connection: { role: 'authenticated', 'request.jwt.claims': claims(raw.reader) } as Record<string, string>,
+  });
+  const names = [...raw.statement.matchAll(/(?<!:):(who|thread)\b/g)].map((match) => match[1] ?? '');
+  const text = names.reduce((sum, name, index) => sum.replace(`:${name}`, `$${index + 1}`), raw.statement);
+  const values = () => names.map((name) => 1 + Math.floor(Math.random() * (name === 'who' ? 2000 : 100)));
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < until) {
+        const began = performance.now();
+        await sql.unsafe(text, values(), { prepare: true });
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  await sql.end();
+  return figuresOf(times, seconds);
+}
+
+function hasPgbench(): boolean {
+  try {
+    execFileSync('pgbench', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+/** What is measured: a request as a screen makes it, and beside it the statement that answers it. */
+import type { Sql } from 'postgres';
+import { accessToken } from './access-token.ts';
+import type { Request } from './http.ts';
+import type { Raw } from './raw.ts';
+
+export type Subject = { name: string; request: () => Request; raw?: Raw };
+
+/** All subjects on a filled database. Requests that write come as one of 2,000 people, each within their limits. */
+export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
+  const token = (id: string) => accessToken(id, secret);
+  const readers = await sql<{ name: string; id: string }[]>`
+    select name, id from bench.readers order by clubs = 0, clubs`;
+  const people = await Promise.all(
+    (
+      await sql<{ id: string; club: string }[]>`
+        select p.id, (select club_id from club_members m where m.user_id = p.id limit 1) as club
+        from bench.people p order by i`
+    ).map(async (person) => ({ ...person, token: await token(person.id) })),
+  );
+  const threads = (await sql<{ id: string }[]>`select id from bench.threads order by i`).map(({ id }) => id);
+  const hot = threads[0] ?? '';
+  const [club] = await sql<{ id: string; slug: string }[]>`
+    select c.id, c.slug from clubs c join bench.clubs b on b.id = c.id where b.i = 2`;
+  const reader = readers.find(({ name }) => name === '50 clubs');
+  if (!reader || !club) throw new Error('The database is not filled.');
+  const readerToken = await token(reader.id);
+  const anybody = () => people[Math.floor(Math.random() * people.length)] ?? { token: '', club: '' };
+  const anyThread = () => threads[Math.floor(Math.random() * threads.length)] ?? '';
+  const read = (path: string): Request => ({ path, token: readerToken });
+  const ask = (statement: string): Raw => ({ statement, reader: reader.id });
+  const feeds = await Promise.all(
+    readers.map(async ({ name, id }) => {
+      const own = await token(id);
+      return {
+        name: `feed, member of ${name}`,
+        request: () => ({ path: '/api/posts/feed?type=post', token: own }),
+        raw: { statement: 'select private.get_feed_posts(20, 0, null)', reader: id },
+      };
+    }),
+  );
+  const [page] = await sql<{ cursor: string }[]>`
+    select private.cursor_of(created_at, id) as cursor from posts order by created_at desc offset 2000 limit 1`;
+  const cursor = page?.cursor ?? '';
+  let turn = 0;
+
+  return [
+    ...feeds,
+    {
+      name: 'feed, a later page',
+      request: () => read(`/api/posts/feed?type=post&cursor=${cursor}`),
+      raw: ask(`select private.get_feed_posts(20, 0, '${cursor}')`),
+    },
+    {
+      name: 'thread: 20 comments of a post',
+      request: () => read(`/api/posts/${anyThread()}/comments`),
+      raw: ask(
+        `select private.get_comments(p.id, null, 20, 0, null) from posts p
+         where p.id = (select id from bench.threads where i = :thread)`.replace(/\s+/g, ' '),
+      ),
+    },
+    {
+      name: 'a post',
+      request: () => read(`/api/posts/${anyThread()}`),
+      raw: ask(
+        'select item from private.post_items where id = (select id from bench.threads where i = :thread)',
+      ),
+    },
+    {
+      name: 'a club with its first members',
+      request: () => read(`/api/clubs/${club.slug}`),
+      raw: ask(`select private.get_club('${club.slug}')`),
+    },
+    {
+      name: 'a club’s posts',
+      request: () => read(`/api/clubs/${club.id}/posts`),
+      raw: ask(`select private.get_club_posts('${club.id}', 20, 0, null)`),
+    },
+    {
+      name: 'like and unlike one hot post',
+      request() {
+        turn += 1;
+        return {
+          method: turn % 2 ? 'POST' : 'DELETE',
+          path: `/api/posts/${hot}/like`,
+          token: anybody().token,
+        };
+      },
+      raw: ask(`select bench.like_post(:who, '${hot}', :thread % 2 = 0)`),
+    },
+    {
+      name: 'new post',
+      request() {
+        const { token: own, club: clubId } = anybody();
+        return { method: 'POST', path: '/api/posts', token: own, body: { clubId, content: 'A new post' } };
+      },
+      raw: ask('select bench.new_post(:who)'),
+    },
+    {
+      name: 'new comment',
+      request: () => ({
+        method: 'POST',
+        path: `/api/posts/${anyThread()}/comments`,
+        token: anybody().token,
+        body: { content: 'A new comment' },
+      }),
+      raw: ask('select bench.new_comment(:who, (select id from bench.threads where i = :thread))'),
+    },
+  ];
+}

@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { expect, test } from './journey.ts';
+import { signIn } from './sign-in.ts';
+
+/** `2031-06-12T19:00`, as a field for date and time takes it. */
+const year = new Date().getFullYear() + 2;
+
+async function createEvent(page: Page, fields: { title: string; start: string; zone?: string }) {
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Club').selectOption('Porto Terrace Herf');
+  await form.getByLabel('Title').fill(fields.title);
+  await form.getByLabel('Location').fill('Third blue door, Porto');
+  await form.getByLabel('Start Time').fill(fields.start);
+  if (fields.zone) await form.getByLabel('Timezone').selectOption(fields.zone);
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('link', { name: fields.title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: fields.title })).toBeVisible();
+}
+
+test('the form says what is wrong', async ({ member }) => {
+  await member.goto('/events');
+  await member.getByRole('button', { name: 'Create Event' }).click();
+  const form = member.getByRole('dialog');
+  const submit = form.getByRole('button', { name: 'Create Event' });
+  await expect(form.getByLabel('Timezone')).toHaveValue('America/New_York');
+  await expect(form.getByLabel('Public event')).toBeChecked();
+  await submit.click();
+  await expect(form.getByText('Please select a club')).toBeVisible();
+  await expect(form.getByText('Title and start time are required').first()).toBeVisible();
+  await form.getByLabel('Start Time').fill('2020-01-01T10:00');
+  await expect(form.getByText('Cannot create events in the past')).toBeVisible();
+  await form.getByLabel('Start Time').fill(`${year}-06-12T19:00`);
+  await form.getByLabel('End Time').fill(`${year}-06-12T19:00`);
+  await expect(form.getByText('End time must be after start time')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('somebody creates an event; another answers; the time moves; the file says so', async ({
+  member,
+  enter,
+}) => {
+  const title = `Roof herf ${Date.now()}`;
+  await createEvent(member, { title, start: `${year}-06-12T19:00` });
+  const address = member.url();
+
+  const other = await enter('Amara Diallo');
+  await test.step('another member answers, thinks again, and takes it back', async () => {
+    await other.goto(address);
+    const answers = other.getByRole('group', { name: 'Your answer' });
+    await answers.getByRole('button', { name: 'Going', exact: true }).click();
+    await expect(other.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
+    await expect(other.getByRole('link', { name: /Amara Diallo/ })).toBeVisible();
+    await member.reload();
+    await expect(member.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
+
+    // Faster than any answer can arrive: the last tap wins.
+    for (const name of ['Maybe', "Can't Go", 'Going', 'Maybe'])
+      await answers.getByRole('button', { name, exact: true }).click();
+    await expect(answers.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(other.getByRole('link', { name: /Amara Diallo/ })).toHaveCount(0);
+    await other.reload();
+    await expect(answers.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
+    await answers.getByRole('button', { name: 'Maybe' }).click();
+    await expect(answers.getByRole('button', { pressed: true })).toHaveCount(0);
+    await other.reload();
+    await expect(answers.getByRole('button', { pressed: true })).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'Edit Event' })).toHaveCount(0);
+  });
+
+  await test.step('the creator moves it', async () => {
+    await member.getByRole('button', { name: 'Edit Event' }).click();
+    const form = member.getByRole('dialog');
+    await expect(form.getByLabel('Start Time')).toHaveValue(`${year}-06-12T19:00`);
+    await form.getByLabel('Start Time').fill(`${year}-06-13T20:30`);
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(member.getByText(`June 13, ${year} at 8:30`)).toBeVisible();
+    await other.reload();
+    await expect(other.getByText(`June 13, ${year} at 8:30`)).toBeVisible();
+  });
+
+  await test.step('the calendar file', async () => {
+    const [download] = await Promise.all([
+      other.waitForEvent('download'),
+      other.getByRole('button', { name: 'Add to Calendar' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${title}.ics`);
+    const [entry] = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')))
+      .getAllSubcomponents('vevent')
+      .map((one) => new ICAL.Event(one));
+    expect(entry).toMatchObject({ summary: title, location: 'Third blue door, Porto', sequence: 1 });
+    expect(entry?.startDate.toJSDate().toISOString()).toBe(`${year}-06-14T00:30:00.000Z`);
+    expect(entry?.duration.toSeconds()).toBe(7200);
+  });
+
+  await test.step('and its end', async () => {
+    await member.getByRole('button', { name: 'Delete' }).click();
+    const question = member.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete this event?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(member).toHaveURL('/events');
+    await expect(member.getByText(title)).toHaveCount(0);
+  });
+});
+
+test.describe('the times of an event, whatever clock the browser shows', () => {
+  for (const timezoneId of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia']) {
+    test(`in ${timezoneId}`, async ({ browser, contextOptions }) => {
+      const context = await browser.newContext({ ...contextOptions, timezoneId });
+      const page = await context.newPage();
+      await page.goto('/login');
+      await signIn(page, 'Desmond Clarke');
+      await expect(page).toHaveURL('/feed');
+
+      // The second Sunday of March and the first of November, New York.
+      const sunday = (month: number, nth: number) => {
+        const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+        return `${year}-${`${month}`.padStart(2, '0')}-${`${1 + ((7 - first) % 7) + 7 * (nth - 1)}`.padStart(2, '0')}`;
+      };
+      const [spring, autumn] = [sunday(3, 2), sunday(11, 1)];
+      const title = `Two clocks ${timezoneId} ${Date.now()}`;
+
+      await page.goto('/events');
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Club').selectOption('Porto Terrace Herf');
+      await form.getByLabel('Title').fill(title);
+      await form.getByLabel('Start Time').fill(`${spring}T02:30`);
+      await form.getByRole('button', { name: 'Create Event' }).click();
+      await expect(form.getByText('The clocks skip this time on that day.')).toBeVisible();
+      await form.getByLabel('Start Time').fill(`${autumn}T01:30`);
+      const [created] = await Promise.all([
+        page.waitForResponse(
+          (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/events'),
+        ),
+        form.getByRole('button', { name: 'Create Event' }).click(),
+      ]);
+      // Of the hour that comes twice, the first.
+      const { id, startTime } = await created.json();
+      expect(startTime).toBe(`${autumn}T05:30:00+00:00`);
+
+      await page.goto(`/events/${id}`);
+      await expect(page.getByText(/Sunday, November \d, \d{4} at 1:30/)).toBeVisible();
+      await expect(page.getByText(/your time/)).toHaveCount(timezoneId === 'America/New_York' ? 0 : 1);
+      await page.getByRole('button', { name: 'Edit Event' }).click();
+      const edit = page.getByRole('dialog');
+      await expect(edit.getByLabel('Start Time')).toHaveValue(`${autumn}T01:30`);
+      await edit.getByLabel('Title').fill(`${title}, renamed`);
+      const [changed] = await Promise.all([
+        page.waitForResponse((reply) => reply.request().method() === 'PATCH'),
+        edit.getByRole('button', { name: 'Save Changes' }).click(),
+      ]);
+      expect(changed.request().postDataJSON()).toEqual({ title: `${title}, renamed` });
+      expect((await changed.json()).startTime).toBe(startTime);
+      await context.close();
+    });
+  }
+});
+
+test('lists, attendees and the secret address of one’s calendar', async ({ member, request }) => {
+  await test.step('what is to come, what one is going to, what is past', async () => {
+    await member.goto('/events');
+    const row = member.getByRole('listitem').filter({ hasText: 'Roof herf, wind permitting' });
+    await expect(row.getByRole('link', { name: 'Third blue door' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Third%20blue/,
+    );
+    await row.getByRole('button', { name: /going/ }).click();
+    await expect(member.getByRole('dialog').getByRole('link', { name: /Amara Diallo/ })).toHaveAttribute(
+      'href',
+      '/u/amara_diallo',
+    );
+    await member.keyboard.press('Escape');
+    await member.getByRole('button', { name: 'Past' }).click();
+    await expect(member).toHaveURL('/events?scope=past');
+    await expect(member.getByRole('link', { name: 'Roof herf of the lost hat' })).toBeVisible();
+    await expect(member.getByRole('link', { name: /View Details/ })).toHaveCount(0);
+    await member.getByRole('button', { name: 'My Events' }).click();
+    await expect(member.getByRole('link', { name: 'Roof herf, wind permitting', exact: true })).toBeVisible();
+  });
+
+  await test.step('the feed tells what comes next', async () => {
+    await member.goto('/feed');
+    await expect(
+      member.getByRole('link', { name: 'Open bench: four hands, one stem' }).filter({ visible: true }),
+    ).toHaveCount(1);
+  });
+
+  await test.step('the secret address', async () => {
+    await member.goto('/events');
+    await member.getByRole('button', { name: 'Subscribe to my calendar' }).click();
+    const dialog = member.getByRole('dialog');
+    const create = dialog.getByRole('button', { name: /^Create (new )?address$/ });
+    await create.click();
+    const sure = member.getByRole('alertdialog').getByRole('button', { name: 'OK' });
+    const shown = dialog.getByLabel('Secret address');
+    await expect(shown.or(sure)).toBeVisible();
+    if (await sure.isVisible()) await sure.click();
+    const url = await shown.inputValue();
+    const calendar = await request.get(url);
+    expect(await calendar.text()).toContain('SUMMARY:Roof herf\\, wind permitting');
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(dialog.getByRole('button', { name: 'Create address' })).toBeVisible();
+    expect((await request.get(url)).status()).toBe(404);
+  });
+});
+
+test.describe('what may not be seen', () => {
+  test.use({ expectedInConsole: /status of 404/ });
+  test('an event of a private club is not found', async ({ member, enter }) => {
+    const walter = await enter('Walter Prescott');
+    await walter.goto('/events');
+    await walter.getByRole('link', { name: 'The opening of the three unlabelled jars', exact: true }).click();
+    await expect(walter.getByText('Private', { exact: true })).toBeVisible();
+    await member.goto(walter.url());
+    await expect(member.getByRole('heading', { name: 'Event not found' })).toBeVisible();
+    await expect(member.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
+  });
+});

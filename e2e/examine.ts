@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** What axe finds on the page as it is now, and whether the page is wider than the window: neither may be. */
+export async function examine(page: Page): Promise<void> {
+  await atRest(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
+    ),
+  ).toEqual([]);
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, 'the page is no wider than the window').toBeLessThanOrEqual(window ?? 0);
+}
+
+/**
+ * Waits for what slides or fades in. Axe asks a page for its main part and its heading unless a dialog lies over it,
+ * and takes one that is still on its way for none.
+ */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+/** `test` for journeys: people with a browser of their own, and a console that has to stay silent. */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+type Fixtures = {
+  /** Opens a browser of its own for somebody of the demo community and signs them in. */
+  enter: (name: string) => Promise<Page>;
+  /** Somebody of the demo community on /feed, signed in before the test began. */
+  member: Page;
+  /** What the console may say in this test: a request that is meant to fail is reported by the browser itself. */
+  expectedInConsole: RegExp | null;
+  silence: undefined;
+};
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Journeys run side by side: one deletes a post while another's feed asks for its comments. */
+const goneMeanwhile = /status of 404 .*\/posts\/[0-9a-f-]+\/comments/;
+
+const demoMember = 'Inês Faria';
+
+export const test = base.extend<Fixtures, { memberState: State }>({
+  expectedInConsole: [null, { option: true }],
+
+  // Every context is watched, those that a test opens itself included.
+  silence: [
+    async ({ browser, context, expectedInConsole }, use) => {
+      const said: string[] = [];
+      const watch = (one: BrowserContext) => {
+        one.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type()))
+            said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        });
+        one.on('weberror', (error) => said.push(`uncaught: ${error.error().stack}`));
+      };
+      watch(context);
+      browser.on('context', watch);
+      await use(undefined);
+      browser.off('context', watch);
+      const surprises = said.filter((line) => !expectedInConsole?.test(line) && !goneMeanwhile.test(line));
+      expect(surprises).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  enter: async ({ browser, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name) => {
+      const context = await browser.newContext(contextOptions);
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto('/login');
+      await signIn(page, name);
+      await expect(page).toHaveURL('/feed');
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  memberState: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
+      const page = await context.newPage();
+      await page.goto('/login');
+      await signIn(page, demoMember);
+      await expect(page).toHaveURL('/feed');
+      const state = await context.storageState();
+      await context.close();
+      await use(state);
+    },
+    { scope: 'worker' },
+  ],
+
+  member: async ({ browser, contextOptions, memberState }, use) => {
+    const context = await browser.newContext({ ...contextOptions, storageState: memberState });
+    const page = await context.newPage();
+    await page.goto('/feed');
+    await use(page);
+    await context.close();
+  },
+});
+
+export { expect };

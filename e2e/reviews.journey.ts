@@ -1,0 +1,261 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const picture = 'supabase/seed/media/estate-pipe.webp';
+const newMark = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+async function openForm(page: Page) {
+  await page.goto('/reviews');
+  await page.getByRole('button', { name: 'Write Review' }).click();
+  const form = page.getByRole('dialog', { name: 'Write a Review' });
+  await form.getByLabel('Product Name').waitFor();
+  return form;
+}
+
+type Words = { product: string; title: string; club?: string };
+
+async function writeReview(page: Page, { product, title, club }: Words) {
+  const form = await openForm(page);
+  await form.getByLabel('Product Name').fill(product);
+  await form.getByLabel('Review Title').fill(title);
+  await form.getByLabel('Review Content').fill('Burned well.');
+  if (club) await form.getByLabel('Share in a club').selectOption(club);
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(card(page, title)).toBeVisible();
+}
+
+test('the form says what is missing, gives stars by keyboard, and keeps what was written', async ({
+  member,
+}) => {
+  const form = await openForm(member);
+
+  await test.step('what it begins with, and what it needs', async () => {
+    await expect(form.getByLabel('Category')).toHaveValue('PIPE_TOBACCO');
+    await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked();
+    for (const label of ['Brand', 'Image URL']) await expect(form.getByLabel(label)).toBeVisible();
+    await form.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(form.getByText('Please name the product')).toBeVisible();
+    await expect(form.getByText('Please give your review a title')).toBeVisible();
+    await expect(form.getByText('Please write something')).toBeVisible();
+    expect(await violationsOf(member)).toEqual([]);
+  });
+
+  await test.step('arrow keys give fewer stars', async () => {
+    await form.getByRole('radio', { name: '5 stars' }).focus();
+    await member.keyboard.press('ArrowLeft');
+    await member.keyboard.press('ArrowLeft');
+    await expect(form.getByRole('radio', { name: '3 stars' })).toBeChecked();
+  });
+
+  await test.step('typing offers products; one by the keyboard fills in brand and category', async () => {
+    await form.getByLabel('Category').selectOption('CIGAR');
+    await form.getByLabel('Product Name').pressSequentially('lampl');
+    await expect(form.getByRole('option', { name: /Lamplighter No. 4/ })).toBeVisible();
+    expect(await violationsOf(member)).toEqual([]);
+    await member.keyboard.press('ArrowDown');
+    await member.keyboard.press('Enter');
+    await expect(form.getByLabel('Product Name')).toHaveValue('Lamplighter No. 4');
+    await expect(form.getByLabel('Brand')).toHaveValue('Aldermere & Finch');
+    await expect(form.getByLabel('Category')).toHaveValue('PIPE_TOBACCO');
+    await expect(form.getByRole('listbox')).toHaveCount(0);
+  });
+
+  await test.step('Escape closes the offers, not the form', async () => {
+    await form.getByLabel('Product Name').fill('sol v');
+    await expect(form.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await member.keyboard.press('Escape');
+    await expect(form.getByRole('listbox')).toHaveCount(0);
+    await expect(form).toBeVisible();
+  });
+
+  await test.step('a closed form and a reload lose nothing', async () => {
+    await form.getByLabel('Review Title').fill('Half a review');
+    await form.getByRole('button', { name: 'Close' }).click();
+    await member.reload();
+    const again = await openForm(member);
+    await expect(again.getByLabel('Review Title')).toHaveValue('Half a review');
+    await expect(again.getByRole('radio', { name: '3 stars' })).toBeChecked();
+    await again.getByRole('button', { name: 'Start over' }).click();
+    await expect(again.getByLabel('Review Title')).toHaveValue('');
+    await expect(again.getByRole('radio', { name: '5 stars' })).toBeChecked();
+    await again.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+test('somebody reviews, another reads; the author edits and deletes', async ({ member, enter }) => {
+  const title = `Worth the stairs ${newMark()}`;
+  const form = await openForm(member);
+  await form.getByLabel('Category').selectOption('PIPE');
+  await form.getByLabel('Product Name').fill(`Stair Pipe ${title.slice(-6)}`);
+  await form.getByLabel('Brand').fill('Wilk Pipes');
+  await form.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await form.getByLabel('Review Title').fill(title);
+  await form.getByLabel('Review Content').fill('First line.\nSecond line, for ');
+  await form.getByLabel('Review Content').press('End');
+  await form.getByLabel('Review Content').pressSequentially('@tomasz');
+  await expect(form.getByRole('option', { name: /Tomasz Wilk/ })).toBeVisible();
+  await member.keyboard.press('Enter');
+  const chooser = member.waitForEvent('filechooser');
+  await form.locator('label', { hasText: 'Upload a picture' }).click();
+  await (await chooser).setFiles(picture);
+  await expect(form.getByLabel('Image URL')).toHaveValue(/\/storage\/v1\/object\/public\/media\/.+\.webp/);
+  await form.getByLabel('Share in a club').selectOption('The Briar Bench');
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(form).toHaveCount(0);
+
+  const other = await enter('Amara Diallo');
+  await test.step('another member sees all of it, and cannot change it', async () => {
+    await other.goto('/reviews');
+    const seen = card(other, title);
+    for (const words of ['Inês Faria', 'just now', 'Pipe', 'Wilk Pipes', 'First line.\nSecond line'])
+      await expect(seen).toContainText(words);
+    await expect(seen.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+    await expect(seen.getByRole('img', { name: /^Picture of/ })).toBeVisible();
+    await expect(seen.getByRole('link', { name: 'The Briar Bench' })).toHaveAttribute(
+      'href',
+      '/clubs/briar-bench',
+    );
+    await expect(seen.getByRole('link', { name: '@tomasz_wilk' })).toHaveAttribute('href', '/u/tomasz_wilk');
+    await expect(seen.getByRole('button', { name: 'Review options' })).toHaveCount(0);
+    expect(await violationsOf(other)).toEqual([]);
+  });
+
+  await test.step('the author edits it', async () => {
+    await card(member, title).getByRole('button', { name: 'Review options' }).click();
+    await member.getByRole('menuitem', { name: 'Edit Review' }).click();
+    const edit = member.getByRole('dialog', { name: 'Edit Review' });
+    await expect(edit.getByLabel('Review Title')).toHaveValue(title);
+    await expect(edit.getByLabel('Share in a club')).toHaveCount(0);
+    expect(await violationsOf(member)).toEqual([]);
+    await edit.getByRole('radio', { name: '2 stars' }).check({ force: true });
+    await edit.getByRole('button', { name: 'Update Review' }).click();
+    await expect(edit).toHaveCount(0);
+    await expect(card(member, title).getByRole('img', { name: '2 out of 5 stars' })).toBeVisible();
+    await expect(card(member, title)).toContainText('edited');
+  });
+
+  await test.step('its address opens and marks it; the profile has it', async () => {
+    await card(member, title).getByRole('link', { name: 'just now' }).click();
+    await expect(member).toHaveURL(/\/reviews\?review=/);
+    await expect(card(member, title)).toHaveAttribute('aria-current', 'true');
+    await expect(card(member, title)).toBeFocused();
+    await expect(card(member, title)).toHaveCount(1);
+    await other.goto('/u/ines_faria?tab=reviews');
+    await expect(card(other, title)).toBeVisible();
+  });
+
+  await test.step('the author deletes it, after a question', async () => {
+    await member.goto('/reviews');
+    await card(member, title).getByRole('button', { name: 'Review options' }).click();
+    await member.getByRole('menuitem', { name: 'Delete Review' }).click();
+    const question = member.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete this review?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(card(member, title)).toHaveCount(0);
+    await other.reload();
+    await expect(card(other, title)).toHaveCount(0);
+  });
+});
+
+test('chips and a product stand in the address; the summary comes from three reviews on', async ({
+  member,
+}) => {
+  await member.goto('/reviews');
+  await member.getByRole('button', { name: 'Accessories' }).click();
+  await expect(member).toHaveURL('/reviews?category=ACCESSORY');
+  await expect(card(member, 'Use the rook for the flake')).toBeVisible();
+  await expect(card(member, 'A black tea somebody forgot')).toHaveCount(0);
+  await member.reload();
+  await expect(member.getByRole('button', { name: 'Accessories' })).toHaveAttribute('aria-pressed', 'true');
+
+  await member.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(member).toHaveURL('/reviews');
+
+  await test.step('a product with three reviews has an average and a spread', async () => {
+    await card(member, 'The inside of a violin').getByRole('link', { name: 'Lamplighter No. 4' }).click();
+    await expect(member).toHaveURL(/\/reviews\?product=Lamplighter/);
+    const summary = member.getByRole('region', { name: 'Lamplighter No. 4: 3 reviews' });
+    await expect(summary.getByText('4.7')).toBeVisible();
+    await expect(summary.getByRole('listitem').first()).toHaveText(/5 stars.*2/);
+    await expect(member.getByRole('article')).toHaveCount(3);
+    expect(await violationsOf(member)).toEqual([]);
+  });
+
+  await test.step('one with two has none', async () => {
+    await member.goto('/reviews?product=fogbell+flake');
+    await expect(member.getByRole('region', { name: 'Fogbell Flake: 2 reviews' })).toContainText(
+      'The average is shown from three reviews on.',
+    );
+    await member.goBack();
+    await expect(member.getByRole('region', { name: 'Lamplighter No. 4: 3 reviews' })).toBeVisible();
+  });
+});
+
+test.describe('for members alone', () => {
+  test.use({ expectedInConsole: /the server responded with a status of 404/ });
+
+  test('a review in a private club is its members’', async ({ member, enter }) => {
+    const mark = newMark();
+    const title = `Ledger secret ${mark}`;
+    const walter = await enter('Walter Prescott');
+    await writeReview(walter, { product: `Hushed Jar ${mark}`, title, club: 'The Cellar Ledger' });
+    await card(walter, title).getByRole('link', { name: 'just now' }).click();
+    await expect(walter).toHaveURL(/\/reviews\?review=/);
+    const address = walter.url();
+
+    const henrik = await enter('Henrik Sandvik');
+    await henrik.goto(address);
+    await expect(card(henrik, title)).toBeVisible();
+
+    await member.goto('/reviews');
+    await member.getByRole('article').first().waitFor();
+    await expect(card(member, title)).toHaveCount(0);
+    await member.goto(address);
+    await expect(member.getByText('Review not found')).toBeVisible();
+  });
+});
+test('the feed shows the latest, and the search finds them', async ({ member }) => {
+  const title = `Found again ${newMark()}`;
+  await writeReview(member, { product: 'Searchable Poker', title });
+  await member.goto('/feed');
+  // Beside the feed at a desk, in a tab on a phone.
+  const aside = member.getByRole('complementary', { name: 'Events and reviews' });
+  const tab = member.getByRole('tab', { name: 'Recent Reviews' });
+  await aside.or(tab).filter({ visible: true }).first().waitFor();
+  if (await tab.isVisible()) await tab.click();
+  await expect(
+    member
+      .getByRole('listitem')
+      .getByRole('img', { name: /out of 5 stars/ })
+      .first(),
+  ).toBeVisible();
+
+  const box = member.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+  if ((await box.count()) === 0) await member.getByRole('button', { name: 'Search', exact: true }).click();
+  await box.fill(title.toLowerCase());
+  await member.getByRole('option', { name: new RegExp(title) }).click();
+  await expect(member).toHaveURL(/\/reviews\?review=/);
+  await expect(card(member, title)).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('a failure', () => {
+  test.use({ expectedInConsole: /the server responded with a status of 500/ });
+
+  test('a list that cannot be loaded says so and can be tried again', async ({ member }) => {
+    let fails = true;
+    await member.route('**/api/reviews?*', (route) =>
+      fails ? route.fulfill({ status: 500, json: { error: 'Failed to load reviews' } }) : route.fallback(),
+    );
+    await member.goto('/reviews');
+    await expect(member.getByRole('alert').getByText('Failed to load reviews')).toBeVisible({
+      timeout: 20_000,
+    });
+    fails = false;
+    await member.getByRole('button', { name: 'Try again' }).click();
+    await expect(member.getByRole('article').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,195 @@
+/** Every screen, in both themes: read by axe, and never wider than the window. */
+import type { Page } from '@playwright/test';
+import { examine } from './examine.ts';
+import { test } from './journey.ts';
+
+type Screen = { name: string; path: string; ready: (page: Page) => Promise<void> };
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
+const posts = (page: Page) => page.getByRole('article').first().waitFor();
+
+const open: Screen[] = [
+  { name: 'the front door', path: '/', ready: heading(/./) },
+  { name: 'login', path: '/login', ready: heading(/./) },
+  { name: 'login after a refusal', path: '/login?error=access_denied', ready: heading(/./) },
+  { name: 'register', path: '/register', ready: heading(/./) },
+];
+
+const closed: Screen[] = [
+  { name: 'the feed', path: '/feed', ready: posts },
+  {
+    name: 'the composer, open',
+    path: '/feed',
+    async ready(page) {
+      await page.getByLabel('Write a post').focus();
+      await page.getByRole('button', { name: 'Add Media' }).click();
+    },
+  },
+  {
+    name: 'a post alone',
+    path: '/feed',
+    async ready(page) {
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('link', { name: /ago|now/ })
+        .click();
+      await page.getByRole('button', { name: 'Back' }).waitFor();
+      await posts(page);
+    },
+  },
+  { name: 'clubs', path: '/clubs', ready: (page) => page.getByRole('link', { name: 'Briar' }).waitFor() },
+  {
+    name: 'the Create Club form',
+    path: '/clubs',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Create Club' }).click();
+      await page.getByRole('dialog').getByLabel('Club Name').waitFor();
+    },
+  },
+  { name: 'a club', path: '/clubs/briar-bench', ready: posts },
+  {
+    name: 'a club’s members',
+    path: '/clubs/briar-bench?tab=members',
+    ready: (page) => page.getByText('Tomasz Wilk').waitFor(),
+  },
+  {
+    name: 'the Manage dialog',
+    path: '/clubs/porto-terrace-herf?tab=members',
+    async ready(page) {
+      await page
+        .getByRole('button', { name: /^Manage/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove from Club' }).waitFor();
+    },
+  },
+  {
+    name: 'a club’s settings',
+    path: '/clubs/porto-terrace-herf/settings',
+    ready: (page) => page.getByLabel('Club Name').waitFor(),
+  },
+  {
+    name: 'the question before a deletion',
+    path: '/clubs/porto-terrace-herf/settings',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Delete Club' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'a private club from outside', path: '/clubs/cellar-ledger', ready: heading('The Cellar Ledger') },
+  { name: 'a profile', path: '/u/tomasz_wilk', ready: heading('Tomasz Wilk') },
+  { name: 'one’s own profile', path: '/u/me', ready: heading('Inês Faria') },
+  {
+    name: 'who follows somebody',
+    path: '/u/tomasz_wilk',
+    async ready(page) {
+      await page.getByRole('button', { name: /Followers?$/ }).click();
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
+  { name: 'settings', path: '/settings/profile', ready: (page) => page.getByLabel('Display Name').waitFor() },
+  { name: 'the account', path: '/settings/account', ready: heading('Account') },
+  {
+    name: 'the question before an account is deleted',
+    path: '/settings/account',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByLabel(/^Type your username/).waitFor();
+    },
+  },
+  {
+    name: 'search results',
+    path: '/clubs',
+    async ready(page) {
+      const box = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+      const button = page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true });
+      await box.or(button).waitFor();
+      if (await button.isVisible()) await button.click();
+      await box.fill('the');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'events',
+    path: '/events',
+    ready: (page) =>
+      page
+        .getByRole('link', { name: /View Details/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'past events',
+    path: '/events?scope=past',
+    ready: (page) => page.getByText('of the lost hat').waitFor(),
+  },
+  {
+    name: 'an event alone',
+    path: '/events',
+    async ready(page) {
+      await page.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
+      await page.getByRole('heading', { name: /Attendees/ }).waitFor();
+    },
+  },
+  {
+    name: 'the Create Event form',
+    path: '/events',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      await page.getByRole('dialog').getByLabel('Title').waitFor();
+    },
+  },
+  {
+    name: 'the secret calendar address',
+    path: '/events',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Subscribe to my calendar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).waitFor();
+    },
+  },
+  { name: 'reviews', path: '/reviews', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'a product’s reviews',
+    path: '/reviews?product=Nocturne',
+    ready: (page) => page.getByRole('region', { name: /^Nocturne/ }).waitFor(),
+  },
+  {
+    name: 'the Write Review form, with products to choose from',
+    path: '/reviews',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Write Review' }).click();
+      await page.getByLabel('Product Name').fill('sol');
+      await page.getByRole('listbox', { name: 'Products' }).waitFor();
+    },
+  },
+  {
+    name: 'a profile’s reviews',
+    path: '/u/tomasz_wilk?tab=reviews',
+    ready: (page) => page.getByRole('article').first().waitFor(),
+  },
+  { name: 'messages', path: '/messages', ready: heading(/./) },
+  { name: 'notifications', path: '/notifications', ready: heading(/./) },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} theme`, () => {
+    for (const screen of open) {
+      test(screen.name, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(screen.path);
+        await screen.ready(page);
+        await examine(page);
+      });
+    }
+    for (const screen of closed) {
+      test(screen.name, async ({ member }) => {
+        await member.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await member.goto(screen.path);
+        await screen.ready(member);
+        await examine(member);
+      });
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { App, setExperimental } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { keys } from './keys.ts';
+
+/** Lite's interface for keeping bytes; it exports no name for it. */
+export type StorageAdapter = NonNullable<App['_storageAdapter']>;
+
+export interface Lite {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+interface Addresses {
+  /** The superuser's database URL: Auth and Storage set roles and write their own tables. */
+  databaseUrl: string;
+  apiUrl: string;
+  siteUrl: string;
+}
+
+/**
+ * Auth and Storage of @supabase/lite on our database; makes their schemas. Only auth.ts and storage.ts call it.
+ * Each comment below names a difference from hosted Supabase that is put right (the rest in hosted.sql).
+ */
+export async function startLite(
+  { databaseUrl, apiUrl, siteUrl }: Addresses,
+  storageAdapter: StorageAdapter,
+): Promise<Lite> {
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: {
+      max: 5,
+      onnotice() {},
+      types: {
+        // Lite hands over JSON that is text already; its own serializer would wrap it a second time, and triggers
+        // on auth.users would read nothing from raw_user_meta_data.
+        jsonb: {
+          to: 3802,
+          from: [3802],
+          serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+          parse: (text: string) => JSON.parse(text),
+        },
+      },
+    },
+  });
+
+  setExperimental('storage', true);
+  const callback = (host: string) => `${withHost(apiUrl, host)}/functions/v1/api/auth/callback**`;
+  const app = new App({
+    connection,
+    // Migrations belong to the Supabase CLI; lite would make their schema as the superuser, out of its reach.
+    db: { migrations: { enabled: false } },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+      site_url: siteUrl,
+      additional_redirect_urls: [callback('127.0.0.1'), callback('localhost')],
+      // Tokens rotate nevertheless. Lite's "rotation" would end the whole session when a token is used twice, even
+      // within the ten seconds in which Supabase forgives it (two tabs that refresh at once).
+      enable_refresh_token_rotation: false,
+      email: { enable_signup: false },
+      external: { google: { enabled: true, client_id: 'stand-in', secret: 'stand-in' } },
+    },
+    api: { external_url: apiUrl },
+    storage: { enabled: true, file_size_limit: '50MiB', buckets: {} },
+  });
+  app._storageAdapter = storageAdapter;
+
+  // Says at its first start that Storage is experimental; README says what that means here.
+  const { warn } = console;
+  console.warn = () => {};
+  await app.init().finally(() => {
+    console.warn = warn;
+  });
+  await app.ensureSystemSchema();
+  // Otherwise lite's first query grants every table with policies to everybody (TRUNCATE included).
+  (connection as unknown as { rlsState: string }).rlsState = 'active';
+
+  return { fetch: (request) => app.fetch(request), close: () => connection.close() };
+}
+
+function withHost(address: string, host: string): string {
+  const url = new URL(address);
+  url.hostname = host;
+  return url.origin;
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { temporaryPrefix } from './data-folder.ts';
+import { StackError } from './stack-error.ts';
+
+export const projectFolder = path.resolve(import.meta.dirname, '..');
+
+export interface StackOptions {
+  /** The gateway's port. 0 picks a free one. */
+  port: number;
+  /** Absolute path of the folder that holds the database and the uploads. */
+  data: string;
+  /** The data folder is a new one (inside `data`, if that was given) and is removed when the stack stops. */
+  ephemeral: boolean;
+  seed: boolean;
+  /** Where people open Retrohale; sign-in returns there. */
+  siteUrl: string;
+  /** Reloads the functions when their files change. */
+  watch: boolean;
+  /** Absolute path of the folder with one folder per Edge Function. */
+  functions: string;
+  /** Keeps the functions' request log out of the terminal: it goes to `functions.log` in the data folder. */
+  quiet: boolean;
+}
+
+const usage = `npm run stack -- [--port 54321] [--data DIR] [--ephemeral] [--no-seed]
+                [--site-url http://localhost:5173] [--watch] [--functions DIR]`;
+
+/** Reads the command line. Throws a StackError that names what is wrong. */
+export function readOptions(args: string[]): StackOptions {
+  const { values } = parse(args);
+  return completeOptions({
+    ...(values.port === undefined ? {} : { port: readPort(values.port) }),
+    ...(values.data === undefined ? {} : { data: path.resolve(values.data) }),
+    ...(values.functions === undefined ? {} : { functions: path.resolve(values.functions) }),
+    ...(values['site-url'] === undefined ? {} : { siteUrl: readOrigin(values['site-url']) }),
+    ephemeral: values.ephemeral ?? false,
+    seed: !values['no-seed'],
+    watch: values.watch ?? false,
+  });
+}
+
+/** Fills in what was left out, and makes the temporary folder of an ephemeral stack. */
+export function completeOptions(given: Partial<StackOptions>): StackOptions {
+  const ephemeral = given.ephemeral ?? false;
+  return {
+    port: 54321,
+    seed: true,
+    siteUrl: 'http://localhost:5173',
+    watch: false,
+    functions: path.join(projectFolder, 'supabase/functions'),
+    quiet: false,
+    ...given,
+    ephemeral,
+    data: ephemeral
+      ? mkdtempSync(path.join(given.data ?? tmpdir(), temporaryPrefix))
+      : (given.data ?? path.join(projectFolder, '.data')),
+  };
+}
+
+/** A port number, 0 for "any free one". */
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new StackError(`"${text}" is not a port. Give a number from 0 to 65535.`);
+  return port;
+}
+
+function readOrigin(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) {
+    throw new StackError(`"${text}" is not an address. Give one like http://localhost:5173.`);
+  }
+  return new URL(text).origin;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        ephemeral: { type: 'boolean' },
+        'no-seed': { type: 'boolean' },
+        'site-url': { type: 'string' },
+        watch: { type: 'boolean' },
+        functions: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new StackError(`${(error as Error).message}\nUsage: ${usage}`);
+  }
+}

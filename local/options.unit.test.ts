@@ -1,0 +1,52 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFolder, readOptions } from './options.ts';
+
+test('without arguments: the fixed port, the folder of the project, the seed', () => {
+  expect(readOptions([])).toEqual({
+    port: 54321,
+    data: path.join(projectFolder, '.data'),
+    ephemeral: false,
+    seed: true,
+    siteUrl: 'http://localhost:5173',
+    watch: false,
+    functions: path.join(projectFolder, 'supabase/functions'),
+    quiet: false,
+  });
+});
+
+test('every argument is read', () => {
+  const given = readOptions([
+    '--port',
+    '0',
+    '--data',
+    '/somewhere',
+    '--no-seed',
+    '--watch',
+    '--site-url',
+    'http://localhost:4000/',
+  ]);
+  expect(given).toMatchObject({
+    port: 0,
+    data: '/somewhere',
+    seed: false,
+    watch: true,
+    siteUrl: 'http://localhost:4000',
+  });
+});
+
+test('an ephemeral stack gets a new folder of its own', () => {
+  const { data } = readOptions(['--ephemeral']);
+  expect(existsSync(data)).toBe(true);
+  rmSync(data, { recursive: true });
+});
+
+test.each([
+  [['--prot', '1'], "Unknown option '--prot'"],
+  [['--port', 'many'], '"many" is not a port. Give a number from 0 to 65535.'],
+  [['--port', '70000'], '"70000" is not a port. Give a number from 0 to 65535.'],
+  [['--site-url', 'retrohale'], '"retrohale" is not an address. Give one like http://localhost:5173.'],
+])('%j is answered with a sentence', (args, sentence) => {
+  expect(() => readOptions(args)).toThrow(sentence);
+});

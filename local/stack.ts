@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import postgres from 'postgres';
+import { startAuth } from './auth.ts';
+import { clearCrashed, openDataFolder } from './data-folder.ts';
+import { inForeground } from './foreground.ts';
+import { startFunctions } from './functions.ts';
+import { startGateway } from './gateway.ts';
+import { keys } from './keys.ts';
+import { startLite } from './lite.ts';
+import { migrate } from './migrate.ts';
+import { readOptions, type StackOptions } from './options.ts';
+import { freePort, tryPort } from './ports.ts';
+import { databaseUrl, startPostgres, superuser } from './postgres.ts';
+import { startRealtime } from './realtime.ts';
+import { startScheduler } from './scheduler.ts';
+import { seedMedia } from './seed-media.ts';
+import { createStorage } from './storage.ts';
+import { storageFiles } from './storage-files.ts';
+
+/** What a running stack tells about itself: the one line on stdout. */
+export interface StackFacts {
+  API_URL: string;
+  DB_URL: string;
+  PUBLISHABLE_KEY: string;
+  SECRET_KEY: string;
+  JWT_SECRET: string;
+  SITE_URL: string;
+  /** Process ids when it became ready: of PostgreSQL, and of the function `api`. GET /health tells the present ones. */
+  PIDS: { postgres: number | null; functions: number | null };
+}
+
+export interface Stack {
+  facts: StackFacts;
+  /** Stops everything it started. Resolves when all of it is gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts all services. When one fails, those already started are stopped again and a StackError says why. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  // What has been started, last first: the order in which it is stopped.
+  const stops: (() => unknown)[] = [];
+  const onStop = (stop: () => unknown) => void stops.unshift(stop);
+  const stop = async () => {
+    for (const each of stops.splice(0)) await each();
+  };
+  try {
+    return { facts: await start(options, onStop), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(options: StackOptions, onStop: (stop: () => unknown) => void): Promise<StackFacts> {
+  const { siteUrl } = options;
+  if (options.ephemeral) await clearCrashed(path.dirname(options.data));
+  const folder = await openDataFolder(options.data);
+  onStop(() => folder.close({ remove: options.ephemeral }));
+  const gateway = await startGateway(options.port);
+  onStop(gateway.close);
+  const apiUrl = `http://127.0.0.1:${gateway.port}`;
+
+  const databasePort = await chooseDatabasePort(options.port);
+  const database = await startPostgres({
+    folder: folder.path,
+    port: databasePort,
+    onPid: (pid) => folder.noteChild('PostgreSQL', pid),
+  });
+  onStop(database.stop);
+  const superuserUrl = databaseUrl(superuser, databasePort);
+  const sql = postgres(superuserUrl, { max: 8, onnotice() {} });
+  onStop(() => sql.end({ timeout: 2 }));
+
+  await makeRoles(sql);
+  const lite = await startLite(
+    { databaseUrl: superuserUrl, apiUrl, siteUrl },
+    storageFiles(path.join(folder.path, 'storage')),
+  );
+  onStop(lite.close);
+  await sql.unsafe(readSql('hosted.sql'));
+  await sql.unsafe(`alter database postgres set app.settings.api_url to '${apiUrl}'`);
+  // Before migrations: a seed may send, and what nobody partitioned would be lost.
+  const realtime = await startRealtime(sql);
+  onStop(realtime.stop);
+  const storage = createStorage(lite, sql);
+  const pushed = await migrate({ port: databasePort, folder: folder.path, seed: options.seed });
+  if (pushed && options.seed) await seedMedia(storage);
+
+  const functions = await startFunctions({
+    folder: options.functions,
+    databasePort,
+    apiUrl,
+    siteUrl,
+    watch: options.watch,
+    log: options.quiet ? path.join(folder.path, 'functions.log') : null,
+    onPid: (name, pid) => folder.noteChild(`the function ${name}`, pid),
+  });
+  onStop(functions.stop);
+  const auth = startAuth(lite, sql, apiUrl, siteUrl);
+  onStop(auth.stop);
+  gateway.open({ auth: auth.fetch, storage, realtime: realtime.fetch, upgrade: realtime.upgrade, functions });
+  const scheduler = startScheduler(databasePort, apiUrl);
+  onStop(scheduler.stop);
+
+  return {
+    API_URL: apiUrl,
+    DB_URL: databaseUrl('postgres', databasePort),
+    PUBLISHABLE_KEY: keys.publishable,
+    SECRET_KEY: keys.secret,
+    JWT_SECRET: keys.jwtSecret,
+    SITE_URL: siteUrl,
+    PIDS: { postgres: database.pid, functions: functions.get('api')?.process.pid ?? null },
+  };
+}
+
+/** Next to the gateway's, as with `supabase start`; any free one when that is taken, or when any will do. */
+async function chooseDatabasePort(gatewayPort: number): Promise<number> {
+  if (gatewayPort === 0) return freePort();
+  const wanted = gatewayPort + 1;
+  const port = (await tryPort(wanted)) ?? (await freePort());
+  if (port !== wanted)
+    console.error(`Port ${wanted} is taken by another program; PostgreSQL listens on ${port} instead.`);
+  return port;
+}
+
+async function makeRoles(sql: postgres.Sql): Promise<void> {
+  const [known] = await sql`select 1 from pg_roles where rolname = 'anon'`;
+  if (!known) await sql.unsafe(readSql('roles.sql') + readSql('realtime.sql'));
+}
+
+function readSql(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, file), 'utf8');
+}
+
+if (import.meta.main) {
+  await inForeground(async () => {
+    const stack = await startStack(readOptions(process.argv.slice(2)));
+    process.stdout.write(`${JSON.stringify(stack.facts)}\n`);
+    return stack;
+  });
+}

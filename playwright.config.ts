@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from './local/chromium.ts';
+
+/** Journeys at a phone's and a desk's size, on the built app and the stack that `npm run e2e` starts. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // No retries: a journey that fails sometimes has found something.
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL: process.env.WEB_URL ?? 'http://localhost:5173',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    // Recording costs time, and asks the page for things that its policy forbids: TRACE=1 npm run e2e.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** GET /auth/google and /auth/instagram: `state` comes back with the hand-over token. */
+export const signInQuery = z.strictObject({
+  state: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/)),
+  login_hint: z.optional(z.string().check(z.maxLength(254))),
+});
+
+/** GET /auth/callback: what Supabase Auth sends the browser back with. */
+export const callbackQuery = z.object({
+  attempt: z.optional(z.string()),
+  code: z.optional(z.string()),
+  error: z.optional(z.string()),
+  error_code: z.optional(z.string()),
+});
+
+/** POST /auth/session: redeems the hand-over token, once. */
+export const sessionRequest = z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+
+export const sessionReply = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds. */
+  expires_in: z.number(),
+  token_type: z.string(),
+});
+export type SessionReply = z.infer<typeof sessionReply>;
+
+/** Why a sign-in ended at /login?error={code}. The page has a sentence for each. */
+export const signInErrors = [
+  'access_denied',
+  'provider_unavailable',
+  'sign_in_expired',
+  'sign_in_failed',
+] as const;
+export type SignInError = (typeof signInErrors)[number];

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { instant, mediaUrl, pageOf, pageQuery, uuid, written } from './common.ts';
+import { author } from './users.ts';
+
+export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
+export type ClubRole = z.infer<typeof clubRole>;
+
+export const club = z.object({
+  id: uuid,
+  slug: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  isPrivate: z.boolean(),
+  avatarUrl: z.nullable(z.string()),
+  coverUrl: z.nullable(z.string()),
+  memberCount: z.number(),
+  _count: z.object({ posts: z.number() }),
+  /** The asking person's own membership; null for an outsider. */
+  userMembership: z.nullable(z.object({ id: uuid, role: clubRole })),
+  createdAt: instant,
+});
+export type Club = z.infer<typeof club>;
+
+export const clubPage = pageOf(club);
+
+export const clubMember = z.object({
+  id: uuid,
+  userId: uuid,
+  role: clubRole,
+  createdAt: instant,
+  user: author,
+});
+export type ClubMember = z.infer<typeof clubMember>;
+
+/** GET /clubs/{id}: the club with the first of its members; empty for an outsider of a private club. */
+export const clubWithMembers = z.object({ ...club.shape, members: z.array(clubMember) });
+export type ClubWithMembers = z.infer<typeof clubWithMembers>;
+
+export const clubMemberPage = pageOf(clubMember);
+
+/** GET /clubs/{id}/members; with `q`, those that have it in their display name or username. */
+export const clubMemberQuery = z.strictObject({
+  ...pageQuery.shape,
+  q: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** A club is addressed by its id or its slug. What looks like an id is one: no slug may. */
+export const clubParams = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{3,50}$/)) });
+
+const place = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
+
+/** GET /clubs: mine first, then the largest; with `q`, those that have it in name or description. */
+export const clubQuery = z.strictObject({
+  limit: pageQuery.shape.limit,
+  offset: pageQuery.shape.offset,
+  cursor: place,
+  q: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** GET /clubs/my-clubs: by name. A page holds as many as allowed, because selectors want them all. */
+export const myClubsQuery = z.strictObject({
+  limit: z._default(pageQuery.shape.limit, 100),
+  offset: pageQuery.shape.offset,
+  cursor: place,
+});
+
+/** POST /clubs */
+export const clubDraft = z.strictObject({
+  name: written(80, 'Club name is required'),
+  slug: z.string().check(
+    z.minLength(1, 'Club slug is required'),
+    z.regex(/^[a-z0-9-]*$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
+    z.minLength(3, 'Please use at least 3 characters'),
+    z.maxLength(50, 'Please use at most 50 characters'),
+    z.refine(
+      (slug) => !reservedSlugs.includes(slug) && !uuid.safeParse(slug).success,
+      'This slug is reserved. Please choose another one.',
+    ),
+  ),
+  description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  isPrivate: z._default(z.boolean(), false),
+  avatarUrl: z.optional(z.nullable(mediaUrl)),
+  coverUrl: z.optional(z.nullable(mediaUrl)),
+});
+export type ClubDraft = z.input<typeof clubDraft>;
+
+/** PATCH and PUT /clubs/{id}: what is named is changed, null clears it. */
+export const clubUpdate = z.strictObject({
+  name: z.optional(written(80, 'Club name is required')),
+  description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  isPrivate: z.optional(z.boolean()),
+  avatarUrl: z.optional(z.nullable(mediaUrl)),
+  coverUrl: z.optional(z.nullable(mediaUrl)),
+});
+export type ClubUpdate = z.infer<typeof clubUpdate>;
+
+export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: uuid });
+
+/** PATCH /clubs/{id}/members/{userId}: OWNER hands the club over. */
+export const clubRoleUpdate = z.strictObject({ role: clubRole });
+
+/** POST /clubs/{id}/transfer: to whom. */
+export const clubTransfer = z.strictObject({ userId: uuid });
+
+/** Slugs that are routes. */
+export const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me'];

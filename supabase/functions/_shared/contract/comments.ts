@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { instant, pageOf, pageQuery, uuid, written } from './common.ts';
+import { author } from './users.ts';
+
+const commentShape = {
+  id: uuid,
+  postId: uuid,
+  /** The top comment that a reply hangs under. */
+  parentId: z.nullable(uuid),
+  /** Empty when deleted. */
+  content: z.string(),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  /** A deleted comment with replies stays as an empty place without author. */
+  isDeleted: z.boolean(),
+  /** Null also for words of somebody who has deleted their account. */
+  author: z.nullable(author),
+  _count: z.object({ replies: z.number() }),
+};
+
+/** A comment; a top one in a list brings its first three replies. */
+export const comment = z.object({
+  ...commentShape,
+  replies: z.optional(z.array(z.object(commentShape))),
+});
+export type Comment = z.infer<typeof comment>;
+
+/** What writing and changing a comment answer. */
+export const writtenComment = z.object({
+  ...comment.shape,
+  /** Usernames in it whose people cannot see it and are told nothing. */
+  unreachableMentions: z.array(z.string()),
+});
+export type WrittenComment = z.infer<typeof writtenComment>;
+
+/** Top comments newest first, replies oldest first. */
+export const commentPage = pageOf(comment);
+
+export const commentParams = z.strictObject({ id: uuid, commentId: uuid });
+
+/** GET /posts/{id}/comments; with `parentId`, the replies to that comment. */
+export const commentQuery = z.strictObject({ ...pageQuery.shape, parentId: z.optional(uuid) });
+
+/** POST /posts/{id}/comments; with `parentId`, a reply. */
+export const commentDraft = z.strictObject({
+  content: written(2000),
+  parentId: z.optional(z.nullable(uuid)),
+});
+export type CommentDraft = z.infer<typeof commentDraft>;
+
+/** PATCH /posts/{id}/comments/{commentId} */
+export const commentUpdate = z.strictObject({ content: written(2000) });

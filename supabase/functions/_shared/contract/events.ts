@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { instant, pageOf, pageQuery, uuid, written } from './common.ts';
+import { author } from './users.ts';
+
+export const rsvpStatus = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
+export type RsvpStatus = z.infer<typeof rsvpStatus>;
+
+/** Somebody's answer to an event. Lists hold those GOING alone. */
+export const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });
+export type Rsvp = z.infer<typeof rsvp>;
+export const rsvpPage = pageOf(rsvp);
+
+/** An event, as it stands in the feed, in lists and alone. */
+export const event = z.object({
+  type: z.literal('event'),
+  id: uuid,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  startTime: instant,
+  endTime: z.nullable(instant),
+  /** The IANA zone on whose clock the times are shown. */
+  timezone: z.string(),
+  /** Whether everyone signed in may see it; never in a private club. */
+  isPublic: z.boolean(),
+  creatorId: uuid,
+  clubId: uuid,
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  club: z.object({ slug: z.string(), name: z.string() }),
+  /** Those GOING. */
+  _count: z.object({ rsvps: z.number() }),
+  /** The first of those GOING: five in lists, twenty alone. */
+  rsvps: z.array(rsvp),
+  /** The asking person's own answer, which nobody else learns unless it is GOING. */
+  userRsvp: z.nullable(rsvpStatus),
+});
+export type Event = z.infer<typeof event>;
+export const eventPage = pageOf(event);
+
+export const eventParams = z.strictObject({ id: uuid });
+
+/** GET /events: of my clubs, soonest first; `mine`: those I am going to, anywhere; `past`: latest first. */
+export const eventQuery = z.strictObject({
+  ...pageQuery.shape,
+  scope: z._default(z.enum(['upcoming', 'mine', 'past']), 'upcoming'),
+});
+export type EventScope = z.infer<typeof eventQuery>['scope'];
+
+/** GET /clubs/{id}/events */
+export const clubEventQuery = z.strictObject({
+  ...pageQuery.shape,
+  scope: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+});
+
+/** The ten zones that most people choose. */
+export const commonTimeZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'Europe/London',
+  'Europe/Paris',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+];
+export const defaultTimeZone = 'America/New_York';
+
+export const startMissing = 'Title and start time are required';
+export const startPast = 'Cannot create events in the past';
+export const endTooEarly = 'End time must be after start time';
+/** Of a wall-clock time that a change of the clocks leaves out. */
+export const timeSkipped = 'The clocks skip this time on that day. Please choose another one.';
+
+/** An IANA zone that this machine knows; the database asks its own list again. */
+const timeZone = z
+  .string()
+  .check(
+    z.regex(
+      /^(UTC|[A-Za-z_]+(\/[A-Za-z_-]+){1,2}|Etc\/GMT([+-]\d{1,2})?)$/,
+      'Please choose a time zone from the list.',
+    ),
+    z.maxLength(50),
+    z.refine(isTimeZone, 'Please choose a time zone from the list.'),
+  );
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In UTC, or on the clock of the event's zone, which must then show that time. */
+const plannedTime = instant.check(
+  z.refine((at) => at >= '2000' && at < '3000', 'Please choose a time in this millennium.'),
+);
+
+const title = written(150, startMissing);
+const description = z.string().check(z.maxLength(5000, 'Please use at most 5000 characters'));
+const location = z.string().check(z.maxLength(200, 'Please use at most 200 characters'));
+
+const endsAfterStart = z.refine<{
+  startTime?: string | undefined;
+  endTime?: string | null | undefined;
+}>(({ startTime, endTime }) => !startTime || !endTime || Date.parse(endTime) > Date.parse(startTime), {
+  error: endTooEarly,
+  path: ['endTime'],
+});
+
+/** POST /clubs/{id}/events */
+export const eventDraft = z
+  .strictObject({
+    title,
+    description: z.optional(z.nullable(description)),
+    location: z.optional(z.nullable(location)),
+    startTime: plannedTime.check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
+    endTime: z.optional(z.nullable(plannedTime)),
+    timezone: timeZone,
+    isPublic: z._default(z.boolean(), true),
+  })
+  .check(endsAfterStart);
+export type EventDraft = z.input<typeof eventDraft>;
+
+/** PATCH and PUT /events/{id}: what is named is changed, null clears it. */
+export const eventUpdate = z
+  .strictObject({
+    title: z.optional(title),
+    description: z.optional(z.nullable(description)),
+    location: z.optional(z.nullable(location)),
+    startTime: z.optional(plannedTime),
+    endTime: z.optional(z.nullable(plannedTime)),
+    timezone: z.optional(timeZone),
+    isPublic: z.optional(z.boolean()),
+  })
+  .check(endsAfterStart);
+export type EventUpdate = z.input<typeof eventUpdate>;
+
+/** POST /events/{id}/rsvp */
+export const rsvpDraft = z.strictObject({ status: rsvpStatus });
+
+/** What answering, asking for one's answer and taking it back answer: the new state; null is no answer. */
+export const rsvpState = z.object({ status: z.nullable(rsvpStatus) });
+export type RsvpState = z.infer<typeof rsvpState>;

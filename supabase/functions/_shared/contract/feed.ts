@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { pageOf, pageQuery } from './common.ts';
+import { event } from './events.ts';
+import { post } from './posts.ts';
+
+export const feedItem = z.discriminatedUnion('type', [post, event]);
+export type FeedItem = z.infer<typeof feedItem>;
+
+/** GET /posts/feed; `type=post` leaves the events out. */
+export const feedQuery = z.strictObject({ ...pageQuery.shape, type: z.optional(z.enum(['post'])) });
+
+/** GET /posts/feed: the next five events of my clubs, soonest first, and then posts, newest first. */
+export const feedPage = pageOf(feedItem);

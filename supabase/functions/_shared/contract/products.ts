@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { pageOf } from './common.ts';
+import { reviewCategory, reviewQuery } from './reviews.ts';
+
+/** What reviews name alike, and what those that everybody may read think of it. */
+export const product = z.object({
+  category: reviewCategory,
+  productName: z.string(),
+  brand: z.nullable(z.string()),
+  reviewCount: z.number(),
+  /** Two decimals. Null, like the counts, for fewer than three reviews. */
+  averageRating: z.nullable(z.number()),
+  /** How many gave one star, two, … five. */
+  ratingCounts: z.nullable(z.array(z.number()).check(z.length(5))),
+});
+export type Product = z.infer<typeof product>;
+
+/**
+ * GET /products: with `q`, suggestions while somebody types; with `product`, the products of just that name; both the
+ * most reviewed first, at most ten. There is no next page.
+ */
+export const productQuery = z
+  .strictObject({
+    q: reviewQuery.shape.q,
+    product: reviewQuery.shape.product,
+    brand: reviewQuery.shape.brand,
+    category: reviewQuery.shape.category,
+  })
+  .check(
+    z.refine(({ q, product }) => (q === undefined) !== (product === undefined), 'Give either q or product'),
+  );
+
+export const productPage = pageOf(product);

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { instant, mediaUrl, pageOf, pageQuery, uuid, written } from './common.ts';
+import { author } from './users.ts';
+
+export const reviewCategory = z.enum(['PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY']);
+export type ReviewCategory = z.infer<typeof reviewCategory>;
+
+/** A whole number of stars. */
+const rating = z
+  .number()
+  .check(z.int(), z.gte(1, 'Please give one to five stars'), z.lte(5, 'Please give one to five stars'));
+
+export const review = z.object({
+  id: uuid,
+  /** Null, like `author`: written by somebody who has deleted their account. */
+  authorId: z.nullable(uuid),
+  author: z.nullable(author),
+  category: reviewCategory,
+  productName: z.string(),
+  brand: z.nullable(z.string()),
+  rating,
+  title: z.string(),
+  content: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** Null, like `club`: shared in no club, or in one that is gone. */
+  clubId: z.nullable(uuid),
+  club: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+});
+export type Review = z.infer<typeof review>;
+
+export const reviewPage = pageOf(review);
+
+/** What writing and changing a review answer. */
+export const writtenReview = z.object({
+  ...review.shape,
+  /** Usernames in it whose people cannot see it and are told nothing. */
+  unreachableMentions: z.array(z.string()),
+});
+export type WrittenReview = z.infer<typeof writtenReview>;
+
+export const reviewParams = z.strictObject({ id: uuid });
+
+/** A name as one may look for it; a brand that is empty means products without one. */
+const productName = z.string().check(z.regex(/\S/), z.maxLength(150));
+const brand = z.string().check(z.maxLength(100));
+
+/** GET /reviews: newest first, as far as they fit all that is given; with `q`, the hundred that fit it best. */
+export const reviewQuery = z.strictObject({
+  ...pageQuery.shape,
+  category: z.optional(reviewCategory),
+  clubSlug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{3,50}$/))),
+  product: z.optional(productName),
+  brand: z.optional(brand),
+  q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
+});
+
+const reviewFields = {
+  category: reviewCategory,
+  productName: written(150, 'Please name the product'),
+  brand: z.optional(z.nullable(brand)),
+  rating,
+  title: written(150, 'Please give your review a title'),
+  content: written(10_000),
+  imageUrl: z.optional(z.nullable(mediaUrl)),
+};
+
+/** POST /reviews. The club cannot be changed afterwards. */
+export const reviewDraft = z.strictObject({ ...reviewFields, clubId: z.optional(z.nullable(uuid)) });
+export type ReviewDraft = z.infer<typeof reviewDraft>;
+
+/** PATCH /reviews/{id}: what is named is changed. */
+export const reviewUpdate = z.partial(z.strictObject(reviewFields));
+export type ReviewUpdate = z.infer<typeof reviewUpdate>;

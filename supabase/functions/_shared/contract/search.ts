@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { club } from './clubs.ts';
+import { review } from './reviews.ts';
+import { author } from './users.ts';
+
+/** GET /search */
+export const searchQuery = z.strictObject({
+  q: z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100)),
+});
+
+/** The best five of each, as far as one may see them. */
+export const searchReply = z.object({
+  users: z.array(author),
+  clubs: z.array(club),
+  reviews: z.array(review),
+});
+export type SearchReply = z.infer<typeof searchReply>;

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { instant, mediaUrl, pageOf, uuid, webUrl, written } from './common.ts';
+
+/** How a person stands beside what they wrote. */
+export const author = z.object({
+  id: uuid,
+  username: z.string(),
+  displayName: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+  isVerified: z.boolean(),
+});
+export type Author = z.infer<typeof author>;
+
+/** A person's profile. `email` is there on one's own alone. */
+export const user = z.object({
+  ...author.shape,
+  bio: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  coverPhotoUrl: z.nullable(z.string()),
+  isFollowing: z.boolean(),
+  createdAt: instant,
+  _count: z.object({ posts: z.number(), followers: z.number(), following: z.number() }),
+});
+export type User = z.infer<typeof user>;
+
+/** Oneself: the profile and what only its owner may see. */
+export const currentUser = z.object({
+  ...user.shape,
+  email: z.nullable(z.string()),
+  defaultClubId: z.nullable(uuid),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** A person is addressed by username or id. What looks like an id is one: no username may. */
+export const userParams = z.strictObject({
+  username: z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,30}|[0-9a-f-]{36})$/)),
+});
+
+/** Usernames that are routes, roles or promises. The same list stands in the database. */
+export const reservedUsernames =
+  'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted'.split(
+    ' ',
+  );
+
+/** A username as somebody may choose it. */
+export const username = z.string().check(
+  z.minLength(3, 'Please use at least 3 characters'),
+  z.maxLength(30, 'Please use at most 30 characters'),
+  z.regex(/^[a-z0-9_]*$/, 'Username can only contain lowercase letters, numbers, and underscores'),
+  z.refine(
+    (name) => !reservedUsernames.includes(name),
+    'This username is already taken. Please choose another one.',
+  ),
+);
+
+/** PATCH /users/me: what is named is changed, null clears it. The username changes at most once in 30 days. */
+export const userUpdate = z.strictObject({
+  username: z.optional(username),
+  displayName: z.optional(z.nullable(written(50))),
+  bio: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  location: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  website: z.optional(z.nullable(webUrl)),
+  avatarUrl: z.optional(z.nullable(mediaUrl)),
+  coverPhotoUrl: z.optional(z.nullable(mediaUrl)),
+  defaultClubId: z.optional(z.nullable(uuid)),
+});
+export type UserUpdate = z.infer<typeof userUpdate>;
+
+/** A person in a list of people: followers, and whom somebody follows. */
+export const person = z.object({ ...author.shape, isFollowing: z.boolean() });
+export type Person = z.infer<typeof person>;
+
+export const personPage = pageOf(person);
+
+/** What following and unfollowing answer: the new state. */
+export const followState = z.object({
+  isFollowing: z.boolean(),
+  _count: z.object({ followers: z.number() }),
+});
+export type FollowState = z.infer<typeof followState>;
+
+/** GET /users/search: people to write to or to mention, without oneself; the members of a club first. */
+export const userSearchQuery = z.strictObject({
+  q: z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100)),
+  clubId: z.optional(uuid),
+});
+/** At most ten; there is no next page. */
+export const userSearchPage = pageOf(author);
+
+/** DELETE /users/me: erase everything one wrote, or leave posts and comments behind as a "Deleted member". */
+export const accountDeletion = z.strictObject({ mode: z.enum(['erase', 'keep_posts']) });
+export type AccountDeletion = z.infer<typeof accountDeletion>;

@@ -1,0 +1,84 @@
+/** Every way in which a request is refused. The list with all sentences: docs/errors.md. */
+import postgres from 'postgres';
+import type { ErrorReply } from './contract/common.ts';
+
+type Extra = {
+  issues?: NonNullable<ErrorReply['issues']>;
+  /** Seconds. */
+  retryAfter?: number;
+  /** For the log alone. */
+  cause?: unknown;
+};
+
+/** A refusal that may be shown as it is: a status and a sentence. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly issues: Extra['issues'];
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, sentence: string, { issues, retryAfter, cause }: Extra = {}) {
+    super(sentence, { cause });
+    this.name = 'Refusal';
+    this.status = status;
+    this.issues = issues;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const invalid = (issues: NonNullable<Extra['issues']>) =>
+  new Refusal(400, issues[0]?.text ?? 'Please check what you entered.', { issues });
+export const badRequest = (sentence: string) => new Refusal(400, sentence);
+export const unauthenticated = () => new Refusal(401, 'Authentication required. Please log in.');
+export const forbidden = (sentence: string) => new Refusal(403, sentence);
+export const notFound = (sentence = 'Not found') => new Refusal(404, sentence);
+export const tooLarge = (sentence: string) => new Refusal(413, sentence);
+const failure = (cause: unknown) => new Refusal(500, 'Something went wrong. Please try again.', { cause });
+export const unavailable = (cause: unknown) =>
+  new Refusal(503, 'Retrohale is not available right now. Please try again in a moment.', { cause });
+
+/**
+ * The refusal that anything thrown amounts to. `missing` is what the act says of a row that is not there or may
+ * not be seen or touched: both sound alike. Texts of the database are never passed on, unless a function of
+ * ours raised them for people to read (SQLSTATE 'PT' and the status).
+ */
+export function refusalFor(thrown: unknown, missing: Refusal = notFound()): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof postgres.PostgresError) return refusalForSqlState(thrown, missing);
+  return isConnectionFailure(thrown) ? unavailable(thrown) : failure(thrown);
+}
+
+function refusalForSqlState(error: postgres.PostgresError, missing: Refusal): Refusal {
+  const { code, message, detail } = error;
+  const ours = /^PT([45]\d\d)$/.exec(code);
+  if (ours) {
+    const retryAfter = Number(detail);
+    return new Refusal(Number(ours[1]), message, retryAfter > 0 ? { retryAfter } : {});
+  }
+  switch (code) {
+    case '42501': // refused by a policy
+    case '23503': // points at a row that is not there
+      return missing;
+    case '23505': // stands there already
+      return new Refusal(409, 'This already exists.');
+    case '23514': // broke a check
+    case '22001': // too long
+    case '22021': // a character that Postgres cannot store (NUL)
+    case '22P05':
+      return badRequest('Please check what you entered.');
+    case '40001': // gave way to somebody else
+    case '40P01':
+    case '57014': // took too long
+      return unavailable(error);
+    default: // 08… connection, 53… resources, 57P… shutting down
+      return /^(08|53|57P)/.test(code) ? unavailable(error) : failure(error);
+  }
+}
+
+/** Postgres, Auth or Storage did not answer (in time). */
+function isConnectionFailure(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  if (thrown.name === 'TimeoutError') return true;
+  if (thrown instanceof TypeError) return /error sending request|fetch failed/.test(thrown.message);
+  const code = 'code' in thrown ? String(thrown.code) : '';
+  return /^(CONNECT|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(code);
+}

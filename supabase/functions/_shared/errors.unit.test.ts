@@ -1,0 +1,46 @@
+import postgres from 'postgres';
+import { describe, expect, test } from 'vitest';
+import { notFound, Refusal, refusalFor } from './errors.ts';
+
+/** As Postgres reports it. */
+const sqlError = (code: string, message = 'relation "secret_table" …', detail = 'Key (email)=(a@b.c) …') =>
+  Object.assign(new postgres.PostgresError(message), { code, message, detail, severity: 'ERROR' });
+
+describe('what a thrown thing becomes', () => {
+  test.each([
+    ['42501', 404, 'Post not found'],
+    ['23503', 404, 'Post not found'],
+    ['23505', 409, 'This already exists.'],
+    ['23514', 400, 'Please check what you entered.'],
+    ['22021', 400, 'Please check what you entered.'],
+    ['57014', 503, 'Retrohale is not available right now. Please try again in a moment.'],
+    ['53300', 503, 'Retrohale is not available right now. Please try again in a moment.'],
+    ['XX000', 500, 'Something went wrong. Please try again.'],
+    ['42P01', 500, 'Something went wrong. Please try again.'],
+  ])('SQLSTATE %s → %i %s', (code, status, sentence) => {
+    expect(refusalFor(sqlError(code), notFound('Post not found'))).toMatchObject({
+      status,
+      message: sentence,
+    });
+  });
+
+  test('a function of ours says its own status and sentence, and how long to wait', () => {
+    const refusal = refusalFor(sqlError('PT429', 'Too often.', '17'));
+    expect(refusal).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 17 });
+  });
+
+  test('a network that does not answer is a 503; a mistake of ours a 500 that keeps its cause for the log', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    expect(refusalFor(refused).status).toBe(503);
+    expect(refusalFor(new DOMException('late', 'TimeoutError')).status).toBe(503);
+    expect(refusalFor(new TypeError('fetch failed')).status).toBe(503);
+    const mistake = new TypeError('x is undefined');
+    expect(refusalFor(mistake)).toMatchObject({ status: 500, cause: mistake });
+    expect(refusalFor('a thrown string').status).toBe(500);
+  });
+
+  test('a refusal stays as it is', () => {
+    const refusal = new Refusal(418, 'I am a teapot.');
+    expect(refusalFor(refusal, notFound())).toBe(refusal);
+  });
+});

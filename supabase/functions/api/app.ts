@@ -1,0 +1,68 @@
+/** The API, apart from any server: middleware in order, then one line per noun. */
+import { Hono } from 'hono';
+import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
+import type { Deps } from './act.ts';
+import { auth } from './auth/index.ts';
+import { calendar } from './calendar/index.ts';
+import { clubs } from './clubs/index.ts';
+import { documentation } from './documentation/index.ts';
+import { events } from './events/index.ts';
+import { health } from './health/index.ts';
+import { jobs } from './jobs/index.ts';
+import { cors } from './middleware/cors.ts';
+import { type Logged, log } from './middleware/log.ts';
+import { requestId } from './middleware/request-id.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { oauth } from './oauth/index.ts';
+import { posts } from './posts/index.ts';
+import { products } from './products/index.ts';
+import { reviews } from './reviews/index.ts';
+import type { Noun } from './routes.ts';
+import { searches } from './search/index.ts';
+import { upload } from './upload/index.ts';
+import { users } from './users/index.ts';
+
+const nouns: readonly Noun[] = [
+  auth,
+  oauth,
+  users,
+  clubs,
+  posts,
+  events,
+  calendar,
+  reviews,
+  products,
+  searches,
+  upload,
+  health,
+  jobs,
+];
+
+export function createApp(deps: Deps) {
+  const app = new Hono<Logged>().basePath('/api');
+
+  app.use(requestId);
+  app.use(log);
+  app.use(securityHeaders(deps.env.publicSupabaseUrl.startsWith('https:')));
+  app.use(cors(deps.env.allowedOrigins));
+
+  for (const { method, path, act } of [...nouns, documentation(nouns)].flat()) {
+    app.on(method === 'PATCH' ? ['PATCH', 'PUT'] : [method], [path], (c) => {
+      c.set('route', path);
+      return act.perform({ request: c.req.raw, params: c.req.param(), query: c.req.query() }, deps);
+    });
+  }
+
+  app.notFound(() => refuse(notFound()));
+  app.onError((thrown) => refuse(refusalFor(thrown)));
+  return app;
+}
+
+/** The one place where a refusal becomes a reply. */
+function refuse({ status, message, issues, retryAfter }: Refusal): Response {
+  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined;
+  return Response.json(
+    { error: message, ...(issues && { issues }) },
+    { status, ...(headers && { headers }) },
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import { testApp, testEnv } from '../../tests/app.ts';
+
+const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
+const app = testApp();
+
+test('every answer has an id, tells caches, frames and sniffers to keep away, and names no server', async () => {
+  const answer = await app.request('/api/nothing', { headers: { 'x-request-id': 'abc-123' } });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe('{"error":"Not found"}');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-request-id': 'abc-123',
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.headers.has('strict-transport-security')).toBe(false);
+  const forged = await app.request('/api/nothing', { headers: { 'x-request-id': '"}{"forged": true' } });
+  expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('over https it says so for a year', async () => {
+  const secure = testApp({ env: testEnv({ PUBLIC_SUPABASE_URL: 'https://ref.supabase.test' }) });
+  const answer = await secure.request('/api/nothing');
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('pages of ours may call, others may not', async () => {
+  const preflight = (origin: string) =>
+    app.request('/api/posts', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+  const ours = await preflight('https://retrohale.test');
+  expect(ours.status).toBe(204);
+  expect(ours.headers.get('access-control-allow-origin')).toBe('https://retrohale.test');
+  expect(ours.headers.get('access-control-allow-headers')).toContain('authorization');
+  expect((await preflight('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a refusal reaches the pages of ours with its words', async () => {
+  const answer = await app.request('/api/posts/feed', { headers: { origin: 'https://retrohale.test' } });
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('https://retrohale.test');
+  expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
+});
+
+test('the log tells the route and nothing of who and what', async () => {
+  log.mockClear();
+  await app.request('/api/posts/4a1c/comments?cursor=secret', {
+    headers: { authorization: 'Bearer hidden' },
+  });
+  const [line] = log.mock.calls[0] ?? [];
+  expect(JSON.parse(line)).toMatchObject({ method: 'GET', route: '/posts/:id/comments', status: 401 });
+  expect(line).not.toMatch(/4a1c|secret|hidden/);
+});
+
+test('a database that is away is a 503; its error stands in the log alone', async () => {
+  errorLog.mockClear();
+  const answer = await app.request('/api/health');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    error: 'Retrohale is not available right now. Please try again in a moment.',
+  });
+  expect(errorLog.mock.calls[0]?.[0]).toContain('ECONNREFUSED');
+});

@@ -1,0 +1,133 @@
+/** A sign-in as a browser walks it, against the stack's stand-ins for Google and Instagram. */
+import { expect, test } from 'vitest';
+import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
+import { ask } from '../../../tests/people.ts';
+import { sql, stack } from '../../../tests/stack.ts';
+import { sessionReply } from '../../_shared/contract/auth.ts';
+import { currentUser } from '../../_shared/contract/users.ts';
+
+const state = 'made-by-the-page-1';
+const newcomer = () => `${crypto.randomUUID().slice(0, 8)}@newcomers.test`;
+
+/** Follows redirects from there until one leads to the callback of the function or to the site; answers that address. */
+async function walk(address: string): Promise<URL> {
+  const answer = await fetch(address, { redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (!location) throw new Error(`No way on from ${address}: ${answer.status} ${await answer.text()}`);
+  const next = new URL(location);
+  const arrived = next.origin === stack.SITE_URL || next.pathname.endsWith('/api/auth/callback');
+  return arrived ? next : walk(location);
+}
+const leave = (provider: string, hint = newcomer()) =>
+  walk(
+    `${stack.API_URL}/functions/v1/api/auth/${provider}?${new URLSearchParams({ state, login_hint: hint })}`,
+  );
+const redeem = (token: string | null) => ask(null, 'POST', '/auth/session', { token });
+const expired = 'This sign-in has expired. Please sign in again.';
+
+test.each(['google', 'instagram'])(
+  'through %s a newcomer gets a session, once, and an account',
+  async (provider) => {
+    const back = await leave(provider);
+    const end = await walk(back.href);
+    expect(end.pathname).toBe('/auth/callback');
+    expect([...end.searchParams.keys()]).toEqual(['token', 'state']);
+    expect(end.searchParams.get('state')).toBe(state);
+
+    const token = end.searchParams.get('token');
+    const session = read(await redeem(token), sessionReply);
+    expect(end.href).not.toContain(session.access_token);
+    const me = read(await ask({ token: session.access_token }, 'GET', '/users/me'), currentUser);
+    expect(me.email === null).toBe(provider === 'instagram');
+    expect(readRefusal(await redeem(token), 401)).toBe(expired);
+  },
+);
+
+test('the same person comes back to the same account', async () => {
+  const hint = newcomer();
+  const ids = [];
+  for (const _ of [1, 2]) {
+    const end = await walk((await leave('google', hint)).href);
+    const session = read(await redeem(end.searchParams.get('token')), sessionReply);
+    ids.push(read(await ask({ token: session.access_token }, 'GET', '/users/me'), currentUser).id);
+  }
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('an attempt is good for one return, and comes back with the state it left with', async () => {
+  const back = await leave('google');
+  back.searchParams.set('state', 'of-somebody-else-1');
+  expect((await walk(back.href)).searchParams.get('state')).toBe(state);
+  expect((await walk(back.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_expired`);
+});
+
+test('a code does not fit another attempt', async () => {
+  const [mine, theirs] = [await leave('google'), await leave('google')];
+  mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
+  expect((await walk(mine.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_failed`);
+});
+
+test('an attempt that took too long has expired', async () => {
+  const back = await leave('google');
+  const attempt = back.searchParams.get('attempt') ?? '';
+  await sql`update private.sign_in_attempts set expires_at = now() where id = ${attempt}`;
+  expect((await walk(back.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_expired`);
+});
+
+test('a refusal, an error and nonsense end at the sign-in page, with a code and no words of theirs', async () => {
+  const attempts = [await leave('google'), await leave('google')].map(
+    (url) => url.searchParams.get('attempt') ?? '',
+  );
+  const come = (query: Record<string, string>) =>
+    walk(`${stack.API_URL}/functions/v1/api/auth/callback?${new URLSearchParams(query)}`);
+  const refusal = { error: 'access_denied', error_description: '<b>No</b>' };
+  expect((await come({ attempt: attempts[0] ?? '', ...refusal })).href).toBe(
+    `${stack.SITE_URL}/login?error=access_denied`,
+  );
+  const broken = { error: 'server_error', error_code: 'unexpected_failure' };
+  expect((await come({ attempt: attempts[1] ?? '', ...broken })).href).toBe(
+    `${stack.SITE_URL}/login?error=sign_in_failed`,
+  );
+  for (const query of [{}, { attempt: "'; drop" }, { attempt: crypto.randomUUID(), code: 'x' }]) {
+    expect((await come(query)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_expired`);
+  }
+});
+
+test('the waiting session is sealed, and gone after a minute', async () => {
+  const end = await walk((await leave('google')).href);
+  const token = end.searchParams.get('token') ?? '';
+  const rows = await sql<{ hash: string; sealed: string }[]>`
+    select encode(token_hash, 'hex') as hash, encode(sealed_session, 'escape') as sealed from private.session_handovers`;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/access_token|refresh_token|eyJ/);
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(token, 'base64url')));
+  await sql`update private.session_handovers set expires_at = now() where token_hash = ${hash}`;
+  expect(readRefusal(await redeem(token), 401)).toBe(expired);
+});
+
+test('a token that cannot be one is refused as input; a state is needed to leave', async () => {
+  expect(readIssues(await redeem('short'))).toEqual(['token']);
+  expect(readRefusal(await redeem('A'.repeat(43)), 401)).toBe(expired);
+  expect(readIssues(await ask(null, 'GET', '/auth/google'))).toEqual(['state']);
+  expect(readIssues(await ask(null, 'GET', '/auth/google?state=short'))).toEqual(['state']);
+});
+
+test('logging out ends this session, and no other', async () => {
+  const hint = newcomer();
+  const enter = async () => {
+    const end = await walk((await leave('google', hint)).href);
+    return read(await redeem(end.searchParams.get('token')), sessionReply);
+  };
+  const [here, there] = [await enter(), await enter()];
+  const refresh = ({ refresh_token }: typeof here) =>
+    fetch(`${stack.API_URL}/auth/v1/token?grant_type=refresh_token`, {
+      method: 'POST',
+      headers: { apikey: stack.PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+    });
+  for (const _ of [1, 2])
+    expect((await ask({ token: here.access_token }, 'POST', '/auth/logout')).status).toBe(204);
+  expect((await refresh(here)).status).toBe(400);
+  expect((await refresh(there)).status).toBe(200);
+});

@@ -1,0 +1,26 @@
+import type { Sql, Statement } from '../../_shared/database.ts';
+
+/** An event as calendar programs get it. */
+export type CalendarEntry = {
+  id: string;
+  title: string;
+  description: string | null;
+  location: string | null;
+  starts_at: Date;
+  ends_at: Date | null;
+  sequence: number;
+  changed_at: Date;
+  club: string;
+};
+
+/** Rows of CalendarEntry: the events that `which` chooses (of `events e`, with the asking person's `event_rsvps r`), soonest first. */
+export const calendarEntries = (sql: Sql, which: Statement) =>
+  sql`
+    select e.id, e.title, e.description, e.location, e.starts_at, e.ends_at, e.sequence,
+      coalesce(e.edited_at, e.created_at) as changed_at, c.name as club
+    from events e
+    join clubs c on c.id = e.club_id
+    left join event_rsvps r on r.event_id = e.id and r.user_id = auth.uid()
+    where ${which}
+    order by e.starts_at, e.id
+    limit 500`;

@@ -1,0 +1,41 @@
+/** The files that calendar programs read (RFC 5545). Folding, escaping and line ends are the library's. */
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { Row } from '../../_shared/database.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
+
+const hour = 3_600_000;
+
+/** The file of these rows of CalendarEntry; each names its page at `siteUrl`. Times are in UTC; without an end they last two hours. */
+export function calendarFile(rows: readonly Row[], siteUrl: string): string {
+  const calendar = ical({
+    name: 'Retrohale',
+    prodId: { company: 'Retrohale', product: 'Events', language: 'EN' },
+    // How long a program may wait before it asks again, in seconds.
+    ttl: 3600,
+  });
+  for (const entry of rows as readonly CalendarEntry[]) {
+    const location = printable(entry.location ?? '');
+    calendar.createEvent({
+      // The same for as long as the event lives, and anew in no other place.
+      id: `${entry.id}@events.retrohale`,
+      sequence: entry.sequence,
+      stamp: entry.changed_at,
+      lastModified: entry.changed_at,
+      start: entry.starts_at,
+      end: entry.ends_at ?? new Date(entry.starts_at.getTime() + 2 * hour),
+      summary: printable(entry.title),
+      description: printable([entry.description, entry.club].filter(Boolean).join('\n\n')),
+      ...(location && { location }),
+      url: `${siteUrl}/events/${entry.id}`,
+      status: ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
+
+/** A text value knows line breaks and no other control characters. */
+const printable = (words: string) =>
+  words.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+
+export const calendarReply = (file: string) =>
+  new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8' } });

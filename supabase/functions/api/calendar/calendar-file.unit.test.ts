@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import type { CalendarEntry } from './calendar-entries.ts';
+import { calendarFile } from './calendar-file.ts';
+
+const entry: CalendarEntry = {
+  id: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f11',
+  title: 'Roof herf',
+  description: null,
+  location: null,
+  starts_at: new Date('2026-11-26T21:00:00Z'),
+  ends_at: null,
+  sequence: 3,
+  changed_at: new Date('2026-11-20T08:00:00Z'),
+  club: 'Porto Terrace Herf',
+};
+const fileOf = (change: Partial<CalendarEntry>) =>
+  calendarFile([{ ...entry, ...change }], 'https://retrohale.example');
+const parse = (file: string) => new ICAL.Component(ICAL.parse(file));
+
+test('is what calendar programs expect', () => {
+  const lines = fileOf({}).split('\r\n');
+  for (const line of [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Retrohale//Events//EN',
+    `UID:${entry.id}@events.retrohale`,
+    'SEQUENCE:3',
+    'DTSTAMP:20261120T080000Z',
+    'DTSTART:20261126T210000Z',
+    'DTEND:20261126T230000Z',
+    'SUMMARY:Roof herf',
+    'STATUS:CONFIRMED',
+    'END:VCALENDAR',
+  ])
+    expect(lines).toContain(line);
+  expect(fileOf({ ends_at: new Date('2026-11-27T01:30:00Z') })).toContain('DTEND:20261127T013000Z');
+});
+
+// Words that try to become lines, properties or components of their own, and characters of every kind.
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\r',
+        '\n',
+        '\r\n',
+        '\r\nATTENDEE:mailto:x@example.org\r\n',
+        'END:VEVENT',
+        'BEGIN:VALARM',
+        ';',
+        ',',
+        ':',
+        '\\',
+        '\\n',
+        '"',
+        '\u2028',
+        '\u0085',
+        '\u0000',
+        '\u0007',
+        '🚬'.repeat(40),
+        'é'.repeat(90),
+        '=0D=0A',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+
+/** What must be left of the words: all of them but control characters, with every break of a line as \n. */
+const told = (words: string) =>
+  words
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '');
+
+test('whatever people write stays inside its property, and comes out as they wrote it', () => {
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (title, description, location) => {
+      const file = fileOf({ title, description, location });
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+
+      const calendar = parse(file);
+      expect(calendar.getAllSubcomponents().map((one) => one.name)).toEqual(['vevent']);
+      const [event] = calendar.getAllSubcomponents();
+      expect(event?.getAllSubcomponents()).toEqual([]);
+      expect(
+        event
+          ?.getAllProperties()
+          .map((one) => one.name)
+          .sort(),
+      ).toEqual(expectedProperties(told(location) !== ''));
+      expect(event?.getFirstPropertyValue('summary')).toBe(told(title));
+      expect(event?.getFirstPropertyValue('description')).toBe(
+        told([description, entry.club].filter(Boolean).join('\n\n')),
+      );
+      if (told(location)) expect(event?.getFirstPropertyValue('location')).toBe(told(location));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const expectedProperties = (hasLocation: boolean) =>
+  [
+    'description',
+    'dtend',
+    'dtstamp',
+    'dtstart',
+    'last-modified',
+    ...(hasLocation ? ['location'] : []),
+    'sequence',
+    'status',
+    'summary',
+    'uid',
+    'url',
+  ].sort();

@@ -1,0 +1,24 @@
+import { calendarParams } from '../../_shared/contract/calendar.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { act } from '../act.ts';
+import { calendarEntries } from './calendar-entries.ts';
+import { calendarFile, calendarReply } from './calendar-file.ts';
+
+export const getCalendar = act({
+  summary: 'The events that the owner of this secret address is going to, for calendar programs (.ics)',
+  open: true,
+  params: calendarParams,
+  missing: notFound('Calendar not found'),
+  run: async ({ env, database, params: { file } }) => {
+    const token = file.slice(0, -'.ics'.length);
+    const [found] = await database.system<
+      { owner: string | null }[]
+    >`select private.calendar_owner(${token}) as owner`;
+    if (!found?.owner) throw notFound('Calendar not found');
+    // Asked as its owner, so that the address never tells more than they may see.
+    const entries = await database.as({ id: found.owner }, (sql) =>
+      calendarEntries(sql, sql`r.status = 'GOING' and e.starts_at > now() - interval '90 days'`),
+    );
+    return calendarReply(calendarFile(entries, env.siteUrl));
+  },
+});

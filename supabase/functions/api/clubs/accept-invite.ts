@@ -1,0 +1,13 @@
+import { club } from '../../_shared/contract/clubs.ts';
+import { inviteParams } from '../../_shared/contract/invites.ts';
+import { act } from '../act.ts';
+import { invalidInvite } from './get-invite.ts';
+
+export const acceptInvite = act({
+  summary: 'Accept an invitation: I become a member; accepting it twice is the same as once',
+  params: inviteParams,
+  reply: club,
+  missing: invalidInvite,
+  ask: ({ sql, params: { token } }) =>
+    sql`select reply from private.accept_invite(${token}) as reply where reply is not null`,
+});

@@ -1,0 +1,30 @@
+import { base64url } from 'jose';
+
+/**
+ * Where a request comes from, as a hash that only this project can make: enough to count by, nothing to find anybody
+ * with. Null where no proxy says it. Functions share no memory, so it is the database that counts (private.count_invite_miss).
+ */
+export async function askedFrom(request: Request, secretKey: string): Promise<string | null> {
+  const address = addressOf(request.headers);
+  if (!address) return null;
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secretKey),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(network(address)));
+  return base64url.encode(new Uint8Array(mac));
+}
+
+/** Hosted Supabase stands behind Cloudflare, which says it itself; elsewhere the nearest proxy's word counts. */
+function addressOf(headers: Headers): string | undefined {
+  return headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+}
+
+/** One household has a whole /64 of IPv6 addresses. */
+function network(address: string): string {
+  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+}

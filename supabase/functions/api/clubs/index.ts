@@ -1,0 +1,45 @@
+import { del, get, patch, post, routes } from '../routes.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { createClub } from './create-club.ts';
+import { createEvent } from './create-event.ts';
+import { createInvite } from './create-invite.ts';
+import { deleteClub } from './delete-club.ts';
+import { getClub } from './get-club.ts';
+import { getClubEvents } from './get-club-events.ts';
+import { getClubMembers } from './get-club-members.ts';
+import { getClubPosts } from './get-club-posts.ts';
+import { getClubs } from './get-clubs.ts';
+import { getInvite } from './get-invite.ts';
+import { getInvites } from './get-invites.ts';
+import { getMyClubs } from './get-my-clubs.ts';
+import { joinClub } from './join-club.ts';
+import { leaveClub } from './leave-club.ts';
+import { removeClubMember } from './remove-club-member.ts';
+import { revokeInvite } from './revoke-invite.ts';
+import { transferClub } from './transfer-club.ts';
+import { updateClub } from './update-club.ts';
+import { updateClubMember } from './update-club-member.ts';
+
+export const clubs = routes(
+  '/clubs',
+  get('/', getClubs),
+  post('/', createClub),
+  get('/my-clubs', getMyClubs),
+  get('/invites/:token', getInvite),
+  post('/invites/:token/accept', acceptInvite),
+  get('/:id', getClub),
+  patch('/:id', updateClub),
+  del('/:id', deleteClub),
+  get('/:id/posts', getClubPosts),
+  get('/:id/events', getClubEvents),
+  post('/:id/events', createEvent),
+  get('/:id/members', getClubMembers),
+  patch('/:id/members/:userId', updateClubMember),
+  del('/:id/members/:userId', removeClubMember),
+  post('/:id/join', joinClub),
+  post('/:id/leave', leaveClub),
+  post('/:id/transfer', transferClub),
+  get('/:id/invites', getInvites),
+  post('/:id/invites', createInvite),
+  del('/:id/invites/:inviteId', revokeInvite),
+);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
+import { ask } from '../../../tests/people.ts';
+import { newScene } from '../../../tests/scene.ts';
+import { club, clubPage } from '../../_shared/contract/clubs.ts';
+
+test('what is named is changed, null clears it, the rest stays', async () => {
+  const { admin, club: here } = await newScene(true);
+  const coverUrl = 'https://example.org/cover.jpg';
+  const first = await ask(admin, 'PATCH', `/clubs/${here.slug}`, { description: 'Words', coverUrl });
+  expect(read(first, club)).toMatchObject({
+    name: here.slug,
+    description: 'Words',
+    coverUrl,
+    isPrivate: true,
+  });
+  const second = await ask(admin, 'PUT', `/clubs/${here.id}`, {
+    name: 'New',
+    description: null,
+    isPrivate: false,
+  });
+  expect(read(second, club)).toMatchObject({
+    slug: here.slug,
+    name: 'New',
+    description: null,
+    coverUrl,
+    isPrivate: false,
+    userMembership: { role: 'ADMIN' },
+  });
+});
+
+test('what cannot be is refused', async () => {
+  const { owner, club: here } = await newScene();
+  const refused: [object, string[]][] = [
+    [{ name: ' ' }, ['name']],
+    [{ description: 'x'.repeat(2001) }, ['description']],
+    [{ isPrivate: 'no' }, ['isPrivate']],
+    [{ avatarUrl: 'javascript:alert(1)' }, ['avatarUrl']],
+    [{ slug: 'elsewhere' }, ['slug']],
+    [{ memberCount: 1000 }, ['memberCount']],
+  ];
+  for (const [body, paths] of refused)
+    expect(readIssues(await ask(owner, 'PATCH', `/clubs/${here.id}`, body)), JSON.stringify(body)).toEqual(
+      paths,
+    );
+});
+
+test('a club that goes private shows outsiders nothing from that moment on', async () => {
+  const { owner, outsider, post, club: here } = await newScene();
+  expect((await ask(outsider, 'GET', `/posts/${post}`)).status).toBe(200);
+  await ask(owner, 'PATCH', `/clubs/${here.id}`, { isPrivate: true });
+  expect(readRefusal(await ask(outsider, 'GET', `/posts/${post}`), 404)).toBe('Post not found');
+  expect(readRefusal(await ask(outsider, 'GET', `/clubs/${here.id}/members`), 404)).toBe('Club not found');
+});
+
+test('a deleted club is gone, with what stood in it', async () => {
+  const { owner, member, post, club: here } = await newScene();
+  expect((await ask(owner, 'DELETE', `/clubs/${here.slug}`)).status).toBe(204);
+  expect(readRefusal(await ask(member, 'GET', `/clubs/${here.slug}`), 404)).toBe('Club not found');
+  expect(readRefusal(await ask(member, 'GET', `/posts/${post}`), 404)).toBe('Post not found');
+  expect(read(await ask(member, 'GET', '/clubs/my-clubs'), clubPage).items).toEqual([]);
+  expect(readRefusal(await ask(owner, 'DELETE', `/clubs/${here.slug}`), 404)).toBe('Club not found');
+});

@@ -1,0 +1,78 @@
+/** The documentation of the API, made from the acts themselves: what it says cannot differ from what they check. */
+import * as z from 'zod/mini';
+import { errorReply } from '../../_shared/contract/common.ts';
+import type { Act } from '../act.ts';
+import type { Route } from '../routes.ts';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1. */
+export function openApi(routes: readonly Route[], server: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Retrohale',
+      version: '1',
+      description:
+        'PUT does what PATCH does. Every refusal is {"error": "<sentence>"}, with `issues` for input.',
+    },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      securitySchemes: { person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schemaOf(errorReply, 'output') },
+    },
+  };
+}
+
+function operation({ method, path, act }: Route): Json {
+  const { summary, open, params, query, reply, status = 200 } = act;
+  const requestBody = bodyOf(act);
+  const noun = path.split('/')[1];
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    tags: [noun],
+    security: open ? [] : [{ person: [] }],
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(requestBody && { requestBody }),
+    responses: {
+      [status]: { description: 'Done', ...(reply && { content: json(schemaOf(reply, 'output')) }) },
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+function bodyOf({ body, fileField }: Act): Json | null {
+  if (body) return { required: !body.safeParse(undefined).success, content: json(schemaOf(body, 'input')) };
+  if (!fileField) return null;
+  const file = { type: 'string', format: 'binary' };
+  const form = { type: 'object', properties: { [fileField]: file }, required: [fileField] };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { testApp } from '../../../tests/app.ts';
+
+vi.spyOn(console, 'info').mockImplementation(() => {});
+const app = testApp();
+
+type Operation = { operationId: string; summary: string; security: object[]; responses: object };
+
+test('the description names every route once, with its inputs and its replies', async () => {
+  const answer = await app.request('/api/openapi.json');
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const { openapi, paths } = (await answer.json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+  };
+  expect(openapi).toBe('3.1.0');
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(operations.every(({ summary, responses }) => summary.length > 0 && 'default' in responses)).toBe(
+    true,
+  );
+  expect(paths['/api/posts/{id}/like']).toHaveProperty('post');
+  expect(paths['/api/posts/feed']?.get).toMatchObject({
+    security: [{ person: [] }],
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ name: 'limit', in: 'query', required: false }),
+    ]),
+  });
+  expect(paths['/api/upload']?.post).toHaveProperty(['requestBody', 'content', 'multipart/form-data']);
+  expect(paths['/api/health']?.get?.security).toEqual([]);
+});
+
+test('people read it as plain text', async () => {
+  const answer = await app.request('/api/docs');
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  expect(await answer.text()).toContain('POST   /api/posts/:id/like');
+});

@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { answer, newEvent } from '../../../tests/event-scene.ts';
+import { ask, newPerson } from '../../../tests/people.ts';
+import { newScene, type Scene } from '../../../tests/scene.ts';
+import { event, rsvpPage } from '../../_shared/contract/events.ts';
+
+const unknown = '00000000-0000-4000-8000-000000000000';
+const day = 24 * 3_600_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const draft = () => ({ title: 'Roof herf', startTime: inDays(3), timezone: 'Europe/Lisbon' });
+
+let open: Scene;
+let closed: Scene;
+let hidden: string;
+let shown: string;
+beforeAll(async () => {
+  [open, closed] = await Promise.all([newScene(), newScene(true)]);
+  hidden = await newEvent(open.club, open.author, { isPublic: false });
+  shown = await newEvent(open.club, open.author);
+});
+
+describe('an event that one may not see is answered as one that does not exist', () => {
+  const calls: [string, string, unknown?][] = [
+    ['GET', ''],
+    ['PATCH', '', { title: 'Mine now' }],
+    ['PUT', '', { title: 'Mine now' }],
+    ['DELETE', ''],
+    ['POST', '/rsvp', { status: 'GOING' }],
+    ['DELETE', '/rsvp'],
+    ['GET', '/rsvps'],
+    ['GET', '/calendar.ics'],
+  ];
+  test.each(calls)('%s /events/{id}%s', async (method, path, body) => {
+    const secret = await newEvent(closed.club, closed.author);
+    const answers = await Promise.all(
+      [unknown, hidden, secret, 'not-an-id'].map((id) =>
+        ask(open.outsider, method, `/events/${id}${path}`, body),
+      ),
+    );
+    for (const { status, text } of answers) {
+      expect(status).toBe(404);
+      expect(text).toBe('{"error":"Event not found"}');
+    }
+  });
+
+  test('GET /events/{id}/rsvp/me says no more of it than of an event without an answer', async () => {
+    const [none, secret] = await Promise.all([
+      ask(open.outsider, 'GET', `/events/${shown}/rsvp/me`),
+      ask(open.outsider, 'GET', `/events/${hidden}/rsvp/me`),
+    ]);
+    expect([none.status, secret.status, none.text]).toEqual([404, 404, secret.text]);
+  });
+
+  test('it stands in no list, and in nobody’s feed', async () => {
+    const secret = await newEvent(closed.club, closed.author);
+    for (const path of ['/events', '/events?scope=mine', '/posts/feed', `/clubs/${open.club.id}/events`]) {
+      const { text } = await ask(open.outsider, 'GET', path);
+      expect(text).not.toContain(hidden);
+      expect(text).not.toContain(secret);
+    }
+    const club = await ask(open.outsider, 'GET', `/clubs/${closed.club.slug}/events`);
+    const nowhere = await ask(open.outsider, 'GET', '/clubs/there-is-none/events');
+    expect([club.status, club.text]).toEqual([404, nowhere.text]);
+  });
+
+  test('nobody without a token gets anything', async () => {
+    for (const path of [
+      '/events',
+      `/events/${shown}`,
+      `/events/${shown}/rsvps`,
+      `/events/${shown}/calendar.ics`,
+    ])
+      expect((await ask(null, 'GET', path)).status).toBe(401);
+  });
+});
+
+describe('who may create, edit and delete', () => {
+  test('outsiders of an open club: 403; of a private one, as of an unknown club: 404', async () => {
+    const at = (club: string) => ask(open.outsider, 'POST', `/clubs/${club}/events`, draft());
+    expect(await at(open.club.id)).toMatchObject({
+      status: 403,
+      body: { error: 'Only members of the club can create events in it.' },
+    });
+    const [secret, none] = await Promise.all([at(closed.club.id), at(unknown)]);
+    expect([secret.status, none.status, secret.text]).toEqual([404, 404, none.text]);
+  });
+
+  test('a member who is not the creator, also the owner: 403', async () => {
+    for (const person of [open.member, open.owner]) {
+      expect(await ask(person, 'PATCH', `/events/${shown}`, { title: 'Mine' })).toMatchObject({
+        status: 403,
+        body: { error: 'Only the creator can edit this event.' },
+      });
+      expect((await ask(person, 'DELETE', `/events/${shown}`)).status).toBe(403);
+    }
+  });
+
+  test('the creator, who finds everything as it was sent', async () => {
+    const sent = {
+      ...draft(),
+      description: 'Bring a jacket.',
+      location: 'Third blue door, Porto',
+      endTime: inDays(3.1),
+      isPublic: false,
+    };
+    const made = await ask(open.member, 'POST', `/clubs/${open.club.slug}/events`, sent);
+    expect(made.status).toBe(201);
+    const created = z.parse(event, made.body);
+    expect(created).toMatchObject({
+      title: sent.title,
+      description: sent.description,
+      location: sent.location,
+      timezone: sent.timezone,
+      isPublic: false,
+      creatorId: open.member.id,
+      club: { slug: open.club.slug },
+      _count: { rsvps: 1 },
+      rsvps: [{ userId: open.member.id, status: 'GOING', user: { username: open.member.username } }],
+      userRsvp: 'GOING',
+    });
+    expect(Date.parse(created.startTime)).toBe(Date.parse(sent.startTime));
+
+    const edited = await ask(open.member, 'PATCH', `/events/${created.id}`, {
+      location: null,
+      endTime: null,
+    });
+    expect(z.parse(event, edited.body)).toMatchObject({
+      ...created,
+      location: null,
+      endTime: null,
+      editedAt: expect.any(String),
+    });
+    expect((await ask(open.member, 'PUT', `/events/${created.id}`, { title: 'Terrace' })).body).toMatchObject(
+      {
+        title: 'Terrace',
+        startTime: created.startTime,
+      },
+    );
+    expect((await ask(open.member, 'DELETE', `/events/${created.id}`)).status).toBe(204);
+    expect((await ask(open.member, 'GET', `/events/${created.id}`)).status).toBe(404);
+  });
+});
+
+describe('what does not fit is refused with its sentence', () => {
+  const cases: [string, Record<string, unknown>, string | null][] = [
+    ['no title', { title: undefined }, null],
+    ['a blank title', { title: ' ' }, 'Title and start time are required'],
+    ['no start', { startTime: undefined }, null],
+    ['a start in the past', { startTime: inDays(-0.01) }, 'Cannot create events in the past'],
+    ['an end at the start', { startTime: inDays(2), endTime: undefined }, null],
+    ['an end before the start', { endTime: inDays(1) }, 'End time must be after start time'],
+    ['a time without an offset', { startTime: '2031-01-01T10:00:00' }, null],
+    ['a time that no calendar writes', { startTime: '+012026-01-01T10:00:00Z' }, null],
+    ['no zone', { timezone: undefined }, null],
+    ['an unknown zone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone from the list.'],
+    ['a zone that is an offset', { timezone: '+02:00' }, 'Please choose a time zone from the list.'],
+    [
+      'a time that the clocks skip',
+      { startTime: '2031-03-09T02:30:00-05:00', timezone: 'America/New_York' },
+      'The clocks skip this time on that day. Please choose another one.',
+    ],
+    ['an unknown field', { creatorId: unknown }, 'creatorId is not a known field'],
+    ['words that are too long', { description: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
+    ['a NUL', { title: 'a\u0000b' }, null],
+  ];
+  test.each(cases)('%s', async (what, change, sentence) => {
+    const body: Record<string, unknown> = { ...draft(), ...change };
+    if (what === 'an end at the start') body.endTime = body.startTime;
+    const { status, body: reply } = await ask(open.member, 'POST', `/clubs/${open.club.id}/events`, body);
+    expect(status).toBe(400);
+    if (sentence) expect(reply).toMatchObject({ error: sentence });
+  });
+
+  test('an end that an edit leaves before the start', async () => {
+    const { body } = await ask(open.member, 'POST', `/clubs/${open.club.id}/events`, {
+      ...draft(),
+      endTime: inDays(4),
+    });
+    const { id } = z.parse(event, body);
+    expect(await ask(open.member, 'PATCH', `/events/${id}`, { startTime: inDays(5) })).toMatchObject({
+      status: 400,
+      body: { error: 'End time must be after start time' },
+    });
+    expect((await ask(open.member, 'PATCH', `/events/${id}`, { startTime: inDays(-1) })).status).toBe(200);
+  });
+
+  test('an answer that is none', async () => {
+    expect((await ask(open.member, 'POST', `/events/${shown}/rsvp`, { status: 'PERHAPS' })).status).toBe(400);
+    expect((await ask(open.member, 'POST', `/events/${shown}/rsvp`, {})).status).toBe(400);
+  });
+});
+
+test('an edit without a change of the times leaves the instants to the microsecond', async () => {
+  const written = '2031-11-02T01:30:00.123456-05:00'; // The hour that comes twice, its second coming.
+  const { body } = await ask(open.member, 'POST', `/clubs/${open.club.id}/events`, {
+    ...draft(),
+    startTime: written,
+    timezone: 'America/New_York',
+  });
+  const created = z.parse(event, body);
+  expect(created.startTime).toBe('2031-11-02T06:30:00.123456+00:00');
+  const edited = await ask(open.member, 'PATCH', `/events/${created.id}`, {
+    title: 'Other words',
+    timezone: 'Asia/Tokyo',
+  });
+  expect(edited.body).toMatchObject({ startTime: created.startTime, timezone: 'Asia/Tokyo' });
+});
+
+describe('answers', () => {
+  test('choose, choose again, take back; only GOING is counted and shown', async () => {
+    const id = await newEvent(open.club, open.author);
+    const say = (status: string) => ask(open.outsider, 'POST', `/events/${id}/rsvp`, { status });
+    const me = () => ask(open.outsider, 'GET', `/events/${id}/rsvp/me`);
+    const seenByOthers = async () => z.parse(event, (await ask(open.member, 'GET', `/events/${id}`)).body);
+
+    expect((await me()).status).toBe(404);
+    expect(await say('MAYBE')).toMatchObject({ status: 200, body: { status: 'MAYBE' } });
+    expect((await me()).body).toEqual({ status: 'MAYBE' });
+    expect((await seenByOthers())._count.rsvps).toBe(1);
+    expect((await say('GOING')).body).toEqual({ status: 'GOING' });
+    expect((await say('GOING')).body).toEqual({ status: 'GOING' });
+    const going = await seenByOthers();
+    expect(going._count.rsvps).toBe(2);
+    expect(going.rsvps.map((one) => one.userId)).toEqual([open.author.id, open.outsider.id]);
+    expect(going.userRsvp).toBeNull();
+    expect((await say('NOT_GOING')).body).toEqual({ status: 'NOT_GOING' });
+    expect((await seenByOthers()).rsvps).toHaveLength(1);
+    expect(await ask(open.outsider, 'DELETE', `/events/${id}/rsvp`)).toMatchObject({
+      status: 200,
+      body: { status: null },
+    });
+    expect((await ask(open.outsider, 'DELETE', `/events/${id}/rsvp`)).status).toBe(200);
+    expect((await me()).status).toBe(404);
+  });
+
+  test('to an event that has begun are refused', async () => {
+    const past = await newEvent(open.club, open.author, { inHours: -1 });
+    expect(await ask(open.member, 'POST', `/events/${past}/rsvp`, { status: 'GOING' })).toMatchObject({
+      status: 409,
+      body: { error: 'This event has already started.' },
+    });
+  });
+
+  test('the list of those going goes on beyond its first page', async () => {
+    const id = await newEvent(open.club, open.author);
+    const people = await Promise.all(Array.from({ length: 7 }, () => newPerson()));
+    for (const person of people) await answer(id, person);
+    const { body } = await ask(open.outsider, 'GET', `/events/${id}/rsvps?limit=5`);
+    const first = z.parse(rsvpPage, body);
+    const next = await ask(open.outsider, 'GET', `/events/${id}/rsvps?limit=5&cursor=${first.nextCursor}`);
+    const second = z.parse(rsvpPage, next.body);
+    expect([...first.items, ...second.items].map((one) => one.userId)).toEqual(
+      [open.author, ...people].map((person) => person.id),
+    );
+    expect(second.nextCursor).toBeNull();
+  });
+});

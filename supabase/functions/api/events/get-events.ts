@@ -1,0 +1,10 @@
+import { eventPage, eventQuery } from '../../_shared/contract/events.ts';
+import { act } from '../act.ts';
+
+export const getEvents = act({
+  summary: 'The events of my clubs, to come or past; or those I am going to',
+  query: eventQuery,
+  reply: eventPage,
+  ask: ({ sql, query: { scope, limit, offset, cursor = null } }) =>
+    sql`select private.get_events(${scope}, ${limit}, ${offset}, ${cursor}) as reply`,
+});

@@ -1,0 +1,4 @@
+import { get, routes } from '../routes.ts';
+import { getHealth } from './get-health.ts';
+
+export const health = routes('/health', get('/', getHealth));

@@ -1,0 +1,11 @@
+import { cors as honoCors } from 'hono/cors';
+
+/** Browsers may call the API from our own pages alone. */
+export const cors = (origins: readonly string[]) =>
+  honoCors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type', 'x-request-id'],
+    exposeHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 7200,
+  });

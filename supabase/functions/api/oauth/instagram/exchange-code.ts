@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { badRequest } from '../../../_shared/errors.ts';
+import { act } from '../../act.ts';
+import { readText } from '../../input.ts';
+import { askMeta } from './meta.ts';
+
+/** What Auth's OAuth client sends; nothing else is passed on. */
+const tokenRequest = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: z.string().check(z.minLength(1)),
+  redirect_uri: z.string().check(z.minLength(1)),
+  client_id: z.string().check(z.minLength(1)),
+  client_secret: z.string().check(z.minLength(1)),
+});
+
+const grant = z.object({ access_token: z.string() });
+const metaReply = z.union([grant, z.object({ data: z.array(grant).check(z.minLength(1)) })]);
+
+/**
+ * Instagram's token endpoint as Supabase Auth expects one. Auth names the client in a Basic header and reads
+ * `access_token` at the top of the reply; Instagram wants form fields and answers {"data": [{…}]}.
+ */
+export const exchangeInstagramCode = act({
+  summary: 'For Supabase Auth alone: exchanges a code of Instagram',
+  open: true,
+  run: async ({ request, fetch }) => {
+    const form = Object.fromEntries(new URLSearchParams(await readText(request, 8 * 1024)));
+    const fields = tokenRequest.safeParse({ ...form, ...clientOf(request.headers.get('authorization')) });
+    if (!fields.success) throw badRequest('This is not a token request for Instagram.');
+
+    const reply = metaReply.parse(
+      await askMeta(fetch, 'https://api.instagram.com/oauth/access_token', {
+        method: 'POST',
+        body: new URLSearchParams(fields.data),
+      }),
+    );
+    const { access_token } = 'data' in reply ? (reply.data[0] ?? {}) : reply;
+    return Response.json({ access_token, token_type: 'bearer' });
+  },
+});
+
+/** A Basic header's client, decoded as RFC 6749 wants it (form-encoded inside Base64). */
+function clientOf(authorization: string | null): { client_id: string; client_secret: string } | null {
+  const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
+  if (!encoded) return null;
+  const [id = '', secret = ''] = atob(encoded).split(':');
+  const decode = (part: string) => new URLSearchParams(`part=${part}`).get('part') ?? '';
+  return { client_id: decode(id), client_secret: decode(secret) };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { unauthenticated } from '../../../_shared/errors.ts';
+import { act } from '../../act.ts';
+import { askMeta } from './meta.ts';
+
+const profile = z.object({
+  // Longer than a JSON number can be exact; Instagram sends it as text.
+  user_id: z.string().check(z.minLength(1)),
+  username: z.string(),
+  name: z.optional(z.string()),
+  profile_picture_url: z.optional(z.string()),
+});
+const metaReply = z.union([profile, z.object({ data: z.array(profile).check(z.minLength(1)) })]);
+
+/**
+ * Instagram's profile in the names of OpenID Connect, which Supabase Auth expects. `sub` is `user_id`, the number
+ * of the professional account: unlike `id` it survives a change of the app at Meta.
+ */
+export const getInstagramUserinfo = act({
+  summary: 'For Supabase Auth alone: the Instagram profile behind a token of Instagram',
+  open: true,
+  run: async ({ request, fetch }) => {
+    const token = /^Bearer +([\w.|-]{1,1024})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (!token) throw unauthenticated();
+
+    const fields = 'user_id,username,name,profile_picture_url';
+    const reply = metaReply.parse(
+      await askMeta(fetch, `https://graph.instagram.com/me?fields=${fields}&access_token=${token}`),
+    );
+    const account = 'data' in reply ? reply.data[0] : reply;
+    return Response.json({
+      sub: account?.user_id,
+      name: account?.name || account?.username,
+      preferred_username: account?.username,
+      user_name: account?.username,
+      picture: account?.profile_picture_url,
+      email_verified: false,
+    });
+  },
+});

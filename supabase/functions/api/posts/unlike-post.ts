@@ -1,0 +1,16 @@
+import { likeState, postParams } from '../../_shared/contract/posts.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { act } from '../act.ts';
+
+export const unlikePost = act({
+  summary: 'Take my like of a post back',
+  params: postParams,
+  reply: likeState,
+  missing: notFound('Post not found'),
+  ask: ({ sql, params: { id } }) => [
+    sql`delete from post_likes where post_id = ${id}`,
+    sql`
+      select json_build_object('isLikedByUser', false, '_count', json_build_object('likes', like_count)) as reply
+      from posts where id = ${id}`,
+  ],
+});

@@ -1,0 +1,17 @@
+import { del, get, patch, post, routes } from '../routes.ts';
+import { createReview } from './create-review.ts';
+import { deleteReview } from './delete-review.ts';
+import { getReview } from './get-review.ts';
+import { getReviews } from './get-reviews.ts';
+import { getUserReviews } from './get-user-reviews.ts';
+import { updateReview } from './update-review.ts';
+
+export const reviews = routes(
+  '/reviews',
+  get('/', getReviews),
+  post('/', createReview),
+  get('/user/:username', getUserReviews),
+  get('/:id', getReview),
+  patch('/:id', updateReview),
+  del('/:id', deleteReview),
+);

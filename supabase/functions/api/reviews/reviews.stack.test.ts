@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ask, newPerson, type Person } from '../../../tests/people.ts';
+import { newReview } from '../../../tests/review-scene.ts';
+import { newScene, type Scene } from '../../../tests/scene.ts';
+import { sql } from '../../../tests/stack.ts';
+import { productPage } from '../../_shared/contract/products.ts';
+import { review, reviewPage, writtenReview } from '../../_shared/contract/reviews.ts';
+import { searchReply } from '../../_shared/contract/search.ts';
+
+let open: Scene;
+let closed: Scene;
+let reader: Person;
+beforeAll(async () => {
+  [open, closed, reader] = await Promise.all([newScene(), newScene(true), newPerson()]);
+});
+const mark = `${Date.now()}`;
+const draft = () => ({
+  category: 'CIGAR',
+  productName: 'Robusto',
+  rating: 4,
+  title: 'Fine',
+  content: 'Burned\nwell.',
+});
+const titlesOf = (body: unknown) => z.parse(reviewPage, body).items.map((one) => one.title);
+const titles = async (path: string, person = reader) => titlesOf((await ask(person, 'GET', path)).body);
+
+describe('what does not fit is refused', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['no stars', { rating: undefined }],
+    ['half a star', { rating: 3.5 }],
+    ['six stars', { rating: 6 }],
+    ['stars as text', { rating: '5' }],
+    ['another category', { category: 'SNUFF' }],
+    ['no product', { productName: ' ' }],
+    ['no title', { title: undefined }],
+    ['no words', { content: '' }],
+    ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }],
+    ['an unknown field', { authorId: crypto.randomUUID() }],
+    ['a NUL', { content: 'a\u0000b' }],
+  ])('%s', async (_, change) => {
+    expect((await ask(reader, 'POST', '/reviews', { ...draft(), ...change })).status).toBe(400);
+  });
+
+  test('another club, afterwards', async () => {
+    const id = await newReview(open.author, { club: open.club });
+    const answer = await ask(open.author, 'PATCH', `/reviews/${id}`, { clubId: null });
+    expect(answer).toMatchObject({ status: 400, body: { error: 'clubId is not a known field' } });
+  });
+
+  test('a category, a cursor, a limit that is none', async () => {
+    for (const query of ['category=SNUFF', 'cursor=1', 'limit=0', 'limit=101', 'q=a', 'colour=red'])
+      expect([query, (await ask(reader, 'GET', `/reviews?${query}`)).status]).toEqual([query, 400]);
+    for (const query of ['', '?q=ab&product=ab'])
+      expect((await ask(reader, 'GET', `/products${query}`)).status).toBe(400);
+  });
+
+  test('a thirty-first review within the hour, with the time to wait', async () => {
+    const eager = await newPerson();
+    await sql`insert into private.rate_limits (user_id, act, window_start, count)
+              values (${eager.id}, 'review', date_bin('1 hour', now(), 'epoch'), 30)`;
+    const answer = await ask(eager, 'POST', '/reviews', draft());
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+test('a review is answered as it was written, changed as named, and gone when deleted', async () => {
+  const sent = {
+    ...draft(),
+    brand: ' Sol Viejo ',
+    imageUrl: 'https://a.example/a.jpg',
+    clubId: open.club.id,
+    content: `Ask @${open.outsider.username}.`,
+  };
+  const made = await ask(open.member, 'POST', '/reviews', sent);
+  expect(made.status).toBe(201);
+  const written = z.parse(writtenReview, made.body);
+  expect(written).toMatchObject({
+    ...sent,
+    brand: 'Sol Viejo',
+    authorId: open.member.id,
+    author: { username: open.member.username },
+    club: { slug: open.club.slug },
+    editedAt: null,
+    unreachableMentions: [],
+  });
+  expect(z.parse(review, (await ask(reader, 'GET', `/reviews/${written.id}`)).body)).toMatchObject({
+    id: written.id,
+  });
+
+  const changed = await ask(open.member, 'PATCH', `/reviews/${written.id}`, { rating: 1, brand: null });
+  const { unreachableMentions: _, ...before } = written;
+  expect(z.parse(writtenReview, changed.body)).toMatchObject({
+    ...before,
+    rating: 1,
+    brand: null,
+    editedAt: expect.any(String),
+  });
+  expect((await ask(open.member, 'DELETE', `/reviews/${written.id}`)).status).toBe(204);
+  expect(await ask(open.member, 'GET', `/reviews/${written.id}`)).toMatchObject({
+    status: 404,
+    body: { error: 'Review not found' },
+  });
+});
+
+test('whoever names somebody in a private club who is not in it is told', async () => {
+  const { member, outsider, club } = closed;
+  const body = { ...draft(), clubId: club.id, content: `@${outsider.username} should try this` };
+  expect((await ask(member, 'POST', '/reviews', body)).body).toMatchObject({
+    unreachableMentions: [outsider.username],
+  });
+});
+
+describe('lists', () => {
+  // In the days to come, so that nothing else stands between them.
+  const at = (place: number) => new Date(Date.now() + 86_400_000_000 - place * 1000);
+  let writer: Person;
+  beforeAll(async () => {
+    writer = await newPerson();
+    const product = `Listed ${mark}`;
+    const plans = [
+      { title: 'newest', category: 'CIGAR', product, brand: 'One' },
+      { title: 'second', category: 'PIPE', product, brand: 'Two' },
+      { title: 'in the club', category: 'PIPE', product: 'Other', club: open.club },
+      { title: 'for members', category: 'CIGAR', product, brand: 'One', club: closed.club },
+      { title: 'oldest', category: 'CIGAR', product: product.toUpperCase(), brand: 'ONE' },
+    ];
+    for (const [place, plan] of plans.entries()) await newReview(writer, { ...plan, at: at(place) });
+  });
+
+  test('of a person: what the reader may see, newest first, by id and by name', async () => {
+    const others = ['newest', 'second', 'in the club', 'oldest'];
+    expect(await titles(`/reviews/user/${writer.id}`)).toEqual(others);
+    expect(await titles(`/reviews/user/${writer.username}`)).toEqual(others);
+    expect(await titles(`/reviews/user/${writer.username}`, closed.member)).toHaveLength(5);
+    expect((await ask(reader, 'GET', `/reviews/user/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+
+  test('of all, of a category: members also see what is theirs, in its place', async () => {
+    expect((await titles('/reviews?limit=4')).slice(0, 4)).toEqual([
+      'newest',
+      'second',
+      'in the club',
+      'oldest',
+    ]);
+    expect(await titles('/reviews?limit=4', closed.member)).toEqual([
+      'newest',
+      'second',
+      'in the club',
+      'for members',
+    ]);
+    expect(await titles('/reviews?limit=3&category=CIGAR', closed.member)).toEqual([
+      'newest',
+      'for members',
+      'oldest',
+    ]);
+    expect(await titles('/reviews?limit=4', writer)).toContain('for members');
+  });
+
+  test('in pages, by cursor and by offset', async () => {
+    const first = z.parse(reviewPage, (await ask(closed.member, 'GET', '/reviews?limit=2')).body);
+    const next = await titles(`/reviews?limit=3&cursor=${first.nextCursor}`, closed.member);
+    expect(next).toEqual(['in the club', 'for members', 'oldest']);
+    expect(await titles('/reviews?limit=3&offset=2', closed.member)).toEqual(next);
+  });
+
+  test('of a club; of one that is closed or unknown, none', async () => {
+    expect(await titles(`/reviews?clubSlug=${open.club.slug}`)).toContain('in the club');
+    expect(await titles(`/reviews?clubSlug=${closed.club.slug}`, closed.member)).toContain('for members');
+    expect(await titles(`/reviews?clubSlug=${closed.club.slug}`)).toEqual([]);
+    expect(await titles('/reviews?clubSlug=there-is-none')).toEqual([]);
+  });
+
+  test('of a product, however it is spelled; of one brand', async () => {
+    const name = `product=LISTED%20%20${mark}`;
+    expect(await titles(`/reviews?${name}`)).toEqual(['newest', 'second', 'oldest']);
+    expect(await titles(`/reviews?${name}&brand=one`)).toEqual(['newest', 'oldest']);
+    expect(await titles(`/reviews?${name}&brand=one&category=CIGAR`, closed.member)).toHaveLength(3);
+    expect(await titles(`/reviews?${name}&brand=`)).toEqual([]);
+  });
+
+  test('found by words', async () => {
+    // What resembles the words may come after them.
+    const path = `/reviews?q=listed%20${mark}`;
+    expect((await titles(path)).slice(0, 3)).toEqual(['newest', 'second', 'oldest']);
+    expect((await titles(path, closed.member)).slice(0, 4)).toEqual([
+      'newest',
+      'second',
+      'for members',
+      'oldest',
+    ]);
+  });
+});
+
+describe('search', () => {
+  // Nobody else's word.
+  const word = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.random() * 26)).join('');
+  const found = async (q: string, person = reader) => {
+    const { body } = await ask(person, 'GET', `/search?q=${encodeURIComponent(q)}`);
+    return z.parse(searchReply, body).reviews.map((one) => one.title);
+  };
+  beforeAll(async () => {
+    await newReview(open.author, { product: 'Plain', title: `${word} thoughts` });
+    await newReview(open.author, { product: `${word} two`, title: 'begins the product' });
+    await newReview(open.author, { product: word, brand: `Made ${mark}`, title: 'is the product' });
+    await newReview(closed.author, { product: word, club: closed.club, title: 'for members' });
+  });
+
+  test('the product of that name first, then what begins so, then titles', async () => {
+    expect((await found(word)).filter((title) => !title.includes('for members'))).toEqual([
+      'is the product',
+      'begins the product',
+      `${word} thoughts`,
+    ]);
+  });
+  test('forgives a typo, case and accents', async () => {
+    expect(await found(`${word.toUpperCase()}`)).toContain('is the product');
+    expect(await found(word.slice(0, 5) + word.slice(6))).toContain('is the product');
+  });
+  test('members find what is theirs, others do not', async () => {
+    expect(await found(word, closed.member)).toContain('for members');
+    expect(await found(word)).not.toContain('for members');
+  });
+});
+
+test('products are suggested by use, summed up by name, and never from a private club', async () => {
+  const author = await newPerson();
+  for (const rating of [5, 5, 4])
+    await newReview(author, { product: `Quill ${mark}`, brand: 'Often', rating });
+  await newReview(author, { product: `Quill ${mark}`, brand: 'Once' });
+  await newReview(closed.author, { product: `Quill ${mark} hushed`, club: closed.club });
+  const items = async (query: string) =>
+    z.parse(productPage, (await ask(reader, 'GET', `/products?${query}`)).body).items;
+
+  const suggested = await items(`q=quil`);
+  expect(suggested.filter((one) => one.productName.includes(mark)).map((one) => one.brand)).toEqual([
+    'Often',
+    'Once',
+  ]);
+  expect(await items(`product=quill%20${mark}`)).toMatchObject([
+    { brand: 'Often', reviewCount: 3, averageRating: 4.67, ratingCounts: [0, 0, 0, 1, 2] },
+    { brand: 'Once', reviewCount: 1, averageRating: null, ratingCounts: null },
+  ]);
+  expect(await items(`product=quill%20${mark}&brand=once`)).toHaveLength(1);
+  expect(await items(`product=quill%20${mark}&category=PIPE`)).toEqual([]);
+  const pipes = await items(`q=quill%20${mark}&category=PIPE`);
+  expect(pipes.filter((one) => one.productName.startsWith('Quill'))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+/** A noun's table of contents: which path leads to which act. */
+import type { Act } from './act.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** Fixed paths stand before those with parameters; the first that fits is taken. */
+export type Route = { method: Method; path: string; act: Act };
+export type Noun = readonly Route[];
+
+const to = (method: Method) => (path: string, act: Act) => ({ method, path, act });
+
+export const get = to('GET');
+export const post = to('POST');
+/** Also answers PUT. */
+export const patch = to('PATCH');
+export const del = to('DELETE');
+
+export const routes = (base: string, ...list: Route[]): Noun =>
+  list.map((route) => ({ ...route, path: base + (route.path === '/' ? '' : route.path) }));

@@ -1,0 +1,4 @@
+import { post, routes } from '../routes.ts';
+import { uploadFile } from './upload-file.ts';
+
+export const upload = routes('/upload', post('/', uploadFile));

@@ -1,0 +1,41 @@
+import { uploadReply } from '../../_shared/contract/upload.ts';
+import { act } from '../act.ts';
+import { withFilePart } from './file-part.ts';
+import { headBytes, mediaKind } from './media-kind.ts';
+import { storeMedia } from './store-media.ts';
+
+export const uploadFile = act({
+  summary: 'Upload a picture or a video of at most 50 MB',
+  fileField: 'file',
+  reply: uploadReply,
+  status: 201,
+  run: ({ request, person, env, database, fetch }) =>
+    withFilePart(request, async (file) => {
+      await database.as(person, (sql) => sql`select private.count_act('upload', 60, '1 hour')`);
+
+      const bytes = file[Symbol.asyncIterator]();
+      const head = await readHead(bytes);
+      const { type, extension } = await mediaKind(head);
+      const name = `${person.id}/${crypto.randomUUID()}.${extension}`;
+      await storeMedia({ env, fetch, token: person.token, name, type, bytes: rejoin(head, bytes) });
+      const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
+      return Response.json({ url }, { status: 201 });
+    }),
+});
+
+/** The first bytes: at least `headBytes` of them, or all there are. */
+async function readHead(bytes: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; length < headBytes; ) {
+    const { done, value } = await bytes.next();
+    if (done) break;
+    chunks.push(value);
+    length += value.byteLength;
+  }
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+}
+
+async function* rejoin(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

@@ -1,0 +1,39 @@
+import { downloadZip } from 'client-zip';
+import type { Env } from '../../_shared/env.ts';
+import { act } from '../act.ts';
+
+/** Each becomes a file of its name. A noun whose words people may take along adds its line here. */
+const parts = ['profile', 'clubs', 'posts', 'comments', 'events', 'rsvps', 'reviews', 'likes', 'follows'];
+
+export const exportMe = act({
+  summary: 'Everything I wrote, as a zip of JSON and of my pictures and videos',
+  run: async ({ person, database, env, fetch }) => {
+    const [found] = await database.as(person, (sql) => [
+      sql`select private.count_act('export', 10, '1 hour')`,
+      sql`
+        select ${sql.unsafe(parts.map((part) => `private.export_${part}() as ${part}`).join(', '))},
+          array(select private.my_files()) as files`,
+    ]);
+    const { files, ...words } = found as { files: string[] } & Record<string, string>;
+    const zip = downloadZip(entries(words, files, env, fetch));
+    return new Response(zip.body, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="retrohale-export.zip"',
+      },
+    });
+  },
+});
+
+/** One after the other, as the zip is read: never more than one file is on its way. */
+async function* entries(words: Record<string, string>, files: string[], env: Env, ask: typeof fetch) {
+  for (const [name, json] of Object.entries(words)) yield { name: `${name}.json`, input: json };
+  const missing: string[] = [];
+  for (const file of files) {
+    const stored = await ask(`${env.supabaseUrl}/storage/v1/object/public/media/${file}`).catch(() => null);
+    if (stored?.ok) yield { name: `media/${file.slice(file.indexOf('/') + 1)}`, input: stored };
+    else missing.push(file);
+  }
+  // A zip that has begun cannot be refused any more; so it says itself what it lacks.
+  if (missing.length > 0) yield { name: 'media/missing.txt', input: `${missing.join('\n')}\n` };
+}

@@ -1,0 +1,27 @@
+import { del, get, patch, post, routes } from '../routes.ts';
+import { deleteMe } from './delete-me.ts';
+import { exportMe } from './export-me.ts';
+import { followUser } from './follow-user.ts';
+import { getFollowers } from './get-followers.ts';
+import { getFollowing } from './get-following.ts';
+import { getMe } from './get-me.ts';
+import { getUser } from './get-user.ts';
+import { getUserPosts } from './get-user-posts.ts';
+import { searchUsers } from './search-users.ts';
+import { unfollowUser } from './unfollow-user.ts';
+import { updateMe } from './update-me.ts';
+
+export const users = routes(
+  '/users',
+  get('/me', getMe),
+  patch('/me', updateMe),
+  del('/me', deleteMe),
+  get('/me/export', exportMe),
+  get('/search', searchUsers),
+  get('/:username', getUser),
+  get('/:username/posts', getUserPosts),
+  post('/:username/follow', followUser),
+  del('/:username/follow', unfollowUser),
+  get('/:username/followers', getFollowers),
+  get('/:username/following', getFollowing),
+);

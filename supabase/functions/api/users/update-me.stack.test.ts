@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
+import { ask, newPerson } from '../../../tests/people.ts';
+import { newClub, newPost } from '../../../tests/scene.ts';
+import { postPage } from '../../_shared/contract/posts.ts';
+import { currentUser, user } from '../../_shared/contract/users.ts';
+
+test('what is named is changed, null clears it, the rest stays', async () => {
+  const ana = await newPerson('Ana');
+  const changed = await ask(ana, 'PATCH', '/users/me', {
+    displayName: 'Ana B.',
+    bio: 'Briar, mostly',
+    website: 'https://ana.test',
+  });
+  expect(read(changed, currentUser)).toMatchObject({
+    id: ana.id,
+    displayName: 'Ana B.',
+    bio: 'Briar, mostly',
+  });
+  const cleared = read(await ask(ana, 'PATCH', '/users/me', { bio: null, location: '' }), currentUser);
+  expect(cleared).toMatchObject({
+    displayName: 'Ana B.',
+    bio: null,
+    location: null,
+    website: 'https://ana.test',
+  });
+});
+
+test('nobody changes their id, their badge, their counters or their e-mail', async () => {
+  const ana = await newPerson('Ana');
+  const before = read(await ask(ana, 'GET', '/users/me'), currentUser);
+  const tries = {
+    id: crypto.randomUUID(),
+    isVerified: true,
+    email: 'a@b.test',
+    followerCount: 9,
+    createdAt: '2000-01-01T00:00:00Z',
+  };
+  expect(readIssues(await ask(ana, 'PATCH', '/users/me', { displayName: 'X', ...tries }))).toEqual(
+    Object.keys(tries),
+  );
+  expect(read(await ask(ana, 'GET', '/users/me'), currentUser)).toEqual(before);
+});
+
+test('what does not fit is refused', async () => {
+  const ana = await newPerson('Ana');
+  for (const body of [
+    { displayName: ' ' },
+    { displayName: 'x'.repeat(51) },
+    { bio: 'x'.repeat(501) },
+    { location: 'x'.repeat(101) },
+    { website: 'javascript:alert(1)' },
+    { website: 'https://user:pass@ana.test' },
+    { avatarUrl: 'http://elsewhere.test/a.png' },
+    { coverPhotoUrl: 'data:image/png;base64,AA' },
+    { defaultClubId: 'mine' },
+  ]) {
+    expect(readIssues(await ask(ana, 'PATCH', '/users/me', body))).toEqual(Object.keys(body));
+  }
+});
+
+test('the default club is one of mine, told to nobody else, and ends with the membership', async () => {
+  const ana = await newPerson('Ana');
+  const [mine, other] = [await newClub({ members: [ana] }), await newClub()];
+  const choose = (defaultClubId: string | null) => ask(ana, 'PATCH', '/users/me', { defaultClubId });
+  expect(read(await choose(mine.id), currentUser).defaultClubId).toBe(mine.id);
+  for (const id of [other.id, crypto.randomUUID()]) {
+    expect(readRefusal(await choose(id), 400)).toBe('Please choose a club you are a member of.');
+  }
+  expect((await ask(await newPerson('Ben'), 'GET', `/users/${ana.username}`)).text).not.toContain(mine.id);
+  await ask(ana, 'POST', `/clubs/${mine.id}/leave`);
+  expect(read(await ask(ana, 'GET', '/users/me'), currentUser).defaultClubId).toBeNull();
+});
+
+test('a profile is found by name and by id, without the e-mail, and counts what its reader may see', async () => {
+  const [ana, ben] = [await newPerson('Ana'), await newPerson('Ben')];
+  const [open, closed] = [
+    await newClub({ members: [ben] }),
+    await newClub({ members: [ben], isPrivate: true }),
+  ];
+  const shown = await newPost(open, ben);
+  await newPost(closed, ben);
+  for (const key of [ben.username, ben.username.toUpperCase(), ben.id]) {
+    const profile = read(await ask(ana, 'GET', `/users/${key}`), user);
+    expect(profile).toMatchObject({ id: ben.id, isFollowing: false, _count: { posts: 1 } });
+    const { items } = read(await ask(ana, 'GET', `/users/${key}/posts`), postPage);
+    expect(items.map(({ id }) => id)).toEqual([shown]);
+  }
+  expect(read(await ask(ben, 'GET', '/users/me'), currentUser)._count.posts).toBe(2);
+  for (const path of ['', '/posts']) {
+    for (const key of ['nobody_at_all', crypto.randomUUID(), '%00', 'x']) {
+      expect(readRefusal(await ask(ana, 'GET', `/users/${key}${path}`), 404)).toBe('Profile not found');
+    }
+  }
+});

@@ -1,0 +1,153 @@
+/** What members may write and call, by name: whoever adds a table or a function says it here once more. */
+import { expect, test } from 'vitest';
+import { sql } from './stack.ts';
+
+test('members write these columns and no others', async () => {
+  const rows = await sql<{ table: string; insert: string[] | null; update: string[] | null }[]>`
+    select c.relname::text as table,
+      array_agg(t.attname::text order by t.attname) filter (where has_column_privilege('authenticated', c.oid, t.attnum, 'INSERT')) as insert,
+      array_agg(t.attname::text order by t.attname) filter (where has_column_privilege('authenticated', c.oid, t.attnum, 'UPDATE')) as update
+    from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attnum > 0 and not t.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
+  expect(Object.fromEntries(rows.map(({ table, ...columns }) => [table, columns]))).toEqual({
+    club_invites: { insert: null, update: null },
+    club_members: { insert: null, update: null },
+    clubs: { insert: null, update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name'] },
+    comment_mentions: { insert: null, update: null },
+    comments: { insert: ['content', 'parent_id', 'post_id'], update: ['content'] },
+    content_removals: { insert: null, update: null },
+    event_rsvps: { insert: ['event_id', 'status'], update: ['status'] },
+    events: {
+      insert: [
+        'club_id',
+        'description',
+        'ends_at',
+        'is_public',
+        'location',
+        'starts_at',
+        'timezone',
+        'title',
+      ],
+      update: ['description', 'ends_at', 'is_public', 'location', 'starts_at', 'timezone', 'title'],
+    },
+    follows: { insert: ['followed_id'], update: null },
+    post_likes: { insert: ['post_id'], update: null },
+    post_mentions: { insert: null, update: null },
+    posts: { insert: ['club_id', 'content', 'image_url'], update: ['content'] },
+    products: { insert: null, update: null },
+    review_mentions: { insert: null, update: null },
+    reviews: {
+      insert: ['brand', 'category', 'club_id', 'content', 'image_url', 'product_name', 'rating', 'title'],
+      update: ['brand', 'category', 'content', 'image_url', 'product_name', 'rating', 'title'],
+    },
+    user_settings: { insert: ['default_club_id', 'user_id'], update: ['default_club_id'] },
+    users: {
+      insert: null,
+      update: ['avatar_url', 'bio', 'cover_photo_url', 'display_name', 'location', 'website'],
+    },
+  });
+});
+
+test('members delete rows of these tables and no others', async () => {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm')
+      and has_table_privilege('authenticated', oid, 'DELETE') order by 1`;
+  expect(tables.map((table) => table.name)).toEqual([
+    'event_rsvps',
+    'events',
+    'follows',
+    'post_likes',
+    'posts',
+    'reviews',
+  ]);
+});
+
+test('these functions act with rights that the caller does not have, and no others', async () => {
+  const definers = await sql<{ name: string; callers: string | null }[]>`
+    select p.proname as name, (
+      select string_agg(a.grantee::regrole::text, ', ' order by a.grantee::regrole::text)
+      from aclexplode(p.proacl) a where a.grantee <> p.proowner) as callers
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') and p.prosecdef order by 1`;
+  expect(Object.fromEntries(definers.map(({ name, callers }) => [name, callers]))).toEqual({
+    // Who asks, and where they belong: policies lean on them.
+    me: 'authenticated, service_role',
+    my_administered_club_ids: 'authenticated, service_role',
+    my_club_ids: 'authenticated, service_role',
+    my_email: 'authenticated, service_role',
+    user_id_of: 'authenticated, service_role',
+    // Users.
+    change_username: 'authenticated',
+    export_clubs: 'authenticated',
+    export_comments: 'authenticated',
+    export_follows: 'authenticated',
+    export_likes: 'authenticated',
+    export_posts: 'authenticated',
+    export_profile: 'authenticated',
+    find_user_ids: 'authenticated',
+    follows__count: null,
+    my_files: 'authenticated',
+    prepare_leaving: 'authenticated',
+    users__erase_words: null,
+    users__from_sign_in: null,
+    users__take_username: null,
+    // Clubs.
+    accept_invite: 'authenticated',
+    club_members__count: null,
+    club_members__keep_owner: null,
+    create_club: 'authenticated',
+    create_invite: 'authenticated',
+    delete_club: 'authenticated',
+    find_club_ids: 'authenticated',
+    get_invite: 'authenticated',
+    join_club: 'authenticated',
+    leave_club: 'authenticated',
+    lock_club_as: null,
+    remove_member: 'authenticated',
+    require_role: 'authenticated',
+    revoke_invite: 'authenticated',
+    set_member_role: 'authenticated',
+    // Posts and comments.
+    comments__count: null,
+    comments__mention: null,
+    comments__one_level: null,
+    delete_comment: 'authenticated',
+    erase_words: null,
+    mentioned_user_ids: null,
+    people_mentioned: 'authenticated',
+    post_likes__count: null,
+    posts__count: null,
+    posts__mention: null,
+    remove_comment: 'authenticated',
+    remove_post: 'authenticated',
+    // Events.
+    club_members__end_rsvps: null,
+    clubs__end_rsvps: null,
+    create_calendar_address: 'authenticated',
+    delete_calendar_address: 'authenticated',
+    end_outsiders_rsvps: null,
+    event_rsvps__check: null,
+    event_rsvps__count: null,
+    events__creator_goes: null,
+    events__end_rsvps: null,
+    events__note_change: null,
+    events__recompute_reminders: null,
+    export_events: 'authenticated',
+    export_rsvps: 'authenticated',
+    get_calendar_address: 'authenticated',
+    queue_event_reminders: null,
+    // Reviews, products.
+    clubs__set_review_audience: null,
+    export_reviews: 'authenticated',
+    find_review_ids: 'authenticated',
+    reviews__count_stars: null,
+    reviews__mention: null,
+    reviews__set_audience: null,
+    suggest_products: 'authenticated, service_role',
+    // Uploads, limits.
+    count_act: 'authenticated',
+    limit_rate: null,
+    unused_uploads: 'service_role',
+  });
+});

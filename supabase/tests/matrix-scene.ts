@@ -1,0 +1,105 @@
+/** Who asks in the matrix, and what its words in braces stand for. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { newEvent } from './event-scene.ts';
+import { newPerson, type Person } from './people.ts';
+import { newReview } from './review-scene.ts';
+import { newClub, newComment, newPost } from './scene.ts';
+import { sql } from './stack.ts';
+
+export const columns = ['anon', 'outsider', 'private', 'member', 'author', 'admin', 'owner'] as const;
+export type Column = (typeof columns)[number];
+
+/** A club with all who stand around it; made anew for each question that may change something. */
+export async function newMatrixScene(isPrivate: boolean) {
+  const [owner, admin, author, member, outsider, removed] = await Promise.all(
+    ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Remy Removed'].map(
+      newPerson,
+    ),
+  );
+  if (!owner || !admin || !author || !member || !outsider || !removed)
+    throw new Error('Somebody is missing.');
+  const club = await newClub({ owner, admin, members: [author, member, removed], isPrivate });
+  await sql`
+    with gone as (delete from club_members where club_id = ${club.id} and user_id = ${removed.id})
+    insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
+  const post = await newPost(club, author);
+  const comment = await newComment(post, author);
+  const review = await newReview(author, { club });
+  const event = await newEvent(club, author);
+  const hiddenEvent = await newEvent(club, author, { isPublic: false });
+  const calendar = newToken();
+  await sql`
+    insert into private.calendar_addresses (user_id, token_hash) values (${author.id}, private.hash_token(${calendar}))`;
+  const [invite, oldInvite, revokedInvite] = [newToken(), newToken(), newToken()];
+  const [open] = await sql<{ id: string }[]>`
+    insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
+      (${club.id}, private.hash_token(${invite}), now() + interval '1 day', null),
+      (${club.id}, private.hash_token(${oldInvite}), now(), null),
+      (${club.id}, private.hash_token(${revokedInvite}), now() + interval '1 day', now())
+    returning id`;
+
+  const things: Record<string, string> = {
+    club: club.id,
+    slug: club.slug,
+    post,
+    comment,
+    review,
+    event,
+    hiddenEvent,
+    calendarFile: `${calendar}.ics`,
+    invite: open?.id ?? '',
+    token: invite,
+    oldToken: oldInvite,
+    revokedToken: revokedInvite,
+    author: author.id,
+    admin: admin.id,
+    owner: owner.id,
+    stranger: randomUUID(),
+    ...fresh(),
+  };
+  const people: Record<Column | 'removed', Person | null> = {
+    anon: null,
+    outsider,
+    private: outsider,
+    removed,
+    member,
+    author,
+    admin,
+    owner,
+  };
+  return { people, things };
+}
+export type MatrixScene = Awaited<ReturnType<typeof newMatrixScene>>;
+
+/** The same words, standing for what nobody has. */
+export const unknownThings = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    [
+      'club',
+      'post',
+      'comment',
+      'review',
+      'event',
+      'hiddenEvent',
+      'invite',
+      'author',
+      'admin',
+      'owner',
+      'stranger',
+    ].map((word) => [word, randomUUID()]),
+  ),
+  slug: `unknown-${randomUUID().slice(0, 13)}`,
+  token: newToken(),
+  oldToken: newToken(),
+  revokedToken: newToken(),
+  calendarFile: `${newToken()}.ics`,
+  ...fresh(),
+});
+
+const fresh = () => ({
+  soon: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+  state: newToken(),
+  newSlug: `new-${randomUUID().slice(0, 13)}`,
+  newUsername: `new_${randomUUID().slice(0, 8)}`,
+});
+const newToken = () => randomBytes(32).toString('base64url');

@@ -1,0 +1,44 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { offline } from '@/lib/api-error.ts';
+
+type State = { error: unknown; hasFailed: boolean };
+
+/**
+ * What stands in for a screen that broke. The usual cause is code that could not be fetched: the network is
+ * away, or a newer version was published while the tab was open. Loading the page again helps with both.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    console.error('A screen broke', error, componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div role="alert">
+        <EmptyState
+          as="h1"
+          title="This screen could not be shown"
+          text={
+            navigator.onLine
+              ? 'There may be a new version of Retrohale. Please load the page again.'
+              : offline
+          }
+          action={
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { loginPath, paths } from '@/config/paths.ts';
+import { useSession, whySessionEnded } from '@/lib/session.ts';
+import { Loading } from '../loading.tsx';
+import { SignedInLayout } from '../screens.ts';
+
+/** Lets in whoever has a session; looked at again on every change of path, and whenever it ends. */
+export function SignedInArea() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session)
+    return (
+      <Suspense fallback={<Loading />}>
+        <SignedInLayout key={session.userId} userId={session.userId} />
+      </Suspense>
+    );
+  // Who logged out is not led back to where they were; who was asked to sign in is.
+  const to = whySessionEnded() === 'logged-out' ? paths.login : loginPath(pathname + search);
+  return <Navigate to={to} replace />;
+}

@@ -1,0 +1,12 @@
+import { Navigate, Outlet, useSearchParams } from 'react-router-dom';
+import { paths } from '@/config/paths.ts';
+import { safeNextPath } from '@/lib/next-path.ts';
+import { useSession } from '@/lib/session.ts';
+
+/** Whoever is signed in already goes on to where they wanted, or to the feed. */
+export function SignedOutOnly() {
+  const isSignedIn = useSession() !== undefined;
+  const [query] = useSearchParams();
+  if (isSignedIn) return <Navigate to={safeNextPath(query.get('next')) ?? paths.feed} replace />;
+  return <Outlet />;
+}

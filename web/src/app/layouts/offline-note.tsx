@@ -1,0 +1,28 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { offline } from '@/lib/api-error.ts';
+import styles from './offline-note.module.css';
+
+/** Says so while the browser has no network; loading goes on by itself when it is back. */
+export function OfflineNote() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.note}>
+          <WifiOff />
+          {offline}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

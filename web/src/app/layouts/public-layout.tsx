@@ -1,0 +1,40 @@
+import { Link, Outlet } from 'react-router-dom';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Wordmark } from '@/components/wordmark.tsx';
+import { paths } from '@/config/paths.ts';
+import { useSession } from '@/lib/session.ts';
+import styles from './public-layout.module.css';
+
+/** What surrounds the landing page, /login and /register: the brand, the way in, and for whom this is. */
+export function PublicLayout() {
+  const isSignedIn = useSession() !== undefined;
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <Link className={styles.brand} to={paths.landing} aria-label="Retrohale">
+          <Wordmark />
+        </Link>
+        {!isSignedIn && (
+          <nav aria-label="Account">
+            <LinkButton to={paths.login}>Sign In</LinkButton>
+          </nav>
+        )}
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <Link className={styles.brand} to={paths.landing} aria-label="Retrohale">
+          <Wordmark />
+        </Link>
+        <p>
+          For adults who may legally buy tobacco where they live. Retrohale is a place to talk about it;
+          nothing is sold here.
+        </p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { preloadScreen } from '../screens.ts';
+
+type SectionLinkProps = { to: string; className: string | undefined; children: ReactNode };
+
+/** A link to a main section; its code is on the way before the finger has left the glass. */
+export function SectionLink({ to, className = '', children }: SectionLinkProps) {
+  const preload = () => preloadScreen(to);
+  return (
+    <NavLink to={to} className={className} onPointerEnter={preload} onPointerDown={preload} onFocus={preload}>
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ConfirmHost } from '@/components/confirm-host.tsx';
+import { MentionSourceContext } from '@/components/mention-source.ts';
+import { ToastHost } from '@/components/toast-host.tsx';
+import { searchMentions } from '@/features/users/api/search-users.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { forgetMemberOnLeaving } from '../forget-member.ts';
+import { Loading } from '../loading.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import styles from './signed-in-layout.module.css';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useSectionSwipe } from './use-section-swipe.ts';
+
+/** What surrounds every screen of the signed-in area, and what they share. */
+export default function SignedInLayout({ userId }: { userId: string }) {
+  const { pathname } = useLocation();
+  const page = useRef<HTMLDivElement>(null);
+  useSectionSwipe(page);
+  useEffect(() => forgetMemberOnLeaving(userId), [userId]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div ref={page} className={styles.page}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <TopBar />
+        <OfflineNote />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {/* Keyed, so that every screen starts anew and shows that it is coming. */}
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<Loading />}>
+              <MentionSourceContext value={searchMentions}>
+                <Outlet />
+              </MentionSourceContext>
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <TabBar />
+      </div>
+      <ToastHost />
+      <ConfirmHost />
+    </QueryClientProvider>
+  );
+}

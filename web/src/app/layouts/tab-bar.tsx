@@ -1,0 +1,26 @@
+import { SectionLink } from './section-link.tsx';
+import { sections } from './sections.ts';
+import styles from './tab-bar.module.css';
+import { MyAvatar, UserMenu } from './user-menu.tsx';
+
+/** The bar under the thumb on a phone: the five sections, and one's own menu. */
+export function TabBar() {
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.sections} aria-label="Main">
+        {sections.map(({ to, label, Icon }) => (
+          <SectionLink key={to} to={to} className={styles.tab}>
+            <Icon />
+            {label}
+          </SectionLink>
+        ))}
+      </nav>
+      <UserMenu label="Profile" placement="top end" profile="My Profile" leave="Log Out">
+        <span className={styles.tab}>
+          <MyAvatar size="xs" />
+          Profile
+        </span>
+      </UserMenu>
+    </div>
+  );
+}

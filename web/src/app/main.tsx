@@ -1,0 +1,30 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { captureSignInReturn } from '@/features/auth/api/sign-in-return.ts';
+import '@/lib/pop-guard.ts';
+import '@/styles/fonts.css';
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+import { Announcer } from './announcer.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppRoutes } from './router.tsx';
+import { preloadScreen } from './screens.ts';
+import { ScrollMemory } from './scroll-memory.tsx';
+
+captureSignInReturn();
+preloadScreen(window.location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <BrowserRouter>
+        <ScrollMemory />
+        <AppRoutes />
+        <Announcer />
+      </BrowserRouter>
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { paths, patterns } from '@/config/paths.ts';
+import { SignedInArea } from './guards/signed-in-area.tsx';
+import { SignedOutOnly } from './guards/signed-out-only.tsx';
+import { PublicLayout } from './layouts/public-layout.tsx';
+import { Loading } from './loading.tsx';
+import Landing from './routes/landing.tsx';
+import Login from './routes/login.tsx';
+import Register from './routes/register.tsx';
+import { screens } from './screens.ts';
+
+const Callback = lazy(() => import('./routes/auth-callback.tsx'));
+
+/** Every address of the app; anything else leads to /login, and from there a signed-in visitor to the feed. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<PublicLayout />}>
+        <Route path={paths.landing} element={<Landing />} />
+        <Route element={<SignedOutOnly />}>
+          <Route path={paths.login} element={<Login />} />
+          <Route path={paths.register} element={<Register />} />
+        </Route>
+      </Route>
+      <Route
+        path={paths.callback}
+        element={
+          <Suspense fallback={<Loading label="Completing sign in..." />}>
+            <Callback />
+          </Suspense>
+        }
+      />
+      <Route element={<SignedInArea />}>
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path={patterns.oldUser} element={<OldProfile />} />
+      </Route>
+      <Route path="*" element={<Navigate to={paths.login} replace />} />
+    </Routes>
+  );
+}
+
+/** /profile/{username}, /profile/me included. */
+function OldProfile() {
+  const { username = '' } = useParams();
+  return <Navigate to={paths.user(username)} replace />;
+}

@@ -1,0 +1,85 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { endSession } from '@/lib/session.ts';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { AppRoutes } from './router.tsx';
+
+configure({ asyncUtilTimeout: 8000 });
+
+// The first fetch of a screen takes longer than a test waits on a busy machine.
+beforeAll(() =>
+  Promise.all([
+    import('./layouts/signed-in-layout.tsx'),
+    import('./routes/notifications.tsx'),
+    import('./routes/auth-callback.tsx'),
+  ]),
+);
+beforeEach(() => {
+  localStorage.clear();
+  answer({});
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Address />
+      <AppRoutes />
+    </MemoryRouter>,
+  );
+}
+
+const address = (path: string) =>
+  waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toBe(path));
+
+test.each([
+  ['/notifications', '/login?next=%2Fnotifications'],
+  ['/clubs/briar?tab=members', '/login?next=%2Fclubs%2Fbriar%3Ftab%3Dmembers'],
+  ['/nowhere', '/login'],
+  ['/auth/callback', '/login'],
+])('somebody signed out at %s is led to %s', async (path, goal) => {
+  open(path);
+  await address(goal);
+});
+
+test('somebody signed in goes on from /login to where they wanted, but never to another site', async () => {
+  signIn();
+  open('/login?next=%2Fnotifications');
+  await address('/notifications');
+  await screen.findByText("We'll notify you when something happens");
+});
+
+test('an expired session leads to /login, says why, and leads back afterwards', async () => {
+  signIn();
+  open('/notifications');
+  await screen.findByRole('heading', { name: 'Notifications' });
+  endSession('expired');
+  await address('/login?next=%2Fnotifications');
+  screen.getByText('Authentication required. Please log in.');
+  signIn();
+  await address('/notifications');
+});
+
+test('logging out leads to /login and keeps nothing of the member', async () => {
+  signIn();
+  open('/notifications');
+  await screen.findByRole('heading', { name: 'Notifications' });
+  sessionStorage.setItem('retrohale.draft.post', 'Half a thought');
+  queryClient.setQueryData(['users', 'me'], { id: 'me' });
+  endSession('logged-out');
+  await address('/login');
+  expect(sessionStorage.getItem('retrohale.draft.post')).toBeNull();
+  expect(queryClient.getQueryData(['users', 'me'])).toBeUndefined();
+});

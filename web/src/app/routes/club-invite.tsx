@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Unlink } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { paths } from '@/config/paths.ts';
+import { inviteQuery } from '@/features/clubs/api/get-invite.ts';
+import { Invitation } from '@/features/clubs/components/invitation.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { Loading } from '../loading.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+import styles from './narrow.module.css';
+
+/** An invitation to a club, under the club's address or without it. */
+export default function ClubInvite() {
+  const { slug, token = '' } = useParams();
+  const { data: invite, error, isPending, isRefetching, refetch } = useQuery(inviteQuery(token));
+  useScreenTitle('Invitation');
+  if (isPending) return <Loading />;
+  // A link that names another club than its token is not one of ours.
+  const isElsewhere = invite && slug !== undefined && slug !== invite.club.slug;
+  if (isElsewhere || (error instanceof ApiError && !error.isPassing))
+    return (
+      <EmptyState
+        as="h1"
+        icon={<Unlink />}
+        title="Invalid Invitation"
+        text="This invitation link is invalid or has expired."
+        action={<LinkButton to={paths.clubs}>Browse Clubs</LinkButton>}
+      />
+    );
+  if (!invite)
+    return (
+      <ErrorState
+        as="h1"
+        text="Failed to load invitation"
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+        back={{ to: paths.clubs, label: 'Browse Clubs' }}
+      />
+    );
+  return (
+    <div className={styles.narrow}>
+      <Invitation invite={invite} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Club } from '@contract/clubs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Card } from '@/components/card.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { paths } from '@/config/paths.ts';
+import { clubQuery } from '@/features/clubs/api/get-club.ts';
+import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
+import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { Loading } from '../loading.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+import styles from './narrow.module.css';
+
+const back = { to: paths.clubs, label: 'Browse Clubs' };
+
+/** A club's settings, for those who look after it. */
+export default function ClubSettings() {
+  const { slug = '' } = useParams();
+  const { data: club, error, isPending, isRefetching, refetch } = useQuery(clubQuery(slug));
+  useScreenTitle(club && `Settings of ${club.name}`);
+  if (isPending) return <Loading />;
+  if (!club)
+    return error instanceof ApiError && !error.isPassing ? (
+      <ErrorState as="h1" text="Club not found" back={back} />
+    ) : (
+      <ErrorState
+        as="h1"
+        text="Failed to load club"
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+        back={back}
+      />
+    );
+  const role = club.userMembership?.role;
+  if (role !== 'OWNER' && role !== 'ADMIN')
+    return (
+      <ErrorState
+        as="h1"
+        text="Only the owner and admins of the club can change it."
+        back={{ to: paths.club(club.slug), label: 'Back to Club' }}
+      />
+    );
+  return <Settings club={club} isOwner={role === 'OWNER'} />;
+}
+
+function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
+  const navigate = useNavigate();
+  const goBack = () => navigate(paths.club(club.slug));
+  return (
+    <div className={styles.narrow}>
+      <div>
+        <LinkButton size="small" icon={<ArrowLeft />} to={paths.club(club.slug)}>
+          Back to Club
+        </LinkButton>
+      </div>
+      <h1>Club Settings</h1>
+      <Card>
+        <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
+      </Card>
+      {isOwner && <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />}
+    </div>
+  );
+}

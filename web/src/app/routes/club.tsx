@@ -1,0 +1,87 @@
+import type { Club } from '@contract/clubs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Tabs } from '@/components/tabs.tsx';
+import { paths } from '@/config/paths.ts';
+import { clubQuery } from '@/features/clubs/api/get-club.ts';
+import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
+import { ClubSkeleton } from '@/features/clubs/components/club-skeleton.tsx';
+import { Invites } from '@/features/clubs/components/invites.tsx';
+import { MemberList } from '@/features/clubs/components/member-list.tsx';
+import { useLostMembership } from '@/features/clubs/components/use-lost-membership.ts';
+import { ApiError } from '@/lib/api-error.ts';
+import { useScreenTitle } from '../screen-title.ts';
+import { useUserId } from '../user-id.ts';
+import { ClubPosts } from './club-posts.tsx';
+import styles from './narrow.module.css';
+
+const back = { to: paths.clubs, label: 'Browse Clubs' };
+
+/** One club: its header, its posts, its members, and for those who look after a private one its invitations. */
+export default function ClubScreen() {
+  const { slug = '' } = useParams();
+  const { data: club, error, isPending, isRefetching, refetch } = useQuery(clubQuery(slug));
+  const hasLost = useLostMembership(club);
+  useScreenTitle(club?.name);
+  if (isPending)
+    return (
+      <div className={styles.narrow}>
+        <ClubSkeleton />
+      </div>
+    );
+  // What is not there any more is not shown any more, also when it was.
+  const isGone = error instanceof ApiError && !error.isPassing;
+  if (isGone) return <ErrorState as="h1" text="Club not found" back={back} />;
+  if (!club)
+    return (
+      <ErrorState
+        as="h1"
+        text="Failed to load club"
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+        back={back}
+      />
+    );
+  return (
+    <div className={styles.narrow}>
+      <ClubHeader club={club} />
+      {club.isPrivate && !club.userMembership ? (
+        <p className={styles.note} role={hasLost ? 'alert' : undefined}>
+          {hasLost && 'You are no longer a member of this club. '}
+          This club is private: its posts and members are shown to members only.
+        </p>
+      ) : (
+        <ClubTabs club={club} />
+      )}
+    </div>
+  );
+}
+
+/** The chosen tab stands in the address: a reload or Back returns to it. */
+function ClubTabs({ club }: { club: Club }) {
+  const [query, setQuery] = useSearchParams();
+  const userId = useUserId();
+  const role = club.userMembership?.role;
+  const hasInvites = club.isPrivate && (role === 'OWNER' || role === 'ADMIN');
+  const tabs = [
+    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} /> },
+    {
+      id: 'members',
+      label: `Members (${club.memberCount})`,
+      panel: <MemberList club={club} userId={userId} />,
+    },
+    ...(hasInvites ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }] : []),
+  ];
+  const selected = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
+  return (
+    <Tabs
+      label={club.name}
+      tabs={tabs}
+      selected={selected?.id ?? 'feed'}
+      onSelect={(tab) => setQuery(tab === 'feed' ? {} : { tab }, { replace: true })}
+    >
+      {selected?.panel}
+    </Tabs>
+  );
+}

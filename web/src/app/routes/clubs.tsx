@@ -1,0 +1,74 @@
+import { Plus, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Chip } from '@/components/chip.tsx';
+import { preloadDialog } from '@/components/dialog.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx';
+import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
+import { useSettled } from '@/lib/use-settled.ts';
+import { useScreenTitle } from '../screen-title.ts';
+import styles from './clubs.module.css';
+
+/** All clubs, mine first. What is searched and filtered stands in the address: a reload or Back returns to it. */
+export default function Clubs() {
+  useScreenTitle('Clubs');
+  const [query, setQuery] = useSearchParams();
+  const isMine = query.has('mine');
+  const [typed, setTyped] = useState(query.get('q') ?? '');
+  const words = useSettled(typed.trim());
+  const [isCreating, setIsCreating] = useState(false);
+  const preload = () => {
+    preloadDialog();
+    preloadCreateClub();
+  };
+
+  useEffect(() => setQuery((old) => changed(old, 'q', words), { replace: true }), [words, setQuery]);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Clubs</h1>
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => setIsCreating(true)}
+        >
+          Create Club
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <search className={styles.search}>
+          <TextField
+            label="Search clubs"
+            hideLabel
+            type="search"
+            icon={<Search />}
+            placeholder="Search clubs..."
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </search>
+        <Chip
+          isSelected={isMine}
+          onSelect={() => setQuery((old) => changed(old, 'mine', isMine ? '' : '1'), { replace: true })}
+        >
+          My clubs
+        </Chip>
+      </div>
+      {isMine ? <MyClubGrid words={words} /> : <ClubGrid words={words} />}
+      <CreateClubDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </>
+  );
+}
+
+function changed(old: URLSearchParams, name: string, value: string) {
+  const next = new URLSearchParams(old);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}

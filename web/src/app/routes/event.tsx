@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { paths } from '@/config/paths.ts';
+import { eventQuery } from '@/features/events/api/get-event.ts';
+import { EventDetails } from '@/features/events/components/event-details.tsx';
+import { EventListSkeleton } from '@/features/events/components/event-list-skeleton.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { useScreenTitle } from '../screen-title.ts';
+import { useUserId } from '../user-id.ts';
+import styles from './narrow.module.css';
+
+const back = { to: paths.events, label: 'Back to Events' };
+
+/** One event. */
+export default function EventScreen() {
+  const { eventId } = useParams();
+  if (!eventId) return <ErrorState as="h1" text="No event ID provided" back={back} />;
+  return <OneEvent eventId={eventId} />;
+}
+
+function OneEvent({ eventId }: { eventId: string }) {
+  const navigate = useNavigate();
+  const userId = useUserId();
+  const { data: event, error, isPending, isRefetching, refetch } = useQuery(eventQuery(eventId));
+  useScreenTitle(event?.title);
+  if (isPending)
+    return (
+      <div className={styles.narrow}>
+        <EventListSkeleton />
+      </div>
+    );
+  if (!event)
+    return error instanceof ApiError && !error.isPassing ? (
+      <ErrorState as="h1" text="Event not found" back={back} />
+    ) : (
+      <ErrorState
+        as="h1"
+        text="Failed to load event"
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+        back={back}
+      />
+    );
+  return (
+    <div className={styles.narrow}>
+      <div>
+        <LinkButton size="small" icon={<ArrowLeft />} to={back.to}>
+          {back.label}
+        </LinkButton>
+      </div>
+      <EventDetails
+        event={event}
+        userId={userId}
+        onDeleted={() => navigate(paths.events, { replace: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Club } from '@contract/clubs.ts';
+import type { EventScope } from '@contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Calendar, CalendarSync, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Chip, ChipRow } from '@/components/chip.tsx';
+import { preloadDialog } from '@/components/dialog.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { paths } from '@/config/paths.ts';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { CalendarDialog } from '@/features/events/components/calendar-dialog.tsx';
+import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
+import { EventList } from '@/features/events/components/event-list.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+import styles from './events.module.css';
+
+const filters: [EventScope, string][] = [
+  ['upcoming', 'Upcoming'],
+  ['mine', 'My Events'],
+  ['past', 'Past'],
+];
+
+/** The events of one's clubs, and those one is going to. The chosen filter stands in the address. */
+export default function Events() {
+  useScreenTitle('Events');
+  const { data: clubs } = useQuery(myClubsQuery);
+  const [query, setQuery] = useSearchParams();
+  const scope = filters.find(([one]) => one === query.get('scope'))?.[0] ?? 'upcoming';
+  // Somebody in no club may still be going to a public event.
+  const isInNoClub = clubs?.length === 0 && scope !== 'mine';
+  return (
+    <div className={styles.events}>
+      <div className={styles.head}>
+        <h1>Events</h1>
+        <Acts clubs={clubs} />
+      </div>
+      <ChipRow label="Filter events">
+        {filters.map(([one, words]) => (
+          <Chip
+            key={one}
+            isSelected={one === scope}
+            onSelect={() => setQuery(one === 'upcoming' ? {} : { scope: one }, { replace: true })}
+          >
+            {words}
+          </Chip>
+        ))}
+      </ChipRow>
+      {isInNoClub ? (
+        <EmptyState
+          as="h2"
+          icon={<Calendar />}
+          title="Join a Club to See Events"
+          action={
+            <LinkButton variant="primary" to={paths.clubs}>
+              Browse Clubs
+            </LinkButton>
+          }
+        />
+      ) : (
+        <EventList key={scope} scope={scope} />
+      )}
+    </div>
+  );
+}
+
+function Acts({ clubs }: { clubs: Club[] | undefined }) {
+  const [open, setOpen] = useState<'create' | 'calendar'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles.acts}>
+      <Button
+        icon={<CalendarSync />}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen('calendar')}
+      >
+        Subscribe to my calendar
+      </Button>
+      {clubs && clubs.length > 0 && (
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          onPointerEnter={preloadEventForm}
+          onFocus={preloadEventForm}
+          onClick={() => setOpen('create')}
+        >
+          Create Event
+        </Button>
+      )}
+      <CalendarDialog isOpen={open === 'calendar'} onClose={close} />
+      <CreateEventDialog clubs={clubs ?? []} isOpen={open === 'create'} onClose={close} />
+    </div>
+  );
+}

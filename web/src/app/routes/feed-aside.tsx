@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Card } from '@/components/card.tsx';
+import { Tabs } from '@/components/tabs.tsx';
+import { NextEvents } from '@/features/events/components/next-events.tsx';
+import { RecentReviews } from '@/features/reviews/components/recent-reviews.tsx';
+import styles from './feed.module.css';
+
+/** Beside the feed on a wide screen: the next events and the latest reviews. */
+export function FeedAside() {
+  return (
+    <aside className={styles.aside} aria-label="Events and reviews">
+      <Card as="section" aria-labelledby="aside-events">
+        <h2 id="aside-events" className={styles.heading}>
+          Upcoming Events
+        </h2>
+        <div className={styles.list}>
+          <NextEvents most={5} />
+        </div>
+      </Card>
+      <Card as="section" aria-labelledby="aside-reviews">
+        <h2 id="aside-reviews" className={styles.heading}>
+          Recent Reviews
+        </h2>
+        <div className={styles.list}>
+          <RecentReviews most={3} />
+        </div>
+      </Card>
+    </aside>
+  );
+}
+
+/** The same in tabs, where there is no room beside. */
+export function FeedAsideTabs() {
+  const [selected, setSelected] = useState('events');
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        label="Events and reviews"
+        tabs={[
+          { id: 'events', label: 'Upcoming Events' },
+          { id: 'reviews', label: 'Recent Reviews' },
+        ]}
+        selected={selected}
+        onSelect={setSelected}
+      >
+        {selected === 'events' ? <NextEvents most={1} /> : <RecentReviews most={1} />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '@/components/card.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { ClubSelector } from '@/features/clubs/components/club-selector.tsx';
+import { Composer } from '@/features/posts/components/composer.tsx';
+import { meQuery } from '@/features/users/api/get-me.ts';
+
+/** Writes a post in one of one's clubs: the default one, if still a member there, else the first. */
+export function FeedComposer() {
+  const { data: clubs, isError, refetch, isRefetching } = useQuery(myClubsQuery);
+  const me = useQuery(meQuery);
+  const [chosen, setChosen] = useState<string>();
+  if (isError && !clubs)
+    return (
+      <ErrorState text="Failed to load clubs" onRetry={() => void refetch()} isRetrying={isRefetching} />
+    );
+  if (!clubs || me.isPending) return <ComposerSkeleton />;
+  const selected = [chosen, me.data?.defaultClubId]
+    .map((id) => clubs.find((club) => club.id === id)?.id)
+    .find((id) => id !== undefined);
+  const clubId = selected ?? clubs[0]?.id;
+  return (
+    <Composer clubId={clubId}>
+      <ClubSelector clubs={clubs} selected={clubId} onSelect={setChosen} />
+    </Composer>
+  );
+}
+
+function ComposerSkeleton() {
+  return (
+    <SkeletonGroup label="Loading...">
+      <Card>
+        <Skeleton width="5rem" />
+        <Skeleton shape="block" height="2.75rem" />
+        <div style={{ height: 'var(--space-4)' }} />
+        <Skeleton shape="block" height="2.75rem" />
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { FormError } from '@/components/form-error.tsx';
+import { paths, registerPath } from '@/config/paths.ts';
+import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
+import { signInErrorText } from '@/features/auth/components/sign-in-error-text.ts';
+import { safeNextPath } from '@/lib/next-path.ts';
+import { authenticationRequired, whySessionEnded } from '@/lib/session.ts';
+import { useScreenTitle } from '../screen-title.ts';
+import { DoorCard } from './door-card.tsx';
+import { InvitedBy } from './invited-by.tsx';
+
+/** The way in, and why it did not work the last time. */
+export default function Login() {
+  useScreenTitle('Sign In');
+  const [query] = useSearchParams();
+  const next = safeNextPath(query.get('next'));
+  const code = query.get('error');
+  const ended = whySessionEnded() === 'expired' ? authenticationRequired : undefined;
+  return (
+    <DoorCard
+      title="Welcome back"
+      footer={
+        <>
+          New here? <Link to={next ? registerPath(next) : paths.register}>Join Retrohale</Link>
+        </>
+      }
+    >
+      <InvitedBy next={next} />
+      <FormError>{code === null ? ended : signInErrorText(code)}</FormError>
+      <ProviderButton provider="google" act="Sign in" next={next} />
+      <ProviderButton provider="instagram" act="Sign in" next={next} />
+    </DoorCard>
+  );
+}

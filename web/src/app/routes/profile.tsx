@@ -1,0 +1,70 @@
+import type { User } from '@contract/users.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { Tabs } from '@/components/tabs.tsx';
+import { userPostsQuery } from '@/features/posts/api/get-user-posts.ts';
+import { PostList } from '@/features/posts/components/post-list.tsx';
+import { userReviewsQuery } from '@/features/reviews/api/get-user-reviews.ts';
+import { ReviewList } from '@/features/reviews/components/review-list.tsx';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import { ProfileAbout } from '@/features/users/components/profile-about.tsx';
+import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
+import { RemovalRights } from '../removal-rights.tsx';
+import { useUserId } from '../user-id.ts';
+import styles from './narrow.module.css';
+
+const tabs = [
+  { id: 'posts', label: 'Posts' },
+  { id: 'reviews', label: 'Reviews' },
+  { id: 'about', label: 'About' },
+];
+
+/** A person's page: header, Posts, Reviews and About. */
+export function Profile({ user }: { user: User }) {
+  const myId = useUserId();
+  const isMe = user.id === myId;
+  const { data: me } = useQuery({ ...meQuery, enabled: isMe });
+  const [query, setQuery] = useSearchParams();
+  const selected = tabs.find((tab) => tab.id === query.get('tab'))?.id ?? 'posts';
+  return (
+    <div className={styles.narrow}>
+      <ProfileHeader user={user} myId={myId} />
+      <Tabs
+        label={user.displayName ?? user.username}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) => setQuery(tab === 'posts' ? {} : { tab }, { replace: true })}
+      >
+        {selected === 'posts' && <UserPosts user={user} />}
+        {selected === 'reviews' && <UserReviews user={user} />}
+        {selected === 'about' && <ProfileAbout user={user} email={isMe ? me?.email : undefined} />}
+      </Tabs>
+    </div>
+  );
+}
+
+function UserPosts({ user }: { user: User }) {
+  const query = useInfiniteQuery(userPostsQuery(user.username));
+  return (
+    <RemovalRights>
+      <PostList
+        query={query}
+        userId={useUserId()}
+        label="Posts"
+        failed="Failed to fetch feed"
+        empty={<EmptyState as="h2" title="No posts yet" />}
+      />
+    </RemovalRights>
+  );
+}
+
+function UserReviews({ user }: { user: User }) {
+  return (
+    <ReviewList
+      query={useInfiniteQuery(userReviewsQuery(user.id))}
+      userId={useUserId()}
+      empty={<EmptyState as="h2" title="No reviews yet" />}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { loginPath, paths } from '@/config/paths.ts';
+import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
+import { safeNextPath } from '@/lib/next-path.ts';
+import { useScreenTitle } from '../screen-title.ts';
+import { DoorCard } from './door-card.tsx';
+import { InvitedBy } from './invited-by.tsx';
+
+/** The first sign-in makes the account; there is nothing to fill in. */
+export default function Register() {
+  useScreenTitle('Join');
+  const [query] = useSearchParams();
+  const next = safeNextPath(query.get('next'));
+  return (
+    <DoorCard
+      title="Join Retrohale"
+      footer={
+        <>
+          Already a member? <Link to={next ? loginPath(next) : paths.login}>Sign In</Link>
+        </>
+      }
+    >
+      <InvitedBy next={next} />
+      <p>
+        Your name and picture come from Google; you can change both afterwards. Your e-mail stays with us.
+      </p>
+      <ProviderButton provider="google" act="Sign up" next={next} />
+    </DoorCard>
+  );
+}

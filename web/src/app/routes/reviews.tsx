@@ -1,0 +1,113 @@
+import { type ReviewCategory, reviewCategory } from '@contract/reviews.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Pencil, Star } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Chip, ChipRow } from '@/components/chip.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { type ReviewFilter, reviewsQuery } from '@/features/reviews/api/get-reviews.ts';
+import { categoryChips } from '@/features/reviews/components/categories.ts';
+import { MarkedReview } from '@/features/reviews/components/marked-review.tsx';
+import { ProductSummaries } from '@/features/reviews/components/product-summaries.tsx';
+import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
+import { ReviewList } from '@/features/reviews/components/review-list.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+import { useUserId } from '../user-id.ts';
+import styles from './narrow.module.css';
+
+/**
+ * What members think of products. The address says which: ?category=, ?product= with its brand and category for one
+ * product under its summary, ?review= to open one and mark it.
+ */
+export default function Reviews() {
+  const userId = useUserId();
+  const [query, setQuery] = useSearchParams();
+  const filter = filterOf(query);
+  const { product } = filter;
+  const marked = query.get('review') ?? undefined;
+  useScreenTitle(product ? `${product} – Reviews` : 'Reviews');
+  const select = (category: ReviewCategory | undefined) =>
+    setQuery(category ? { category } : {}, { replace: true });
+  return (
+    <div className={styles.narrow}>
+      <div className={styles.head}>
+        <h1>Reviews</h1>
+        <WriteReview filter={filter} />
+      </div>
+      <ChipRow label="Filter reviews">
+        {categoryChips.map(([category, words]) => (
+          <Chip
+            key={words}
+            isSelected={product === undefined && category === filter.category}
+            onSelect={() => select(category)}
+          >
+            {words}
+          </Chip>
+        ))}
+      </ChipRow>
+      {product !== undefined && <ProductSummaries {...filter} product={product} />}
+      {marked && <MarkedReview key={marked} id={marked} userId={userId} />}
+      <Filtered filter={filter} userId={userId} marked={marked} />
+    </div>
+  );
+}
+
+function Filtered(props: { filter: ReviewFilter; userId: string; marked: string | undefined }) {
+  const { filter, userId, marked } = props;
+  const query = useInfiniteQuery(reviewsQuery(filter));
+  return (
+    <ReviewList
+      query={query}
+      userId={userId}
+      without={marked}
+      empty={
+        <EmptyState
+          as="h2"
+          icon={<Star />}
+          title="No reviews yet"
+          text="Be the first to share your thoughts on your favorite products!"
+        />
+      }
+    />
+  );
+}
+
+function WriteReview({ filter: { product, brand, category } }: { filter: ReviewFilter }) {
+  const { data: clubs } = useQuery(myClubsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Pencil />}
+        onPointerEnter={preloadReviewForm}
+        onFocus={preloadReviewForm}
+        onClick={() => setIsOpen(true)}
+      >
+        Write Review
+      </Button>
+      <WriteReviewDialog
+        clubs={clubs ?? []}
+        about={{
+          ...(product !== undefined && { productName: product, brand: brand ?? '' }),
+          ...(category && { category }),
+        }}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
+
+/** What the address filters by; what does not fit is left out. */
+function filterOf(query: URLSearchParams): ReviewFilter {
+  const category = reviewCategory.safeParse(query.get('category'));
+  const product = query.get('product')?.trim().slice(0, 150) || undefined;
+  return {
+    category: category.data,
+    product,
+    brand: product === undefined ? undefined : (query.get('brand')?.slice(0, 100) ?? undefined),
+  };
+}

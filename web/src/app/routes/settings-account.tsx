@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/error-state.tsx';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import { DeleteCard } from '@/features/users/components/delete-card.tsx';
+import { ExportCard } from '@/features/users/components/export-card.tsx';
+import { Loading } from '../loading.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+import styles from './narrow.module.css';
+import { SettingsNav } from './settings-nav.tsx';
+
+/** Taking along what one wrote, and leaving for good. */
+export default function SettingsAccount() {
+  useScreenTitle('Account');
+  const me = useQuery(meQuery);
+  if (me.isPending) return <Loading />;
+  if (!me.data)
+    return (
+      <ErrorState
+        as="h1"
+        text="Failed to load profile"
+        onRetry={() => void me.refetch()}
+        isRetrying={me.isRefetching}
+      />
+    );
+  return (
+    <div className={styles.narrow}>
+      <h1>Account</h1>
+      <SettingsNav />
+      <ExportCard />
+      <DeleteCard username={me.data.username} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router-dom';
+import { paths } from '@/config/paths.ts';
+import styles from './settings-nav.module.css';
+
+const screens = [
+  { to: paths.settings, label: 'Profile' },
+  { to: paths.account, label: 'Account' },
+];
+
+/** The screens of the settings. */
+export function SettingsNav() {
+  return (
+    <nav className={styles.nav} aria-label="Settings">
+      {screens.map(({ to, label }) => (
+        <NavLink key={to} className={styles.link ?? ''} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Switch } from '@/components/switch.tsx';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import { ProfileForm } from '@/features/users/components/profile-form.tsx';
+import { setSwipe, swipeIsOn } from '@/lib/swipe-setting.ts';
+import { Loading } from '../loading.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+import styles from './narrow.module.css';
+import { SettingsNav } from './settings-nav.tsx';
+
+/** One's own profile, and how this device behaves. */
+export default function SettingsProfile() {
+  useScreenTitle('Settings');
+  const navigate = useNavigate();
+  const goBack = () => navigate(-1);
+  const me = useQuery(meQuery);
+  const clubs = useQuery(myClubsQuery);
+  if (me.isPending || clubs.isPending) return <Loading />;
+  if (!me.data)
+    return (
+      <ErrorState
+        as="h1"
+        text="Failed to load profile"
+        onRetry={() => void me.refetch()}
+        isRetrying={me.isRefetching}
+      />
+    );
+  return (
+    <div className={styles.narrow}>
+      <div className={styles.head}>
+        <h1>Edit Profile</h1>
+        <Button variant="icon" aria-label="Close" onClick={goBack}>
+          <X />
+        </Button>
+      </div>
+      <SettingsNav />
+      <Card>
+        <ProfileForm me={me.data} clubs={clubs.data ?? []} onCancel={goBack} />
+      </Card>
+      <Card>
+        <SwipeSwitch />
+      </Card>
+    </div>
+  );
+}
+
+function SwipeSwitch() {
+  const [isOn, setIsOn] = useState(swipeIsOn);
+  return (
+    <Switch
+      label="Swipe between sections"
+      description="On this device: a sideways swipe leads from Feed to Clubs, Reviews, Events and Messages."
+      checked={isOn}
+      onChange={(next) => {
+        setSwipe(next);
+        setIsOn(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+import { paths, patterns } from '@/config/paths.ts';
+import { isSignedIn } from '@/lib/session.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A screen whose code comes when it is needed, or a little before. */
+function screen(path: string, load: Load) {
+  return { path, load, Screen: lazy(load) };
+}
+
+const loadLayout = () => import('./layouts/signed-in-layout.tsx');
+export const SignedInLayout = lazy(loadLayout);
+
+/** The screens of the signed-in area. */
+export const screens = [
+  screen(paths.feed, () => import('./routes/feed.tsx')),
+  screen(patterns.post, () => import('./routes/post.tsx')),
+  screen(paths.clubs, () => import('./routes/clubs.tsx')),
+  screen(patterns.club, () => import('./routes/club.tsx')),
+  screen(patterns.clubSettings, () => import('./routes/club-settings.tsx')),
+  screen(patterns.clubInvite, () => import('./routes/club-invite.tsx')),
+  screen(patterns.invite, () => import('./routes/club-invite.tsx')),
+  screen(patterns.user, () => import('./routes/user.tsx')),
+  screen(paths.settings, () => import('./routes/settings-profile.tsx')),
+  screen(paths.account, () => import('./routes/settings-account.tsx')),
+  screen(paths.events, () => import('./routes/events.tsx')),
+  screen(patterns.event, () => import('./routes/event.tsx')),
+  screen(paths.reviews, () => import('./routes/reviews.tsx')),
+  screen(paths.messages, () => import('./routes/messages.tsx')),
+  screen(paths.notifications, () => import('./routes/notifications.tsx')),
+];
+
+/** Fetches the code of the screen at a path, with its layout: at the start, and when a link is about to be followed. */
+export function preloadScreen(path: string) {
+  if (!isSignedIn()) return;
+  const found = screens.find((one) => matchPath(one.path, path));
+  if (!found) return;
+  // A failure shows itself when the screen is really wanted.
+  Promise.all([loadLayout(), found.load()]).catch(() => undefined);
+}

@@ -1,0 +1,35 @@
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { AlertDialogProps } from './alert-dialog.tsx';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+/** The question itself, in a chunk of its own because React Aria comes with it. Use `AlertDialog` or `confirm`. */
+export default function AlertDialogSurface(props: AlertDialogProps) {
+  const { isOpen, text, confirmText = 'OK', cancelText = 'Cancel', isDanger = false, onAnswer } = props;
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onAnswer(false);
+      }}
+    >
+      <Modal className={styles.modal ?? ''} data-size="question">
+        <AriaDialog className={styles.alert ?? ''} role="alertdialog">
+          <Heading slot="title" level={2}>
+            {text}
+          </Heading>
+          <div className={styles.answers}>
+            {/* The safe answer comes first and has the focus. */}
+            <Button autoFocus onClick={() => onAnswer(false)}>
+              {cancelText}
+            </Button>
+            <Button variant={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+              {confirmText}
+            </Button>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

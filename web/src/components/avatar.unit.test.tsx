@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Avatar } from './avatar.tsx';
+import { initials, shade } from './initials.ts';
+
+afterEach(cleanup);
+
+test.each([
+  ['Maria Velasquez', 'MV'],
+  ['Ana de la Cruz', 'AC'],
+  ['ines_b', 'IB'],
+  ['ada', 'A'],
+  ['žofie', 'Ž'],
+  ['  ', '?'],
+  ['🚬 Tom', 'T'],
+  ['李 小龍', '李小'],
+])('"%s" is drawn as %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test('a name always has the same colour, and different names have different ones', () => {
+  expect(shade('maria')).toBe(shade('maria'));
+  const shades = new Set(Array.from({ length: 60 }, (_, index) => shade(`member ${index}`)));
+  expect(shades).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+});
+
+test('falls back to initials when the picture fails, and shows a new picture', () => {
+  const { container, rerender } = render(<Avatar name="Maria Velasquez" src="https://a.example/gone.png" />);
+  const picture = container.querySelector('img');
+  expect(picture?.alt).toBe('');
+  if (picture) fireEvent.error(picture);
+  expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('MV');
+  rerender(<Avatar name="Maria Velasquez" src="https://a.example/new.png" />);
+  expect(container.querySelector('img')?.src).toBe('https://a.example/new.png');
+});
+
+test('is silent beside a name, and speaks where it stands alone', () => {
+  render(<Avatar name="Maria" />);
+  expect(screen.queryByRole('img')).toBeNull();
+  render(<Avatar name="Maria" label="Your profile" />);
+  expect(screen.getByRole('img', { name: 'Your profile' })).toBeDefined();
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+export type BadgeProps = {
+  tone?: 'neutral' | 'leaf' | 'ember' | 'danger';
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+/** A small word about something: Private, OWNER, Edited. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
+  ButtonLook & {
+    /** Before the text; for `variant="icon"` give it as the child and an `aria-label`. */
+    icon?: ReactNode;
+    /** While true the button keeps its width and its focus, and does nothing. */
+    busy?: boolean;
+    /** What it reads while busy ("Saving..."); without it a spinner lies over the text. */
+    busyText?: string;
+  };
+
+/** A native button. `type` is "button" unless told otherwise, so that it never sends a form by accident. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    wide,
+    icon,
+    busy = false,
+    busyText,
+    type = 'button',
+    onClick,
+    children,
+    ...rest
+  } = props;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide })}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        // Prevented rather than `disabled`: a disabled button would drop the keyboard's focus.
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={styles.stack}>
+        <span
+          className={styles.face}
+          data-away={(busy && busyText !== undefined) || undefined}
+          data-dim={busy || undefined}
+        >
+          {icon}
+          {children}
+        </span>
+        {busyText !== undefined && (
+          <span className={styles.face} data-away={!busy || undefined}>
+            {busyText}
+          </span>
+        )}
+        {busy && busyText === undefined && (
+          <span className={styles.spinner}>
+            <Spinner />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+test('a busy button says so, keeps the focus, and neither acts nor sends its form', async () => {
+  const user = userEvent.setup();
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" busy busyText="Saving..." onClick={onClick}>
+        Save
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button');
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('sends a form only when told to', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button>Cancel</Button>
+      <Button type="submit">Save</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,24 @@
+import type { HTMLAttributes } from 'react';
+import styles from './card.module.css';
+
+export type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
+  as?: 'div' | 'article' | 'section' | 'aside' | 'li';
+  /** False where the content brings its own padding, e.g. a cover. */
+  isPadded?: boolean;
+  /** True where the whole card is one link (give the link `data-card-link`): it lifts a little under the pointer. */
+  isLink?: boolean;
+};
+
+/** A sheet of lighter paper. Other attributes pass through. */
+export function Card({ as: Element = 'div', isPadded = true, isLink = false, children, ...rest }: CardProps) {
+  return (
+    <Element
+      {...rest}
+      className={styles.card}
+      data-padded={isPadded || undefined}
+      data-link={isLink || undefined}
+    >
+      {children}
+    </Element>
+  );
+}

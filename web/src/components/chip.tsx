@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './chip.module.css';
+
+type ChipProps = { children: ReactNode; icon?: ReactNode; isSelected: boolean; onSelect: () => void };
+
+/** One choice of a row of filters; pressed while it is chosen. */
+export function Chip({ children, icon, isSelected, onSelect }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isSelected} onClick={onSelect}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A small link to where something belongs, e.g. a post's club. */
+export function ChipLink({ children, icon, to }: { children: ReactNode; icon?: ReactNode; to: string }) {
+  return (
+    <Link className={`${styles.chip} ${styles.link}`} to={to}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** Chips in a row that scrolls sideways on a phone. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; this filters a list
+    <div className={styles.row} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

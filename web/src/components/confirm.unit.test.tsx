@@ -1,0 +1,71 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { confirm } from './confirm.ts';
+import { ConfirmHost } from './confirm-host.tsx';
+
+// Its first fetch takes longer than a test waits on a busy machine.
+beforeAll(() => import('./alert-dialog-surface.tsx'));
+afterEach(cleanup);
+
+const QUESTION = 'Are you sure you want to delete this post?';
+const answers: boolean[] = [];
+
+function Screen() {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={async () => answers.push(await confirm(QUESTION, { confirmText: 'Delete', isDanger: true }))}
+      >
+        Delete Post
+      </button>
+      <ConfirmHost />
+    </>
+  );
+}
+
+async function ask() {
+  const user = userEvent.setup();
+  answers.length = 0;
+  render(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'Delete Post' }));
+  await screen.findByRole('alertdialog', { name: QUESTION });
+  return user;
+}
+
+async function isGone() {
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete Post'));
+}
+
+test('asks in an alertdialog that takes the focus', async () => {
+  const user = await ask();
+  const question = screen.getByRole('alertdialog');
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(answers).toEqual([true]);
+  await isGone();
+});
+
+test('Cancel and Escape mean no', async () => {
+  const user = await ask();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isGone();
+  await user.click(screen.getByRole('button', { name: 'Delete Post' }));
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  await isGone();
+  expect(answers).toEqual([false, false]);
+});
+
+test('two questions are asked one after the other', async () => {
+  const user = userEvent.setup();
+  render(<ConfirmHost />);
+  const both = Promise.all([confirm('First?'), confirm('Second?')]);
+  await screen.findByRole('alertdialog', { name: 'First?' });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await screen.findByRole('alertdialog', { name: 'Second?' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await both).toEqual([true, false]);
+});

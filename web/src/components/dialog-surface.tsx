@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+import type { DialogProps } from './dialog.tsx';
+
+/** The dialog itself, in a chunk of its own because React Aria comes with it. Use `Dialog`. */
+export default function DialogSurface(props: DialogProps) {
+  const { isOpen, onClose, title, size = 'medium', footer, isDismissable = true, children } = props;
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      isDismissable={isDismissable}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={styles.modal ?? ''} data-size={size}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <Button variant="icon" aria-label="Close" onClick={onClose}>
+              <X />
+            </Button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
+import styles from './state.module.css';
+
+export type ErrorStateProps = {
+  /** What happened, in the specification's words. */
+  text: string;
+  onRetry?: () => void;
+  /** While the retry runs. */
+  isRetrying?: boolean;
+  /** A way out, e.g. { to: '/feed', label: 'Back to Feed' }. */
+  back?: { to: string; label: string };
+  /** The sentence's element: h1 where nothing else is on the screen. */
+  as?: 'h1' | 'h2' | 'p';
+};
+
+/** What failed to load, and what to do next: try again, or go back. */
+export function ErrorState({ text, onRetry, isRetrying = false, back, as: Title = 'p' }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <div className={styles.icon} data-tone="danger">
+        <CircleAlert />
+      </div>
+      <Title className={styles.title}>{text}</Title>
+      {(onRetry || back) && (
+        <div className={styles.action}>
+          {onRetry && (
+            <Button onClick={onRetry} busy={isRetrying}>
+              Try again
+            </Button>
+          )}
+          {back && <LinkButton to={back.to}>{back.label}</LinkButton>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import face from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import styles from './file-button.module.css';
+
+export type FileButtonProps = Omit<ButtonLook, 'variant'> & {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** As for `<input accept>`, e.g. "image/png,video/mp4". A hint for the chooser only; check what comes back. */
+  accept?: string;
+  disabled?: boolean;
+  onPick: (file: File) => void;
+};
+
+/** Opens the system's file chooser. The same file can be picked again after it was removed. */
+export function FileButton({
+  children,
+  icon,
+  accept,
+  disabled = false,
+  onPick,
+  size,
+  wide,
+}: FileButtonProps) {
+  const id = useId();
+  return (
+    <span className={styles.box}>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onPick(file);
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass({ variant: 'quiet', size, wide })}
+        data-disabled={disabled || undefined}
+      >
+        <span className={face.face}>
+          {icon}
+          {children}
+        </span>
+      </label>
+    </span>
+  );
+}

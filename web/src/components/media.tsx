@@ -1,0 +1,54 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import styles from './media.module.css';
+import { mediaKind } from './media-kind.ts';
+
+export type MediaProps = {
+  src: string;
+  /** What the picture or video is, for who cannot see it. */
+  alt: string;
+  /** Pixels, where they are known; they fix the shape of the box. */
+  width?: number;
+  height?: number;
+  /** CSS aspect-ratio of the box where the pixels are not known; the picture is never cropped. */
+  aspectRatio?: string;
+  /** True for the first picture of a screen: it is fetched at once. */
+  isFirst?: boolean;
+};
+
+/** A picture or a video in a box whose size is known before it arrives. */
+export function Media({ src, alt, width, height, aspectRatio = '4 / 3', isFirst = false }: MediaProps) {
+  const [failed, setFailed] = useState<string>();
+  const kind = mediaKind(src);
+  const ratio = width && height ? `${width} / ${height}` : aspectRatio;
+  const onError = () => setFailed(src);
+  if (failed === src)
+    return (
+      <div className={styles.box} style={{ aspectRatio: ratio }}>
+        <p className={styles.failed}>
+          <ImageOff />
+          {kind === 'video' ? 'This video could not be loaded.' : 'This picture could not be loaded.'}
+        </p>
+      </div>
+    );
+  return (
+    <div className={styles.box} style={{ aspectRatio: ratio }}>
+      {kind === 'video' ? (
+        // Members' own clips come without caption tracks.
+        // biome-ignore lint/a11y/useMediaCaption: there is no caption file to point to
+        <video src={src} aria-label={alt} controls playsInline preload="metadata" onError={onError} />
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          onError={onError}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { type Ref, useContext, useId, useRef } from 'react';
+import { Avatar } from './avatar.tsx';
+import styles from './mention-field.module.css';
+import { MentionScopeContext } from './mention-source.ts';
+import { TextArea, type TextAreaProps } from './text-area.tsx';
+import { useBelow } from './use-below.ts';
+import { useMentions } from './use-mentions.ts';
+import { useOptions } from './use-options.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type MentionFieldProps = TextAreaProps & {
+  /** The place whose people come first, such as a club's id. */
+  scope?: string | undefined;
+};
+
+/**
+ * A text area in which an @ offers people to mention; picking one writes "@username ". The focus stays in the text:
+ * arrows, Enter and Escape move through the list, a tap picks. Needs a MentionSourceContext.
+ */
+export function MentionField({
+  scope,
+  ref,
+  onChange,
+  onSelect,
+  onKeyDown,
+  onBlur,
+  ...rest
+}: MentionFieldProps) {
+  const listId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const place = useContext(MentionScopeContext);
+  const { options, look, close, pick } = useMentions(area, scope ?? place);
+  const isOpen = options.length > 0;
+  const popover = useBelow(area);
+  const list = useOptions({ items: options, isOpen, onPick: pick, onClose: close, startsAtFirst: true });
+  return (
+    <div>
+      <TextArea
+        {...rest}
+        ref={(element) => {
+          area.current = element;
+          return pass(ref, element);
+        }}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${list.active}` : undefined}
+        onChange={(event) => {
+          onChange?.(event);
+          look();
+        }}
+        onSelect={(event) => {
+          onSelect?.(event);
+          look();
+        }}
+        onKeyDown={(event) => {
+          if (!list.onKeyDown(event)) onKeyDown?.(event);
+        }}
+        onBlur={(event) => {
+          onBlur?.(event);
+          close();
+        }}
+      />
+      {isOpen && (
+        <div
+          ref={popover}
+          popover="manual"
+          id={listId}
+          className={styles.list}
+          role="listbox"
+          aria-label="People to mention"
+        >
+          {options.map((option, at) => (
+            // The keyboard's way goes through the text area, which keeps the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            // biome-ignore lint/a11y/useFocusableInteractive: see above
+            <div
+              key={option.id}
+              id={`${listId}-${at}`}
+              className={styles.option}
+              role="option"
+              aria-selected={at === list.active}
+              onPointerMove={() => list.setActive(at)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              <Avatar name={option.name} src={option.pictureUrl} size="s" />
+              <span className={styles.words}>
+                <span className={styles.name}>{option.name}</span>
+                <span className={styles.username}>@{option.username}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{isOpen && said(options.length)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+const said = (count: number) =>
+  `${count === 1 ? 'One person' : `${count} people`} to mention. Arrow keys choose, Enter inserts.`;
+
+function pass<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
+}

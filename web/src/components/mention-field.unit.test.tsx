@@ -1,0 +1,109 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MentionField } from './mention-field.tsx';
+import { MentionScopeContext, type MentionSource, MentionSourceContext } from './mention-source.ts';
+import { mentionBefore } from './use-mentions.ts';
+
+const people = ['Ines Faria', 'Ingrid Holm'].map((name) => ({
+  id: name,
+  username: name.toLowerCase().replace(' ', '_'),
+  name,
+  pictureUrl: null,
+}));
+const source = vi.fn<MentionSource>(async (typed) =>
+  people.filter(({ name }) => name.toLowerCase().startsWith(typed)),
+);
+const user = userEvent.setup({ delay: null });
+
+beforeEach(() => source.mockClear());
+afterEach(cleanup);
+
+function Form({ onEscape }: { onEscape?: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <MentionSourceContext value={source}>
+      <MentionScopeContext value="club">
+        <MentionField
+          label="Words"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
+        />
+      </MentionScopeContext>
+    </MentionSourceContext>
+  );
+}
+/** Longer than the field waits. */
+const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));
+const area = () => screen.getByLabelText<HTMLTextAreaElement>('Words');
+async function type(text: string) {
+  await user.type(area(), text);
+  await pause();
+}
+
+test.each([
+  ['Hello @in', { start: 6, typed: 'in' }],
+  ['@Ángela', { start: 0, typed: 'Ángela' }],
+  ['(@ab', { start: 1, typed: 'ab' }],
+  ['@a', undefined],
+  ['me@example', undefined],
+  ['https://a.example/@in', undefined],
+  ['@ines and', undefined],
+  ['@@in', undefined],
+])('after "%s" is typed, what is asked for', (text, asked) => {
+  expect(mentionBefore(text, text.length)).toEqual(asked);
+});
+
+test('asks once the typing pauses, for the place it stands in, and picks by Enter', async () => {
+  render(<Form />);
+  await type('Hi @in');
+  expect(source).toHaveBeenCalledTimes(1);
+  expect(source).toHaveBeenCalledWith('in', expect.objectContaining({ scope: 'club' }));
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
+    'true',
+    'false',
+  ]);
+  expect(area().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(area().value).toBe('Hi @ingrid_holm ');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a tap picks, and the focus stays in the text', async () => {
+  render(<Form />);
+  await type('@ine');
+  await user.click(screen.getByRole('option'));
+  expect(area().value).toBe('@ines_faria ');
+  expect(document.activeElement).toBe(area());
+});
+
+test('Escape closes the list first, and only then reaches the form', async () => {
+  const onEscape = vi.fn();
+  render(<Form onEscape={onEscape} />);
+  await type('@in');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(onEscape).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onEscape).toHaveBeenCalledTimes(1);
+});
+
+test('keys of an input method are its own', async () => {
+  render(<Form />);
+  await type('@in');
+  fireEvent.keyDown(area(), { key: 'Enter', isComposing: true });
+  expect(area().value).toBe('@in');
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
+test('a late answer is not shown for other words', async () => {
+  let answer: (found: typeof people) => void = () => undefined;
+  source.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  render(<Form />);
+  await type('@in');
+  await type('zz');
+  await act(async () => answer(people));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import type { RefObject } from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, Popover, RouterProvider } from 'react-aria-components';
+import { useHref, useNavigate } from 'react-router-dom';
+import styles from './menu.module.css';
+import type { MenuItem, MenuProps } from './menu.tsx';
+
+type SurfaceProps = Required<Pick<MenuProps, 'label' | 'items' | 'placement'>> & {
+  trigger: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The menu itself, in a chunk of its own because React Aria comes with it. Use `Menu`. */
+export default function MenuSurface({ label, items, placement, trigger, isOpen, onClose }: SurfaceProps) {
+  const navigate = useNavigate();
+  return (
+    <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+      <Popover
+        className={styles.popover ?? ''}
+        aria-label={label}
+        triggerRef={trigger}
+        placement={placement}
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+      >
+        <AriaMenu className={styles.menu ?? ''} aria-label={label} autoFocus="first" onClose={onClose}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </AriaMenu>
+      </Popover>
+    </RouterProvider>
+  );
+}
+
+function Row({ item }: { item: MenuItem }) {
+  return (
+    <AriaMenuItem
+      id={item.id}
+      className={styles.item ?? ''}
+      data-danger={item.isDanger || undefined}
+      isDisabled={item.isDisabled ?? false}
+      textValue={item.label}
+      {...(item.to === undefined ? {} : { href: item.to })}
+      {...(item.onSelect === undefined ? {} : { onAction: item.onSelect })}
+    >
+      {item.icon}
+      {item.label}
+    </AriaMenuItem>
+  );
+}

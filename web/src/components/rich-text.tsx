@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './rich-text.module.css';
+import { textParts } from './text-parts.ts';
+
+export type RichTextProps = {
+  text: string;
+  /** The path of a mentioned member's profile; without it mentions stay words. */
+  mentionHref?: (username: string) => string;
+};
+
+/** What a member wrote: line breaks kept, links and mentions linked, and nothing else understood. */
+export function RichText({ text, mentionHref }: RichTextProps) {
+  const parts = useMemo(() => textParts(text), [text]);
+  let at = 0;
+  return (
+    <div className={styles.text} dir="auto">
+      {parts.map((part) => {
+        const key = at;
+        at += part.text.length;
+        if (part.kind === 'link')
+          return (
+            <a key={key} href={part.href} target="_blank" rel="nofollow ugc noopener">
+              {part.text}
+            </a>
+          );
+        if (part.kind === 'mention' && mentionHref)
+          return (
+            <Link key={key} to={mentionHref(part.username)}>
+              {part.text}
+            </Link>
+          );
+        return part.text;
+      })}
+    </div>
+  );
+}

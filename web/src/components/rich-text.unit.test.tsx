@@ -1,0 +1,93 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { RichText } from './rich-text.tsx';
+import { textParts } from './text-parts.ts';
+
+afterEach(cleanup);
+
+function show(text: string) {
+  const { container } = render(
+    <MemoryRouter>
+      <RichText text={text} mentionHref={(username) => `/u/${username}`} />
+    </MemoryRouter>,
+  );
+  return container;
+}
+const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('keeps line breaks and blanks as they were written', () => {
+  expect(show('one\n\n  two\n').textContent).toBe('one\n\n  two\n');
+});
+
+test('shows markup as the letters it is made of', () => {
+  const text = '<img src=x onerror="alert(1)"><script>alert(2)</script> & <b>bold</b>';
+  const container = show(text);
+  expect(container.textContent).toBe(text);
+  expect(container.querySelector('img, script, b')).toBeNull();
+});
+
+test('links web addresses, opens them elsewhere and vouches for nothing', () => {
+  show('See https://example.org/a?b=c#d and example.com.');
+  const [first, second] = screen.getAllByRole('link');
+  expect(first?.getAttribute('href')).toBe('https://example.org/a?b=c#d');
+  expect(first?.getAttribute('rel')).toBe('nofollow ugc noopener');
+  expect(first?.getAttribute('target')).toBe('_blank');
+  expect(second?.getAttribute('href')).toBe('https://example.com/');
+  expect(second?.textContent).toBe('example.com');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt://example.com/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'ftp://example.com/x',
+  'mailto:maria@example.org',
+  'maria@example.org',
+])('links nothing but the web: %s', (text) => {
+  expect(show(text).textContent).toBe(text);
+  for (const href of hrefs()) expect(href).toMatch(/^https?:\/\//);
+  expect(hrefs().some((href) => /script|data:|file:|ftp:|mailto:/i.test(href ?? ''))).toBe(false);
+});
+
+test('links mentions to the address it is given, in the canonical spelling', () => {
+  show('Thanks @Maria_V, and (@tom). Not me@home, not @ab, not https://example.org/@nobody');
+  expect(hrefs()).toEqual(['/u/maria_v', '/u/tom', 'https://example.org/@nobody']);
+});
+
+test('leaves mentions as words where no address is given', () => {
+  render(<RichText text="Thanks @maria" />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a name that is too long mentions nobody', () => {
+  show(`@${'a'.repeat(31)}`);
+  expect(hrefs()).toEqual([]);
+});
+
+test('whatever is written, nothing is lost and every link leads to the web', () => {
+  const bits = fc.constantFrom(
+    '@',
+    '@maria',
+    'javascript:',
+    'https://',
+    'x.org',
+    '\n',
+    ' ',
+    '<a>',
+    '\u202e',
+    '😀',
+    '//',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(bits, fc.string({ unit: 'binary', maxLength: 8 }))), (pieces) => {
+      const text = pieces.join('');
+      const parts = textParts(text);
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+      for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
+    }),
+  );
+}, 20_000);

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './tabs.module.css';
+
+export type Tab = { id: string; label: string /** Shown after the label. */; count?: number };
+export type TabsProps = {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  selected: string;
+  onSelect: (id: string) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+};
+
+/** Tabs over one panel; arrow keys, Home and End move and select. */
+export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+  const id = useId();
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    const next = tabs[(to + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    document.getElementById(`${id}-${next.id}`)?.focus();
+  }
+  return (
+    <div>
+      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === selected}
+            aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

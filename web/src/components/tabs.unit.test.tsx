@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+afterEach(cleanup);
+
+function Club() {
+  const [selected, setSelected] = useState('feed');
+  const tabs = [
+    { id: 'feed', label: 'Feed' },
+    { id: 'members', label: 'Members', count: 12 },
+    { id: 'invitations', label: 'Invitations' },
+  ];
+  return (
+    <Tabs label="Club" tabs={tabs} selected={selected} onSelect={setSelected}>
+      Panel of {selected}
+    </Tabs>
+  );
+}
+
+test('arrow keys, Home and End move the focus and the choice; the panel is named by its tab', async () => {
+  const user = userEvent.setup();
+  render(<Club />);
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Feed');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Members 12');
+  expect(screen.getByRole('tabpanel', { name: 'Members 12' }).textContent).toBe('Panel of members');
+  await user.keyboard('{End}{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Feed');
+  await user.keyboard('{ArrowLeft}{Home}');
+  expect(screen.getByRole('tabpanel').textContent).toBe('Panel of feed');
+});

@@ -1,0 +1,14 @@
+import { exactTime, relativeTime } from './relative-time.ts';
+import { useNow } from './use-now.ts';
+
+/** How long ago an ISO 8601 instant was, kept up to date; the exact time is its title. Nothing for a malformed one. */
+export function Time({ instant }: { instant: string }) {
+  const now = useNow();
+  const then = Date.parse(instant);
+  if (Number.isNaN(then)) return null;
+  return (
+    <time dateTime={instant} title={exactTime(then)}>
+      {relativeTime(then, now)}
+    </time>
+  );
+}

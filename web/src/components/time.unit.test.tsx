@@ -1,0 +1,42 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Time } from './time.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('tells the machine the instant, and says the exact time on hovering', () => {
+  render(<Time instant="2026-11-20T11:00:00.000Z" />);
+  const time = screen.getByText('1h ago');
+  expect(time.getAttribute('datetime')).toBe('2026-11-20T11:00:00.000Z');
+  expect(time.title).toContain('November 20, 2026');
+});
+
+test('grows older by itself', () => {
+  render(<Time instant="2026-11-20T11:59:50.000Z" />);
+  expect(screen.getByText('just now')).toBeDefined();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByText('1m ago')).toBeDefined();
+});
+
+test('all the times of a page share one timer, which ends with the last of them', () => {
+  render(
+    <>
+      <Time instant="2026-11-20T11:00:00.000Z" />
+      <Time instant="2026-11-20T10:00:00.000Z" />
+    </>,
+  );
+  expect(vi.getTimerCount()).toBe(1);
+  cleanup();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('shows nothing for something that is no instant', () => {
+  const { container } = render(<Time instant="yesterday" />);
+  expect(container.innerHTML).toBe('');
+});

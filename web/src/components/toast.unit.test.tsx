@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { alert, currentToasts, dismiss, notify } from './toast.ts';
+import { ToastHost } from './toast-host.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<ToastHost />);
+});
+afterEach(() => {
+  for (const toast of currentToasts()) act(() => dismiss(toast.id));
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('an alert is an alert, a notice is a status', () => {
+  act(() => alert('Failed to join club', { tone: 'danger' }));
+  act(() => notify('Link copied to clipboard!'));
+  expect(screen.getByRole('alert').textContent).toBe('Failed to join club');
+  expect(screen.getByRole('status').textContent).toBe('Link copied to clipboard!');
+});
+
+test('stays long enough to be read, and longer for longer texts', () => {
+  act(() => alert('Short'));
+  act(() => alert('Thank you for your report. Our moderation team will review it shortly.'));
+  act(() => vi.advanceTimersByTime(6000));
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  act(() => vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Thank you/);
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('stays while its button has the focus, and goes when it is pressed', () => {
+  act(() => alert('Failed to RSVP'));
+  const button = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => button.focus());
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole('alert')).toBeDefined();
+  fireEvent.click(button);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the same words again replace the earlier toast; three at most stand there', () => {
+  for (const text of ['a', 'b', 'a', 'c', 'd']) act(() => alert(text));
+  expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['a', 'c', 'd']);
+});

@@ -1,0 +1,52 @@
+/** Every address inside the app, as data. Patterns for the router stand beside the functions that fill them. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  callback: '/auth/callback',
+  feed: '/feed',
+  post: (id: string) => `/posts/${id}`,
+  user: (username: string) => `/u/${encodeURIComponent(username)}`,
+  settings: '/settings/profile',
+  account: '/settings/account',
+  clubs: '/clubs',
+  club: (slug: string) => `/clubs/${slug}`,
+  clubSettings: (slug: string) => `/clubs/${slug}/settings`,
+  clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
+  events: '/events',
+  event: (id: string) => `/events/${id}`,
+  reviews: '/reviews',
+  review: (id: string) => `/reviews?review=${id}`,
+  product: ({
+    productName,
+    brand,
+    category,
+  }: {
+    productName: string;
+    brand: string | null;
+    category: string;
+  }) => `/reviews?${new URLSearchParams({ product: productName, brand: brand ?? '', category })}`,
+  messages: '/messages',
+  notifications: '/notifications',
+};
+
+export const patterns = {
+  post: '/posts/:postId',
+  user: '/u/:username',
+  oldUser: '/profile/:username',
+  club: '/clubs/:slug',
+  event: '/events/:eventId',
+  clubSettings: '/clubs/:slug/settings',
+  clubInvite: '/clubs/:slug/invite/:token',
+  invite: '/clubs/invites/:token',
+};
+
+/** Where sign-in leads back to, when it began at a path of the signed-in area. */
+export function loginPath(next: string): string {
+  return `${paths.login}?next=${encodeURIComponent(next)}`;
+}
+
+/** The same for whoever has no account yet. */
+export function registerPath(next: string): string {
+  return `${paths.register}?next=${encodeURIComponent(next)}`;
+}

@@ -1,0 +1,30 @@
+import { type SignInError, sessionReply, sessionRequest } from '@contract/auth.ts';
+import { loginPath, paths } from '@/config/paths.ts';
+import { ask } from '@/lib/api-client.ts';
+import { openSession } from '@/lib/auth-client.ts';
+import { safeNextPath } from '@/lib/next-path.ts';
+import type { SignInReturn } from './sign-in-return.ts';
+import { takeAttempt } from './start-sign-in.ts';
+
+/** Redeems the hand-over token, and answers the path to go to: the feed, where sign-in began, or /login. */
+export async function completeSignIn(returned: SignInReturn | undefined): Promise<string> {
+  const attempt = takeAttempt();
+  const next = safeNextPath(attempt?.next);
+  if (returned?.error) return failed(returned.error, next);
+  if (!returned?.token) return paths.login;
+  if (!attempt || attempt.state !== returned.state) return failed('sign_in_expired', next);
+  try {
+    const body = sessionRequest.parse({ token: returned.token });
+    const tokens = await ask(sessionReply, '/api/auth/session', { method: 'POST', body });
+    await openSession(tokens);
+    return next ?? paths.feed;
+  } catch (error) {
+    console.info('The sign-in was not completed:', error);
+    return failed('sign_in_failed', next);
+  }
+}
+
+function failed(error: SignInError | (string & {}), next: string | undefined): string {
+  const code = `error=${encodeURIComponent(error)}`;
+  return next === undefined ? `${paths.login}?${code}` : `${loginPath(next)}&${code}`;
+}

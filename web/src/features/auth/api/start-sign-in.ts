@@ -1,0 +1,29 @@
+import { env } from '@/config/env.ts';
+
+export type Provider = 'google' | 'instagram';
+type Attempt = { state: string; next: string | undefined };
+
+const key = 'retrohale.sign-in';
+
+/** Leaves for the provider's sign-in page. What must be known on the way back waits in this tab. */
+export function startSignIn(provider: Provider, next: string | undefined) {
+  const state = randomState();
+  sessionStorage.setItem(key, JSON.stringify({ state, next } satisfies Attempt));
+  window.location.assign(`${env.apiUrl}/api/auth/${provider}?state=${state}`);
+}
+
+/** The attempt that this tab began, once; nobody can be signed in by a link that another person made. */
+export function takeAttempt(): Attempt | undefined {
+  const raw = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return raw === null ? undefined : JSON.parse(raw);
+}
+
+/** 256 random bits as base64url. */
+function randomState(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+}

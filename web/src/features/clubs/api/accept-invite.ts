@@ -1,0 +1,17 @@
+import { club } from '@contract/clubs.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { membershipChanged } from './membership-changed.ts';
+
+/** Makes one a member by an invitation; twice is no error. */
+export function useAcceptInvite(token: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      ask(club, `/api/clubs/invites/${encodeURIComponent(token)}/accept`, {
+        method: 'POST',
+        fallback: 'Failed to accept invitation',
+      }),
+    onSuccess: (entered) => membershipChanged(cache, entered),
+  });
+}

@@ -1,0 +1,13 @@
+import { type ClubDraft, club } from '@contract/clubs.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+/** Founds a club; whoever does is its owner. */
+export function useCreateClub() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ClubDraft) =>
+      ask(club, '/api/clubs', { method: 'POST', body, fallback: 'Failed to create club' }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['clubs'] }),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Club } from '@contract/clubs.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask, nothing } from '@/lib/api-client.ts';
+import { clubQuery } from './get-club.ts';
+
+/** Deletes one's club and everything in it. */
+export function useDeleteClub(club: Club) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      ask(nothing, `/api/clubs/${club.id}`, { method: 'DELETE', fallback: 'Failed to delete club' }),
+    onSuccess: () => {
+      cache.removeQueries({ queryKey: clubQuery(club.slug).queryKey });
+      cache.removeQueries({ queryKey: ['posts', 'club', club.id] });
+      for (const queryKey of [['clubs'], ['posts'], ['users', 'me']])
+        void cache.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { clubWithMembers } from '@contract/clubs.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+/** One club by its slug, with the first of its members. */
+export const clubQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['clubs', 'one', slug],
+    queryFn: ({ signal }) =>
+      ask(clubWithMembers, `/api/clubs/${encodeURIComponent(slug)}`, {
+        signal,
+        fallback: 'Failed to load club',
+      }),
+  });

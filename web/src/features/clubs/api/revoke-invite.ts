@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask, nothing } from '@/lib/api-client.ts';
+import { invitesQuery } from './get-invites.ts';
+
+/** Takes an invitation back; it leads nowhere from then on. */
+export function useRevokeInvite(clubId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (inviteId: string) =>
+      ask(nothing, `/api/clubs/${clubId}/invites/${inviteId}`, {
+        method: 'DELETE',
+        fallback: 'Failed to revoke the invitation',
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: invitesQuery(clubId).queryKey }),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Club } from '@contract/clubs.ts';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '@/components/avatar.tsx';
+import { Card } from '@/components/card.tsx';
+import { paths } from '@/config/paths.ts';
+import styles from './club-card.module.css';
+import { ClubCounts } from './club-counts.tsx';
+
+/** A club in the list; the whole card leads to it. */
+export function ClubCard({ club }: { club: Club }) {
+  return (
+    <Card as="li" isLink>
+      <div className={styles.card}>
+        <Avatar name={club.name} src={club.avatarUrl} size="l" shape="square" />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <Link to={paths.club(club.slug)} data-card-link>
+              {club.name}
+            </Link>
+            {club.isPrivate && <Lock role="img" aria-label="Private" />}
+          </h2>
+          <ClubCounts club={club} />
+          {club.description && <p className={styles.description}>{club.description}</p>}
+        </div>
+      </div>
+    </Card>
+  );
+}

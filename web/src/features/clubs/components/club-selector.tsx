@@ -1,0 +1,17 @@
+import type { Club } from '@contract/clubs.ts';
+import { Select } from '@/components/select.tsx';
+
+type ClubSelectorProps = { clubs: Club[]; selected: string | undefined; onSelect: (clubId: string) => void };
+
+/** In which club a post will appear. */
+export function ClubSelector({ clubs, selected, onSelect }: ClubSelectorProps) {
+  return (
+    <Select label="Posting to" value={selected} onChange={(event) => onSelect(event.target.value)}>
+      {clubs.map((club) => (
+        <option key={club.id} value={club.id}>
+          {club.name}
+        </option>
+      ))}
+    </Select>
+  );
+}

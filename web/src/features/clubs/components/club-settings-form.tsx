@@ -1,0 +1,148 @@
+import { type Club, type ClubUpdate, clubUpdate } from '@contract/clubs.ts';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Avatar } from '@/components/avatar.tsx';
+import { Button } from '@/components/button.tsx';
+import { Checkbox } from '@/components/checkbox.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { contractResolver } from '@/lib/contract-resolver.ts';
+import { useUpdateClub } from '../api/update-club.ts';
+import styles from './club-settings.module.css';
+import { GoPublicDialog } from './go-public-dialog.tsx';
+import { PictureField } from './picture-field.tsx';
+
+type Fields = { name: string; description: string; isPrivate: boolean; avatarUrl: string; coverUrl: string };
+
+const fieldsOf = (club: Club): Fields => ({
+  name: club.name,
+  description: club.description ?? '',
+  isPrivate: club.isPrivate,
+  avatarUrl: club.avatarUrl ?? '',
+  coverUrl: club.coverUrl ?? '',
+});
+
+/** An empty field clears what was there. */
+const updateOf = ({ name, isPrivate, ...rest }: Fields): Required<ClubUpdate> => ({
+  name: name.trim(),
+  isPrivate,
+  description: rest.description.trim() || null,
+  avatarUrl: rest.avatarUrl.trim() || null,
+  coverUrl: rest.coverUrl.trim() || null,
+});
+
+const resolver = contractResolver(clubUpdate, updateOf);
+
+type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => void };
+
+/** What the owner and admins may change. A private club goes public only after its name was typed. */
+export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
+  const { mutateAsync: update } = useUpdateClub(club.id);
+  const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver, mode: 'onTouched' });
+  const { register, control, formState, setError } = form;
+  const { errors, dirtyFields, isSubmitting } = formState;
+  const [isUploading, setIsUploading] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const save = form.handleSubmit(async (fields) => {
+    // Only what was touched: somebody else may be changing the rest.
+    const changes = Object.entries(updateOf(fields)).filter(([name]) => dirtyFields[name as keyof Fields]);
+    try {
+      await update(Object.fromEntries(changes));
+      onSaved();
+    } catch (error) {
+      setError('root', { message: errorText(error, 'Failed to update club') });
+    }
+  });
+
+  const check = form.handleSubmit(() => {
+    if (club.isPrivate && !form.getValues('isPrivate')) setIsAsking(true);
+    else return save();
+  });
+
+  const name = form.watch('name');
+  return (
+    <form className={styles.form} onSubmit={(event) => void check(event)} noValidate>
+      <TextField
+        label="Club Name"
+        maxLength={80}
+        required
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextArea
+        label="Description"
+        rows={4}
+        maxLength={2000}
+        showCount
+        value={form.watch('description')}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <Controller
+        control={control}
+        name="avatarUrl"
+        render={({ field, fieldState }) => (
+          <PictureField
+            label="Avatar URL"
+            {...field}
+            error={fieldState.error?.message}
+            onBusy={setIsUploading}
+          >
+            {field.value && <Avatar name={name || club.name} src={field.value} size="l" shape="square" />}
+          </PictureField>
+        )}
+      />
+      <Controller
+        control={control}
+        name="coverUrl"
+        render={({ field, fieldState }) => (
+          <PictureField
+            label="Cover URL"
+            {...field}
+            error={fieldState.error?.message}
+            onBusy={setIsUploading}
+          >
+            {field.value && <CoverPreview src={field.value} />}
+          </PictureField>
+        )}
+      />
+      <Checkbox
+        label="Private club"
+        description="Only people with an invitation can join; posts and members are hidden from others."
+        {...register('isPrivate')}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <div className={styles.acts}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={name.trim() === '' || isUploading}
+          busy={isSubmitting}
+          busyText="Saving..."
+        >
+          Save
+        </Button>
+      </div>
+      <GoPublicDialog
+        name={club.name}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void save();
+        }}
+      />
+    </form>
+  );
+}
+
+/** The cover as it will be; nothing when the address shows nothing. */
+function CoverPreview({ src }: { src: string }) {
+  const [failed, setFailed] = useState<string>();
+  if (failed === src) return null;
+  return <img className={styles.cover} src={src} alt="Cover preview" onError={() => setFailed(src)} />;
+}

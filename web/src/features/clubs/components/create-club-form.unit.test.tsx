@@ -1,0 +1,64 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { club } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import CreateClubForm from './create-club-form.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Club Name');
+const slug = () => screen.getByLabelText<HTMLInputElement>('Slug');
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Create Club/ });
+
+test('the slug follows the name until somebody writes one of their own, in lower case', async () => {
+  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  await user.type(name(), 'Café Noir');
+  expect(slug().value).toBe('cafe-noir');
+  await user.clear(slug());
+  await user.type(slug(), 'My-Own');
+  expect(slug().value).toBe('my-own');
+  await user.type(name(), ' Two');
+  expect(slug().value).toBe('my-own');
+});
+
+test('waits for a name and a slug, and says what is wrong with them', async () => {
+  const asked = answer({});
+  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  expect(submit().disabled).toBe(true);
+  await user.type(name(), '   ');
+  await user.type(slug(), 'no good');
+  expect(submit().disabled).toBe(false);
+  await user.click(submit());
+  await screen.findByText('Club name is required');
+  screen.getByText('Slug can only contain lowercase letters, numbers, and hyphens');
+  await user.clear(slug());
+  await screen.findByText('Club slug is required');
+  expect(asked).toEqual([]);
+});
+
+test('sends description and pictures only if filled, and only addresses that can be shown', async () => {
+  const asked = answer({ 'POST /api/clubs': club });
+  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  await user.type(name(), 'Briar');
+  await user.type(screen.getByLabelText(/^Avatar URL/), 'javascript:alert(1)');
+  await user.click(submit());
+  await screen.findByText('Please enter an address that starts with https://');
+  await user.clear(screen.getByLabelText(/^Avatar URL/));
+  await user.click(submit());
+  await waitFor(() => expect(asked[0]?.body).toEqual({ name: 'Briar', slug: 'briar', isPrivate: false }));
+});
+
+test('shows a taken slug at the slug', async () => {
+  answer({ 'POST /api/clubs': refuse(409, 'This slug is already taken. Please choose another one.') });
+  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  await user.type(name(), 'Briar');
+  await user.click(submit());
+  await screen.findByText('This slug is already taken. Please choose another one.');
+  expect(slug().getAttribute('aria-invalid')).toBe('true');
+});

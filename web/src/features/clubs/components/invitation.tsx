@@ -1,0 +1,71 @@
+import type { Invite } from '@contract/invites.ts';
+import { Lock } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Avatar } from '@/components/avatar.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { RichText } from '@/components/rich-text.tsx';
+import { paths } from '@/config/paths.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useAcceptInvite } from '../api/accept-invite.ts';
+import { counted } from './club-counts.tsx';
+import { day } from './day.ts';
+import styles from './invitation.module.css';
+
+const expired = 'This invitation has expired. Please contact the club admin for a new invitation.';
+
+/** What an invitation leads to, and the way in. */
+export function Invitation({ invite }: { invite: Invite }) {
+  const { club, email, expiresAt, isExpired, isMember } = invite;
+  const navigate = useNavigate();
+  const { mutate: accept, isPending, error } = useAcceptInvite(invite.token);
+  return (
+    <Card as="section">
+      <div className={styles.invitation}>
+        <Avatar name={club.name} src={club.avatarUrl} size="xl" shape="square" />
+        <h1>{club.name}</h1>
+        {club.isPrivate && (
+          <p className={styles.private}>
+            <Lock aria-hidden="true" /> This is a private club. You can join it by this invitation.
+          </p>
+        )}
+        <p className={styles.facts}>{counted(club.memberCount, 'member')}</p>
+        {club.description && <RichText text={club.description} />}
+        {email && <p className={styles.facts}>For {email}</p>}
+        <p className={styles.facts}>
+          {isExpired ? 'Expired' : 'Expires'} on {day(expiresAt)}
+        </p>
+        {isMember ? (
+          <>
+            <p>You are already a member of this club.</p>
+            <LinkButton variant="primary" to={paths.club(club.slug)}>
+              Go to Club
+            </LinkButton>
+          </>
+        ) : isExpired ? (
+          <>
+            <Button variant="primary" disabled>
+              Invitation Expired
+            </Button>
+            <p>{expired}</p>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              busy={isPending}
+              onClick={() =>
+                accept(undefined, { onSuccess: ({ slug }) => navigate(paths.club(slug), { replace: true }) })
+              }
+            >
+              Accept Invitation
+            </Button>
+            <FormError>{error ? errorText(error) : undefined}</FormError>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

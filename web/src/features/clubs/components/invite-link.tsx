@@ -1,0 +1,33 @@
+import type { Club } from '@contract/clubs.ts';
+import { Link } from 'lucide-react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useCreateInvite } from '../api/create-invite.ts';
+import { CopyLink } from './copy-link.tsx';
+import styles from './invites.module.css';
+
+/** Makes a link that lets many people in. */
+export function InviteLink({ club }: { club: Club }) {
+  const { mutate, data: made, isPending } = useCreateInvite(club.id);
+  return (
+    <Card as="section">
+      <div className={styles.form}>
+        <h2>Invite by link</h2>
+        <p>Generate a shareable invite link for this private club. The link expires in 7 days.</p>
+        <div>
+          <Button
+            variant="primary"
+            icon={<Link />}
+            busy={isPending}
+            onClick={() => mutate(null, { onError: (error) => alert(errorText(error), { tone: 'danger' }) })}
+          >
+            Generate Invite Link
+          </Button>
+        </div>
+        {made && <CopyLink label="Invite link" club={club} token={made.token} />}
+      </div>
+    </Card>
+  );
+}

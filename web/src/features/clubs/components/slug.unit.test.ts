@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ['Maduro Monday', 'maduro-monday'],
+  ['  The   Briar Bench ', 'the-briar-bench'],
+  ['Ash & Ember', 'ash-ember'],
+  ['Café Größe Ñandú', 'cafe-grosse-nandu'],
+  ['No. 7: "Slow" Smoke!', 'no-7-slow-smoke'],
+  ['煙', ''],
+])('%j becomes %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('has at most 50 characters', () => {
+  expect(slugOf('a'.repeat(80))).toHaveLength(50);
+});

@@ -1,0 +1,18 @@
+import { type EventDraft, event } from '@contract/events.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { eventsChanged } from './event-cache.ts';
+
+/** Creates an event in a club of one's own; whoever does is going. */
+export function useCreateEvent() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ clubId, draft }: { clubId: string; draft: EventDraft }) =>
+      ask(event, `/api/clubs/${clubId}/events`, {
+        method: 'POST',
+        body: draft,
+        fallback: 'Failed to create event',
+      }),
+    onSuccess: () => eventsChanged(cache),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@contract/common.ts';
+import type { Event } from '@contract/events.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapItems, type Pages } from '@/lib/pages.ts';
+
+/** Changes one event wherever it is shown: in every list and alone. */
+export function changeEvent(cache: QueryClient, id: string, change: (event: Event) => Event) {
+  const inPlace = (event: Event) => (event.id === id ? change(event) : event);
+  cache.setQueriesData<Pages<Event> | Page<Event> | Event>({ queryKey: ['events'] }, (data) => {
+    if (!data) return data;
+    if ('pages' in data) return mapItems(data, inPlace);
+    return 'items' in data ? { ...data, items: data.items.map(inPlace) } : inPlace(data);
+  });
+}
+
+/** Asks again for everything that shows events. Which list an event belongs to is for the server to say. */
+export async function eventsChanged(cache: QueryClient) {
+  await Promise.all([['events'], ['attendees']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+}

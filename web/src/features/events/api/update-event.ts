@@ -1,0 +1,17 @@
+import { type EventUpdate, event } from '@contract/events.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { changeEvent, eventsChanged } from './event-cache.ts';
+
+/** Changes what the update names of one's own event; null clears it. */
+export function useUpdateEvent(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EventUpdate) =>
+      ask(event, `/api/events/${id}`, { method: 'PATCH', body, fallback: 'Failed to update event' }),
+    onSuccess: (updated) => {
+      changeEvent(cache, id, () => updated);
+      void eventsChanged(cache);
+    },
+  });
+}

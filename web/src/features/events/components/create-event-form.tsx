@@ -1,0 +1,34 @@
+import { useForm } from 'react-hook-form';
+import { notify } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useCreateEvent } from '../api/create-event.ts';
+import { type ClubChoice, createResolver, draftOf, type EventFields, emptyFields } from './event-fields.ts';
+import { EventForm } from './event-form.tsx';
+
+type CreateEventFormProps = { clubs: readonly ClubChoice[]; onDone: () => void };
+
+/** The form of the Create Event dialog. */
+export default function CreateEventForm({ clubs, onDone }: CreateEventFormProps) {
+  const { mutateAsync: create } = useCreateEvent();
+  const form = useForm<EventFields>({ defaultValues: emptyFields, resolver: createResolver });
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await create({ clubId: fields.clubId, draft: draftOf(fields) });
+      notify('Event created');
+      onDone();
+    } catch (error) {
+      form.setError('root', { message: errorText(error, 'Failed to create event') });
+    }
+  });
+  return (
+    <EventForm
+      form={form}
+      clubs={clubs}
+      isNew
+      submitText="Create Event"
+      busyText="Creating..."
+      onSubmit={(event) => void submit(event)}
+      onCancel={onDone}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Event } from '@contract/events.ts';
+import { Attendee } from './attendee.tsx';
+import styles from './event-details.module.css';
+import { GoingButton } from './going-button.tsx';
+
+/** Those going; the whole list in a dialog when there are more than stand here. */
+export function EventAttendees({ event }: { event: Event }) {
+  const { rsvps, _count } = event;
+  return (
+    <section aria-labelledby="event-attendees">
+      <h2 id="event-attendees">Attendees ({_count.rsvps})</h2>
+      {rsvps.length === 0 ? (
+        <p className={styles.soft}>No one is going yet.</p>
+      ) : (
+        <ul className={styles.attendees}>
+          {rsvps.map((rsvp) => (
+            <Attendee key={rsvp.id} rsvp={rsvp} />
+          ))}
+        </ul>
+      )}
+      {_count.rsvps > rsvps.length && <GoingButton event={event} />}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Event } from '@contract/events.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { changesOf, createResolver, draftOf, editResolver, emptyFields, fieldsOf } from './event-fields.ts';
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+const event: Event = {
+  type: 'event',
+  id: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f11',
+  title: 'Roof herf',
+  description: null,
+  location: null,
+  // 1:30 in New York, for the second time that night.
+  startTime: '2026-11-01T06:30:00.123456+00:00',
+  endTime: '2026-11-01T09:00:00+00:00',
+  timezone: 'America/New_York',
+  isPublic: true,
+  creatorId: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f12',
+  clubId: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f13',
+  createdAt: '2026-10-01T09:00:00+00:00',
+  editedAt: null,
+  club: { slug: 'porto', name: 'Porto' },
+  _count: { rsvps: 0 },
+  rsvps: [],
+  userRsvp: null,
+};
+const none = { fields: {}, shouldUseNativeValidation: false } as never;
+const sentences = (errors: object) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [name, (error as { message: string }).message]),
+  );
+
+describe.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'])('in a browser in %s', (zone) => {
+  test('an event saved unchanged changes nothing', async () => {
+    vi.stubEnv('TZ', zone);
+    expect(changesOf(fieldsOf(event), event)).toEqual({});
+    expect((await editResolver(event)(fieldsOf(event), undefined, none)).errors).toEqual({});
+  });
+
+  test('another title sends the title alone', () => {
+    vi.stubEnv('TZ', zone);
+    expect(changesOf({ ...fieldsOf(event), title: 'Terrace' }, event)).toEqual({ title: 'Terrace' });
+  });
+
+  test('another time is one on the event’s clock, and the other time stays', () => {
+    vi.stubEnv('TZ', zone);
+    expect(changesOf({ ...fieldsOf(event), startTime: '2026-11-01T00:30' }, event)).toEqual({
+      startTime: '2026-11-01T00:30:00-04:00',
+    });
+    expect(changesOf({ ...fieldsOf(event), endTime: '' }, event)).toEqual({ endTime: null });
+  });
+
+  test('another zone keeps what the clock shows', () => {
+    vi.stubEnv('TZ', zone);
+    expect(changesOf({ ...fieldsOf(event), timezone: 'Asia/Tokyo' }, event)).toEqual({
+      timezone: 'Asia/Tokyo',
+      startTime: '2026-11-01T01:30:00+09:00',
+      endTime: '2026-11-01T04:00:00+09:00',
+    });
+  });
+});
+
+test('empty words are sent as null', () => {
+  expect(
+    draftOf({ ...emptyFields, title: 'A', startTime: '2031-06-12T19:00', description: ' ', location: '' }),
+  ).toEqual({
+    title: 'A',
+    description: null,
+    location: null,
+    startTime: '2031-06-12T19:00:00-04:00',
+    endTime: null,
+    timezone: 'America/New_York',
+    isPublic: true,
+  });
+});
+
+test('an empty form says what is needed', async () => {
+  const { errors } = await createResolver(emptyFields, undefined, none);
+  expect(sentences(errors)).toEqual({
+    clubId: 'Please select a club',
+    title: 'Title and start time are required',
+    startTime: 'Title and start time are required',
+  });
+});
+
+test.each([
+  [{ startTime: '2020-06-12T19:00' }, { startTime: 'Cannot create events in the past' }],
+  [{ endTime: '2031-06-12T19:00' }, { endTime: 'End time must be after start time' }],
+  [
+    { startTime: '2031-03-09T02:30' },
+    { startTime: 'The clocks skip this time on that day. Please choose another one.' },
+  ],
+  [
+    { endTime: '2032-03-14T02:30' },
+    { endTime: 'The clocks skip this time on that day. Please choose another one.' },
+  ],
+])('%j is refused', async (change, expected) => {
+  const fields = {
+    ...emptyFields,
+    clubId: event.clubId,
+    title: 'A',
+    startTime: '2031-06-12T19:00',
+    ...change,
+  };
+  expect(sentences((await createResolver(fields, undefined, none)).errors)).toEqual(expected);
+});
+
+test('an edit may lie in the past, but not end before it starts, and needs title and start', async () => {
+  const errorsOf = async (change: object) =>
+    sentences((await editResolver(event)({ ...fieldsOf(event), ...change }, undefined, none)).errors);
+  expect(await errorsOf({ startTime: '2020-01-01T10:00' })).toEqual({});
+  expect(await errorsOf({ startTime: '2026-11-01T05:00' })).toEqual({
+    endTime: 'End time must be after start time',
+  });
+  expect(await errorsOf({ title: ' ', startTime: '' })).toEqual({
+    title: 'Title and start time are required',
+    startTime: 'Title and start time are required',
+  });
+});

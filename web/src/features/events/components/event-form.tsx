@@ -1,0 +1,100 @@
+import type { SubmitEventHandler } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '@/components/button.tsx';
+import { Checkbox } from '@/components/checkbox.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { Select } from '@/components/select.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { wallTimeAt } from '@/lib/zoned-time.ts';
+import type { ClubChoice, EventFields } from './event-fields.ts';
+import styles from './event-form.module.css';
+import { TimeZoneSelect } from './time-zone-select.tsx';
+
+type EventFormProps = {
+  form: UseFormReturn<EventFields>;
+  /** To choose from; without them the event stays in its club. */
+  clubs?: readonly ClubChoice[];
+  /** The earliest start that the picker offers; none for an edit. */
+  isNew: boolean;
+  submitText: string;
+  busyText: string;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  onCancel: () => void;
+};
+
+/** The fields of an event. Times are entered on the clock of the chosen zone. */
+export function EventForm({ form, clubs, isNew, submitText, busyText, onSubmit, onCancel }: EventFormProps) {
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
+  const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {clubs && (
+        <Select label="Club" required error={errors.clubId?.message} {...register('clubId')}>
+          <option value="">Select a club</option>
+          {clubs.map((club) => (
+            <option key={club.id} value={club.id}>
+              {club.name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextField
+        label="Title"
+        maxLength={150}
+        required
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextArea
+        label="Description (optional)"
+        maxLength={5000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextField
+        label="Location (optional)"
+        description="An address, or a link to meet online."
+        maxLength={200}
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <div className={styles.times}>
+        <TextField
+          label="Start Time"
+          type="datetime-local"
+          required
+          min={isNew ? wallTimeAt(new Date().toISOString(), zone) : undefined}
+          error={errors.startTime?.message}
+          {...register('startTime')}
+        />
+        <TextField
+          label="End Time (optional)"
+          type="datetime-local"
+          min={start || undefined}
+          error={errors.endTime?.message}
+          {...register('endTime')}
+        />
+      </div>
+      <TimeZoneSelect current={zone} error={errors.timezone?.message} {...register('timezone')} />
+      {isInPrivateClub ? (
+        <p className={styles.note}>This club is private: only its members see the event.</p>
+      ) : (
+        <Checkbox
+          label="Public event"
+          description="Anyone signed in can see it; otherwise only the members of the club."
+          {...register('isPublic')}
+        />
+      )}
+      <FormError>{errors.root?.message}</FormError>
+      <div className={styles.acts}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
+          {submitText}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+/** How times of events read: on the clock of their zone. Instants are ISO 8601. */
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(instant: string, zone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = zone + JSON.stringify(options);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(new Date(instant));
+}
+
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const weekday = { weekday: 'long' } as const;
+const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+
+/** The zone that this browser lives in. */
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** NOV and 26. */
+export function dateBadge(instant: string, zone: string) {
+  return {
+    month: format(instant, zone, { month: 'short' }).toUpperCase(),
+    day: format(instant, zone, { day: 'numeric' }),
+  };
+}
+
+/** Thursday, November 26, 2026 */
+export const fullDate = (instant: string, zone: string) => format(instant, zone, date);
+
+/** Thursday, 7:00 PM EST; in another year than `now`'s the whole date stands before the time. */
+export function weekdayAndTime(instant: string, zone: string, now = new Date().toISOString()) {
+  const year = { year: 'numeric' } as const;
+  const isThisYear = format(instant, zone, year) === format(now, zone, year);
+  const day = format(instant, zone, isThisYear ? weekday : date);
+  return `${day}, ${format(instant, zone, { ...time, timeZoneName: 'short' })}`;
+}
+
+/** Thursday, November 26, 2026 at 7:00 PM */
+export const dateAndTime = (instant: string, zone: string) =>
+  `${fullDate(instant, zone)} at ${format(instant, zone, time)}`;
+
+/** The same instant on another clock, as `Friday, 1:00 AM`; undefined where that clock shows the same. */
+export function otherClock(instant: string, zone: string, otherZone = ownZone()): string | undefined {
+  const shown = { ...date, ...time };
+  if (format(instant, zone, shown) === format(instant, otherZone, shown)) return undefined;
+  return `${format(instant, otherZone, weekday)}, ${format(instant, otherZone, time)}`;
+}
+
+/** America/New_York as `America/New York`. */
+export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
+
+/** Whether an event is still to come, on now, or past. Without an end it is past once it has begun. In ms since 1970. */
+export function phaseOf(event: { startTime: string; endTime: string | null }, now: number) {
+  if (now < Date.parse(event.startTime)) return 'upcoming';
+  return event.endTime !== null && now < Date.parse(event.endTime) ? 'now' : 'past';
+}

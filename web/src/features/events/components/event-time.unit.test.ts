@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { dateAndTime, dateBadge, otherClock, phaseOf, weekdayAndTime } from './event-time.ts';
+
+const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+/** Newer ICU puts a narrow space before AM and PM. */
+const plain = (text: string | undefined) => text?.replaceAll('\u202f', ' ');
+
+describe.each(zones)('in a browser in %s', (browserZone) => {
+  test.each([
+    ['2026-10-31T23:00:00Z', 'Saturday, 7:00 PM EDT', 'OCT', '31'],
+    ['2026-11-01T05:30:00Z', 'Sunday, 1:30 AM EDT', 'NOV', '1'],
+    ['2026-11-01T06:30:00Z', 'Sunday, 1:30 AM EST', 'NOV', '1'],
+    ['2027-03-14T06:59:00Z', 'Sunday, 1:59 AM EST', 'MAR', '14'],
+    ['2027-03-14T07:00:00Z', 'Sunday, 3:00 AM EDT', 'MAR', '14'],
+  ])('%s is %s in New York', (instant, words, month, day) => {
+    vi.stubEnv('TZ', browserZone);
+    expect(plain(weekdayAndTime(instant, 'America/New_York', instant))).toBe(words);
+    expect(dateBadge(instant, 'America/New_York')).toEqual({ month, day });
+  });
+
+  test('the own clock is told only where it shows something else', () => {
+    vi.stubEnv('TZ', browserZone);
+    const told = {
+      UTC: 'Friday, 12:00 AM',
+      'America/New_York': undefined,
+      'Asia/Kolkata': 'Friday, 5:30 AM',
+      'Pacific/Apia': 'Friday, 1:00 PM',
+    }[browserZone];
+    expect(plain(otherClock('2026-11-27T00:00:00Z', 'America/New_York'))).toBe(told);
+  });
+});
+
+test('two zones whose clocks agree that day are one clock', () => {
+  expect(otherClock('2026-11-27T00:00:00Z', 'Europe/Paris', 'Europe/Berlin')).toBeUndefined();
+  expect(plain(otherClock('2026-07-27T00:00:00Z', 'America/New_York', 'America/Bogota'))).toBe(
+    'Sunday, 7:00 PM',
+  );
+});
+
+test('in another year the whole date is told, by the years of the event’s clock', () => {
+  const told = (now: string) => plain(weekdayAndTime('2027-01-01T03:00:00Z', 'America/New_York', now));
+  expect(told('2026-11-21T00:00:00Z')).toBe('Thursday, 10:00 PM EST');
+  expect(told('2027-11-21T00:00:00Z')).toBe('Thursday, December 31, 2026, 10:00 PM EST');
+});
+
+test('a date and its time in full', () => {
+  expect(plain(dateAndTime('2026-11-27T00:00:00Z', 'America/New_York'))).toBe(
+    'Thursday, November 26, 2026 at 7:00 PM',
+  );
+});
+
+test('an event is to come until it begins, on until it ends, and past without an end', () => {
+  const at = (time: string, endTime: string | null) =>
+    phaseOf({ startTime: '2026-11-27T00:00:00Z', endTime }, Date.parse(time));
+  expect(at('2026-11-26T23:59:59Z', null)).toBe('upcoming');
+  expect(at('2026-11-27T00:00:00Z', null)).toBe('past');
+  expect(at('2026-11-27T00:00:00Z', '2026-11-27T01:00:00Z')).toBe('now');
+  expect(at('2026-11-27T01:00:00Z', '2026-11-27T01:00:00Z')).toBe('past');
+});

@@ -1,0 +1,23 @@
+import type { Event, RsvpStatus } from '@contract/events.ts';
+import { Chip, ChipRow } from '@/components/chip.tsx';
+import { useAnswerEvent } from '../api/answer-event.ts';
+
+const choices: [RsvpStatus, string][] = [
+  ['GOING', 'Going'],
+  ['MAYBE', 'Maybe'],
+  ['NOT_GOING', "Can't Go"],
+];
+
+/** One's answer; choosing it again takes it back. */
+export function RsvpButtons({ event }: { event: Event }) {
+  const answer = useAnswerEvent(event);
+  return (
+    <ChipRow label="Your answer">
+      {choices.map(([status, words]) => (
+        <Chip key={status} isSelected={event.userRsvp === status} onSelect={() => answer(status)}>
+          {words}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Comment } from '@contract/comments.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapItems, type Pages, prepend } from '@/lib/pages.ts';
+import { repliesQuery } from './get-replies.ts';
+import { changePost } from './post-cache.ts';
+
+type Change = (comment: Comment) => Comment | undefined;
+
+/** Changes a comment or a reply wherever it is shown; undefined takes it out. */
+export function changeComment(cache: QueryClient, postId: string, id: string, change: Change) {
+  changeAll(cache, postId, (comment) => {
+    if (comment.id === id) return change(comment);
+    if (!comment.replies?.some((reply) => reply.id === id)) return comment;
+    return {
+      ...comment,
+      replies: comment.replies.flatMap((reply) => (reply.id === id ? change(reply) : reply) ?? []),
+    };
+  });
+}
+
+/** A new comment comes first, a new reply last under its comment; the post's count goes up by one. */
+export function addComment(cache: QueryClient, added: Comment) {
+  const { postId, parentId } = added;
+  count(cache, postId, 1);
+  if (parentId === null) {
+    cache.setQueriesData<Pages<Comment>>(
+      { queryKey: ['comments', postId, 'top'] },
+      (pages) => pages && prepend(pages, added),
+    );
+    return;
+  }
+  changeComment(cache, postId, parentId, (parent) => ({
+    ...parent,
+    replies: [...(parent.replies ?? []), added],
+    _count: { replies: parent._count.replies + 1 },
+  }));
+  void cache.invalidateQueries({ queryKey: repliesQuery(postId, parentId).queryKey });
+}
+
+/** A comment with replies leaves an empty place; any other is gone, and with the last reply its empty place. */
+export function removeComment(cache: QueryClient, { id, postId, parentId }: Comment) {
+  count(cache, postId, -1);
+  changeComment(cache, postId, id, (comment) =>
+    comment._count.replies > 0 ? { ...comment, content: '', author: null, isDeleted: true } : undefined,
+  );
+  if (parentId === null) return;
+  changeComment(cache, postId, parentId, (parent) => {
+    const replies = parent._count.replies - 1;
+    return parent.isDeleted && replies === 0 ? undefined : { ...parent, _count: { replies } };
+  });
+}
+
+function changeAll(cache: QueryClient, postId: string, change: Change) {
+  cache.setQueriesData<Pages<Comment>>(
+    { queryKey: ['comments', postId] },
+    (pages) => pages && mapItems(pages, change),
+  );
+}
+
+function count(cache: QueryClient, postId: string, by: number) {
+  changePost(cache, postId, (post) => ({
+    ...post,
+    _count: { ...post._count, comments: post._count.comments + by },
+  }));
+}

@@ -1,0 +1,22 @@
+import { type CommentDraft, writtenComment } from '@contract/comments.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { addComment } from './comment-cache.ts';
+import { tellUnreachable } from './tell-unreachable.ts';
+
+/** Writes a comment, or with `parentId` a reply. */
+export function useCreateComment(postId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CommentDraft) =>
+      ask(writtenComment, `/api/posts/${postId}/comments`, {
+        method: 'POST',
+        body,
+        fallback: 'Failed to create comment',
+      }),
+    onSuccess: (created) => {
+      addComment(cache, created);
+      tellUnreachable(created);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { type LikeState, likeState, type Post } from '@contract/posts.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { alert } from '@/components/toast.ts';
+import { ask } from '@/lib/api-client.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { createToggleQueue } from '@/lib/toggle-queue.ts';
+import { changePost } from './post-cache.ts';
+
+/** One queue per post while taps on it are on their way, wherever the post is shown. */
+const queues = new Map<string, (isLiked: boolean) => Promise<void>>();
+
+/** Likes a post, or takes the like back: shown at once, sent in order, and the last tap wins. */
+export function useLikePost(post: Post) {
+  const cache = useQueryClient();
+  return () => {
+    const isLiked = !post.isLikedByUser;
+    const choose = queues.get(post.id) ?? startQueue(cache, post);
+    show(cache, post.id, isLiked);
+    void choose(isLiked).finally(() => queues.delete(post.id));
+  };
+}
+
+function startQueue(cache: QueryClient, post: Post) {
+  const choose = createToggleQueue<LikeState>({
+    isOn: post.isLikedByUser,
+    send: (isLiked) => ask(likeState, `/api/posts/${post.id}/like`, { method: isLiked ? 'POST' : 'DELETE' }),
+    onSettled: ({ isLikedByUser, _count }) =>
+      changePost(cache, post.id, (shown) => ({
+        ...shown,
+        isLikedByUser,
+        _count: { ...shown._count, ..._count },
+      })),
+    onFailed: (isLiked, error) => {
+      show(cache, post.id, isLiked);
+      alert(errorText(error), { tone: 'danger' });
+    },
+  });
+  queues.set(post.id, choose);
+  return choose;
+}
+
+function show(cache: QueryClient, id: string, isLiked: boolean) {
+  changePost(cache, id, (post) => {
+    if (post.isLikedByUser === isLiked) return post;
+    const likes = post._count.likes + (isLiked ? 1 : -1);
+    return { ...post, isLikedByUser: isLiked, _count: { ...post._count, likes } };
+  });
+}

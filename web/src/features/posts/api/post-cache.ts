@@ -1,0 +1,22 @@
+import type { Post } from '@contract/posts.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapItems, type Pages, prepend } from '@/lib/pages.ts';
+import { clubPostsQuery } from './get-club-posts.ts';
+import { feedQuery } from './get-feed.ts';
+
+/** Changes one post wherever it is shown: in every list and alone. Undefined takes it out. */
+export function changePost(cache: QueryClient, id: string, change: (post: Post) => Post | undefined) {
+  cache.setQueriesData<Pages<Post> | Post>({ queryKey: ['posts'] }, (data) => {
+    if (!data) return data;
+    if ('pages' in data) return mapItems(data, (post) => (post.id === id ? change(post) : post));
+    return data.id === id ? change(data) : data;
+  });
+}
+
+/** Puts a new post on top of the lists it belongs to that are already here. */
+export function addPost(cache: QueryClient, post: Post) {
+  for (const { queryKey } of [feedQuery, clubPostsQuery(post.clubId)])
+    cache.setQueryData<Pages<Post>>(queryKey, (pages) => pages && prepend(pages, post));
+  void cache.invalidateQueries({ queryKey: ['posts', 'user'] });
+  void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
+}

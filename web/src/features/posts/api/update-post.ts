@@ -1,0 +1,22 @@
+import { writtenPost } from '@contract/posts.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { changePost } from './post-cache.ts';
+import { tellUnreachable } from './tell-unreachable.ts';
+
+/** Changes the words of one's own post, which is then marked as edited. */
+export function useUpdatePost(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) =>
+      ask(writtenPost, `/api/posts/${id}`, {
+        method: 'PATCH',
+        body: { content },
+        fallback: 'Failed to update post',
+      }),
+    onSuccess: (updated) => {
+      changePost(cache, id, () => updated);
+      tellUnreachable(updated);
+    },
+  });
+}

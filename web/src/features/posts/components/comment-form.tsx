@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { MentionField } from '@/components/mention-field.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
+import { useCreateComment } from '../api/create-comment.ts';
+import styles from './comment-form.module.css';
+
+type CommentFormProps = {
+  postId: string;
+  /** The top comment that is answered. */
+  parentId?: string;
+  label: string;
+  /** Given for a reply, whose form comes and goes: it was sent, or given up. */
+  onDone?: () => void;
+};
+
+/** Writes a comment or a reply. Blank ones cannot be sent; Ctrl or Cmd with Enter sends, too. */
+export function CommentForm({ postId, parentId, label, onDone }: CommentFormProps) {
+  const [text, setText] = useDraft(parentId ? `reply.${parentId}` : `comment.${postId}`);
+  const [isFocused, setIsFocused] = useState(false);
+  const { mutate, isPending, error } = useCreateComment(postId);
+  const isBlank = text.trim() === '';
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBlank || isPending) return;
+    const draft = { content: text, ...(parentId ? { parentId } : {}) };
+    const onSuccess = () => {
+      setText('');
+      onDone?.();
+    };
+    mutate(draft, { onSuccess });
+  }
+  return (
+    <form className={styles.form} onSubmit={send} onFocus={() => setIsFocused(true)}>
+      <MentionField
+        label={label}
+        hideLabel
+        placeholder={`${label}...`}
+        rows={1}
+        maxLength={2000}
+        autoFocus={onDone !== undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isBlank) onDone?.();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <FormError>{error ? errorText(error, 'Failed to create comment') : undefined}</FormError>
+      {(isFocused || !isBlank) && (
+        <div className={styles.acts}>
+          {onDone && (
+            <Button size="small" onClick={onDone}>
+              Cancel
+            </Button>
+          )}
+          <Button size="small" type="submit" variant="primary" disabled={isBlank} busy={isPending}>
+            {onDone ? 'Reply' : 'Comment'}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Comment } from '@contract/comments.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { allItems } from '@/lib/pages.ts';
+import { repliesQuery } from '../api/get-replies.ts';
+import styles from './comment.module.css';
+import { CommentEntry } from './comment-entry.tsx';
+import { CommentForm } from './comment-form.tsx';
+
+type CommentThreadProps = {
+  comment: Comment;
+  userId: string;
+  /** Whether whoever looks may remove what others said here. */
+  mayRemove: boolean;
+};
+
+/** A top comment and the replies under it. The first three come with it, the others when asked for. */
+export function CommentThread({ comment, userId, mayRemove }: CommentThreadProps) {
+  const thread = useRef<HTMLDivElement>(null);
+  const [isReplying, setIsReplying] = useState(false);
+  const [wantsAll, setWantsAll] = useState(false);
+  const all = useInfiniteQuery({ ...repliesQuery(comment.postId, comment.id), enabled: wantsAll });
+  const replies = all.data ? allItems(all.data) : (comment.replies ?? []);
+  const hasMore = all.data ? all.hasNextPage : replies.length < comment._count.replies;
+  const author = comment.author?.displayName ?? comment.author?.username;
+
+  function stopReplying() {
+    setIsReplying(false);
+    focusWhenLost(thread.current);
+  }
+
+  return (
+    <div ref={thread} className={styles.thread} tabIndex={-1}>
+      <CommentEntry
+        comment={comment}
+        userId={userId}
+        mayRemove={mayRemove}
+        onReply={() => setIsReplying(true)}
+      />
+      {replies.length > 0 && (
+        <ul className={styles.replies} aria-label="Replies">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentEntry
+                comment={reply}
+                userId={userId}
+                mayRemove={mayRemove}
+                onReply={() => setIsReplying(true)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          <Button
+            size="small"
+            busy={all.isFetching}
+            onClick={() => (all.data ? void all.fetchNextPage() : setWantsAll(true))}
+          >
+            Show more replies
+          </Button>
+        </div>
+      )}
+      <FormError>{all.isError ? errorText(all.error) : undefined}</FormError>
+      {isReplying && (
+        <div className={styles.replies}>
+          <CommentForm
+            postId={comment.postId}
+            parentId={comment.id}
+            label={author ? `Reply to ${author}` : 'Reply'}
+            onDone={stopReplying}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { ImagePlus, X } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { MentionField } from '@/components/mention-field.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import styles from './composer.module.css';
+import { MediaPicker } from './media-picker.tsx';
+import { useComposer } from './use-composer.ts';
+
+type ComposerProps = {
+  clubId: string | undefined;
+  /** Stands above the text: the club selector. */
+  children?: ReactNode;
+};
+
+/** Writes a post. It opens on focus; what is not sent yet survives a reload. */
+export function Composer({ clubId, children }: ComposerProps) {
+  const post = useComposer(clubId);
+  const [isFocused, setIsFocused] = useState(false);
+  const [hasMedia, setHasMedia] = useState(post.mediaUrl !== '');
+  const [said, setSaid] = useState('');
+  const isOpen = isFocused || post.content !== '' || hasMedia;
+  const { problem, progress } = post;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (post.isBusy || !(await post.submit())) return;
+    setHasMedia(false);
+    setIsFocused(false);
+    setSaid('Your post is published.');
+  }
+
+  return (
+    <Card as="section" aria-label="New post">
+      <form className={styles.composer} onSubmit={(event) => void submit(event)} noValidate>
+        {children}
+        <MentionField
+          scope={clubId}
+          label="Write a post"
+          hideLabel
+          placeholder="What's on your mind?"
+          rows={isOpen ? 4 : 1}
+          maxLength={5000}
+          value={post.content}
+          readOnly={post.isBusy}
+          error={problem?.at === 'content' ? problem.text : undefined}
+          onFocus={() => setIsFocused(true)}
+          onChange={(event) => post.setContent(event.target.value)}
+        />
+        {isOpen && (
+          <>
+            {hasMedia && <MediaPicker post={post} />}
+            {progress !== undefined && (
+              <div className={styles.progress}>
+                <ProgressBar value={progress} label="Uploading" />
+                <Button size="small" onClick={post.cancelUpload}>
+                  Cancel
+                </Button>
+              </div>
+            )}
+            <FormError>{problem?.at === 'form' ? problem.text : undefined}</FormError>
+            <div className={styles.acts}>
+              <Button
+                icon={hasMedia ? <X /> : <ImagePlus />}
+                disabled={post.isBusy}
+                onClick={() => {
+                  if (hasMedia) post.removeMedia();
+                  setHasMedia(!hasMedia);
+                }}
+              >
+                {hasMedia ? 'Remove Media' : 'Add Media'}
+              </Button>
+              <Button type="submit" variant="primary" busy={post.isBusy} busyText="Posting...">
+                Post
+              </Button>
+            </div>
+          </>
+        )}
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { ImageUp } from 'lucide-react';
+import { FileButton } from '@/components/file-button.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { acceptedTypes } from './media-file.ts';
+import styles from './media-picker.module.css';
+import { MediaPreview } from './media-preview.tsx';
+import type { useComposer } from './use-composer.ts';
+
+/** A file from the device, or else the address of a picture or video elsewhere. */
+export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
+  const { file, mediaUrl, isBusy } = post;
+  const refusal = post.problem?.at === 'media' ? post.problem.text : undefined;
+  return (
+    <div className={styles.picker}>
+      {file && <MediaPreview file={file} />}
+      <div>
+        <FileButton icon={<ImageUp />} accept={acceptedTypes} disabled={isBusy} onPick={post.chooseFile}>
+          {file ? 'Choose another file' : 'Choose a file'}
+        </FileButton>
+      </div>
+      {file ? (
+        <FormError>{refusal}</FormError>
+      ) : (
+        <TextField
+          label="Or paste a media URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={2048}
+          value={mediaUrl}
+          disabled={isBusy}
+          error={refusal}
+          onChange={(event) => post.setMediaUrl(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

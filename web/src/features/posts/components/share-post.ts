@@ -1,0 +1,22 @@
+import type { Post } from '@contract/posts.ts';
+import { alert } from '@/components/toast.ts';
+import { paths } from '@/config/paths.ts';
+
+/** Opens the system's share sheet, or copies the link; where neither is possible, the link is shown. */
+export async function sharePost({ id, content }: Post) {
+  const url = window.location.origin + paths.post(id);
+  // By characters as people count them: an emoji is not cut in half.
+  const text = [...content].slice(0, 100).join('');
+  try {
+    if (navigator.share) {
+      await navigator.share({ title: 'Retrohale', text, url });
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    alert('Link copied to clipboard!');
+  } catch (error) {
+    // Closing the share sheet is a choice, not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    alert(`Share this link: ${url}`);
+  }
+}

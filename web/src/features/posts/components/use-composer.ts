@@ -1,0 +1,106 @@
+import { postDraft } from '@contract/posts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
+import { useCreatePost } from '../api/create-post.ts';
+import { refuseFile } from './media-file.ts';
+import { uploadMedia } from './upload-media.ts';
+
+/** Under which part of the composer a sentence belongs. */
+type Problem = { at: 'content' | 'media' | 'form'; text: string };
+
+/** What a post in the making holds, and the steps from there to a post: check, upload, publish. */
+export function useComposer(clubId: string | undefined) {
+  const [content, setContent] = useDraft('post');
+  const [mediaUrl, setMediaUrl] = useDraft('post-media');
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<Problem>();
+  const [progress, setProgress] = useState<number>();
+  const uploading = useRef<AbortController>(undefined);
+  // A file that is stored already is not sent again when only the post failed.
+  const stored = useRef<{ file: File; url: string }>(undefined);
+  const { mutateAsync: create, isPending: isCreating } = useCreatePost();
+
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  function chooseFile(chosen: File | undefined) {
+    const refusal = chosen && refuseFile(chosen);
+    setProblem(refusal ? { at: 'media', text: refusal } : undefined);
+    if (refusal) return;
+    setFile(chosen);
+    if (chosen) setMediaUrl('');
+  }
+
+  async function storedUrl(): Promise<string | null> {
+    if (!file) return mediaUrl.trim() || null;
+    if (stored.current?.file === file) return stored.current.url;
+    const abort = new AbortController();
+    uploading.current = abort;
+    setProgress(0);
+    try {
+      const url = await uploadMedia(file, { onProgress: setProgress, signal: abort.signal });
+      stored.current = { file, url };
+      return url;
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  /** Answers whether the post was published; if not, `problem` says why and nothing written is lost. */
+  async function submit(): Promise<boolean> {
+    const refusal = check({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
+    setProblem(refusal);
+    if (refusal || clubId === undefined) return false;
+    try {
+      await create({ content, clubId, imageUrl: await storedUrl() });
+      clear();
+      return true;
+    } catch (error) {
+      if (!uploading.current?.signal.aborted)
+        setProblem({ at: 'form', text: errorText(error, 'Failed to create post') });
+      return false;
+    }
+  }
+
+  function clear() {
+    setContent('');
+    removeMedia();
+  }
+
+  function removeMedia() {
+    uploading.current = undefined;
+    stored.current = undefined;
+    setFile(undefined);
+    setMediaUrl('');
+    setProblem(undefined);
+  }
+
+  return {
+    content,
+    setContent: (text: string) => {
+      setContent(text);
+      setProblem(undefined);
+    },
+    mediaUrl,
+    setMediaUrl,
+    file,
+    chooseFile,
+    removeMedia,
+    /** 0 to 1 while the file is on its way. */
+    progress,
+    cancelUpload: () => uploading.current?.abort(),
+    isBusy: isCreating || progress !== undefined,
+    problem,
+    submit,
+  };
+}
+
+type Written = { content: string; mediaUrl: string; clubId: string | undefined };
+
+/** The specification's sentence for what is missing, or the contract's for an address that cannot be shown. */
+export function check({ content, mediaUrl, clubId }: Written): Problem | undefined {
+  if (content.trim() === '') return { at: 'content', text: 'Please write something' };
+  if (clubId === undefined) return { at: 'form', text: 'Please select a club to post to' };
+  const url = postDraft.shape.imageUrl.safeParse(mediaUrl || null);
+  return url.success ? undefined : { at: 'media', text: url.error.issues[0]?.message ?? 'Invalid address' };
+}

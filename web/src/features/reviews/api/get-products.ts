@@ -1,0 +1,20 @@
+import { productPage } from '@contract/products.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask, withQuery } from '@/lib/api-client.ts';
+import type { ReviewFilter } from './get-reviews.ts';
+
+/** The products of just that name (and brand and category, where given), with what is thought of them. */
+export const productsQuery = ({ product, brand, category }: ReviewFilter & { product: string }) =>
+  queryOptions({
+    queryKey: ['products', 'named', product, brand, category],
+    queryFn: ({ signal }) =>
+      ask(productPage, withQuery('/api/products', { product, brand, category }), { signal }),
+  });
+
+/** Products that fit what is being typed. */
+export const productSuggestionsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['products', 'suggested', words],
+    queryFn: ({ signal }) => ask(productPage, withQuery('/api/products', { q: words }), { signal }),
+    retry: false,
+  });

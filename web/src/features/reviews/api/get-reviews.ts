@@ -1,0 +1,23 @@
+import { type ReviewCategory, reviewPage } from '@contract/reviews.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { ask, withQuery } from '@/lib/api-client.ts';
+import { paging } from '@/lib/pages.ts';
+
+/** Which reviews: of a category, of a product (an empty brand: without one), or with neither all of them. */
+export type ReviewFilter = {
+  category?: ReviewCategory | undefined;
+  product?: string | undefined;
+  brand?: string | undefined;
+};
+
+/** Reviews that one may read, newest first. */
+export const reviewsQuery = (filter: ReviewFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', 'list', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      ask(reviewPage, withQuery('/api/reviews', { ...filter, limit: 50, cursor }), {
+        signal,
+        fallback: 'Failed to load reviews',
+      }),
+    ...paging,
+  });

@@ -1,0 +1,18 @@
+import { type ReviewUpdate, writtenReview } from '@contract/reviews.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { reviewsChanged } from './review-cache.ts';
+
+/** Changes one's own review; the lists are read again. */
+export function useUpdateReview(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReviewUpdate) =>
+      ask(writtenReview, `/api/reviews/${id}`, {
+        method: 'PATCH',
+        body,
+        fallback: 'Failed to update review',
+      }),
+    onSuccess: () => reviewsChanged(cache),
+  });
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ErrorState } from '@/components/error-state.tsx';
+import { SkeletonGroup } from '@/components/skeleton.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { reviewQuery } from '../api/get-review.ts';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewSkeleton } from './review-list-skeleton.tsx';
+
+/** The one review that an address asks for, marked, with the keyboard's focus on it. */
+export function MarkedReview({ id, userId }: { id: string; userId: string }) {
+  const { data: review, error, isPending, isRefetching, refetch } = useQuery(reviewQuery(id));
+  const arrive = useCallback((shown: HTMLDivElement | null) => shown?.closest('article')?.focus(), []);
+  if (isPending)
+    return (
+      <SkeletonGroup label="Loading reviews...">
+        <ReviewSkeleton />
+      </SkeletonGroup>
+    );
+  if (review) return <ReviewCard key={id} review={review} userId={userId} isMarked onShown={arrive} />;
+  const isGone = error instanceof ApiError && !error.isPassing;
+  return isGone ? (
+    <ErrorState text="Review not found" />
+  ) : (
+    <ErrorState text="Failed to load reviews" onRetry={() => void refetch()} isRetrying={isRefetching} />
+  );
+}

@@ -1,0 +1,101 @@
+import type { Product } from '@contract/products.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useId, useState } from 'react';
+import { TextField } from '@/components/text-field.tsx';
+import { useOptions } from '@/components/use-options.ts';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { useSettled } from '@/lib/use-settled.ts';
+import { productSuggestionsQuery } from '../api/get-products.ts';
+import { categoryLabels } from './categories.ts';
+import styles from './product-field.module.css';
+
+type ProductFieldProps = ComponentProps<typeof TextField> & {
+  /** What is typed so far. */
+  typed: string;
+  onPick: (product: Product) => void;
+};
+
+const none: Product[] = [];
+
+/**
+ * The name of a product, with those that others have reviewed while one types, so that one product is spelled one
+ * way. A combobox: arrows, Enter and Escape, or a tap; the focus stays in the field.
+ */
+export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...rest }: ProductFieldProps) {
+  const id = useId();
+  const words = useSettled(typed.trim());
+  const [isLooking, setIsLooking] = useState(false);
+  const { data } = useQuery({
+    ...productSuggestionsQuery(words),
+    enabled: isLooking && words.length >= 2,
+  });
+  const items = isLooking && words === typed.trim() && data ? data.items : none;
+  const isOpen = items.length > 0;
+  const close = () => setIsLooking(false);
+  function pick(product: Product) {
+    onPick(product);
+    close();
+  }
+  const list = useOptions({ items, isOpen, onPick: pick, onClose: close });
+  return (
+    <div className={styles.box}>
+      <TextField
+        {...rest}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={list.active >= 0 && isOpen ? `${id}-${list.active}` : undefined}
+        onChange={(event) => {
+          setIsLooking(true);
+          return onChange?.(event);
+        }}
+        onBlur={(event) => {
+          close();
+          return onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (!list.onKeyDown(event)) onKeyDown?.(event);
+        }}
+      />
+      {isOpen && (
+        // A press must not take the focus out of the field, which would close the list before the tap ends.
+        <div
+          id={id}
+          className={styles.list}
+          role="listbox"
+          aria-label="Products"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {items.map((product, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way goes through the field
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+            <div
+              key={`${product.category} ${product.brand ?? ''} ${product.productName}`}
+              id={`${id}-${place}`}
+              className={styles.option}
+              role="option"
+              aria-selected={place === list.active}
+              onPointerMove={() => list.setActive(place)}
+              onClick={() => pick(product)}
+            >
+              <span className={styles.name}>{product.productName}</span>
+              <span className={styles.detail}>{detailOf(product)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          {isOpen && `${items.length === 1 ? 'One product fits' : `${items.length} products fit`}.`}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+const detailOf = ({ brand, category, reviewCount }: Product) =>
+  [brand, categoryLabels[category], reviewCount === 1 ? '1 review' : `${reviewCount} reviews`]
+    .filter(Boolean)
+    .join(' · ');

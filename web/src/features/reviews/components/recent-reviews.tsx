@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { Stars } from '@/components/stars.tsx';
+import { paths } from '@/config/paths.ts';
+import { latestReviewsQuery } from '../api/get-latest-reviews.ts';
+import styles from './recent-reviews.module.css';
+
+/** The latest reviews, at most so many, for the side of another screen. */
+export function RecentReviews({ most }: { most: number }) {
+  const { data, isPending } = useQuery(latestReviewsQuery);
+  if (isPending)
+    return (
+      <SkeletonGroup label="Loading reviews...">
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </SkeletonGroup>
+    );
+  if (!data) return <p className={styles.quiet}>Failed to load reviews</p>;
+  if (data.items.length === 0) return <p className={styles.quiet}>No reviews yet</p>;
+  return (
+    <ul className={styles.list}>
+      {data.items.slice(0, most).map(({ id, title, rating, productName, brand, author }) => (
+        <li key={id}>
+          <Link className={styles.title} to={paths.review(id)}>
+            {title}
+          </Link>
+          <p className={styles.product}>
+            {productName}
+            {brand && `, ${brand}`}
+          </p>
+          <p className={styles.quiet}>
+            <Stars rating={rating} /> {author ? (author.displayName ?? author.username) : 'Deleted member'}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

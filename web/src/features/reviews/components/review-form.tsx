@@ -1,0 +1,126 @@
+import type { Club } from '@contract/clubs.ts';
+import type { SubmitEventHandler } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '@/components/button.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { MentionField } from '@/components/mention-field.tsx';
+import { Select } from '@/components/select.tsx';
+import { StarField } from '@/components/star-field.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { categoryLabels } from './categories.ts';
+import { PictureField } from './picture-field.tsx';
+import { ProductField } from './product-field.tsx';
+import type { ReviewFields } from './review-fields.ts';
+import styles from './review-form.module.css';
+
+type ReviewFormProps = {
+  form: UseFormReturn<ReviewFields>;
+  /** To share it in; without them the review stays in its club. */
+  clubs?: readonly Club[];
+  /** Begins the form again; there when it began with what was left. */
+  onStartOver?: (() => void) | undefined;
+  submitText: string;
+  busyText: string;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  onCancel: () => void;
+};
+
+/** The fields of a review. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { form, clubs, onStartOver, submitText, busyText, onSubmit, onCancel } = props;
+  const { register, setValue, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const [productName, rating, imageUrl, clubId] = form.watch(['productName', 'rating', 'imageUrl', 'clubId']);
+  const isForMembers = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {onStartOver && (
+        <div className={styles.restored}>
+          <p>Here is what you had not sent yet.</p>
+          <Button size="small" onClick={onStartOver}>
+            Start over
+          </Button>
+        </div>
+      )}
+      <Select label="Category" required error={errors.category?.message} {...register('category')}>
+        {Object.entries(categoryLabels).map(([category, label]) => (
+          <option key={category} value={category}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <ProductField
+        label="Product Name"
+        maxLength={150}
+        required
+        typed={productName}
+        error={errors.productName?.message}
+        onPick={(picked) => {
+          setValue('productName', picked.productName, { shouldValidate: true });
+          setValue('brand', picked.brand ?? '');
+          setValue('category', picked.category);
+        }}
+        {...register('productName')}
+      />
+      <TextField
+        label="Brand"
+        description="Optional"
+        maxLength={100}
+        error={errors.brand?.message}
+        {...register('brand')}
+      />
+      <StarField label="Rating" value={rating} error={errors.rating?.message} {...register('rating')} />
+      <TextField
+        label="Review Title"
+        maxLength={150}
+        required
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <MentionField
+        label="Review Content"
+        rows={5}
+        maxLength={10_000}
+        required
+        scope={clubId || undefined}
+        error={errors.content?.message}
+        {...register('content')}
+      />
+      <PictureField
+        label="Image URL"
+        description="Optional"
+        maxLength={2048}
+        url={imageUrl}
+        error={errors.imageUrl?.message}
+        onUploaded={(url) => setValue('imageUrl', url, { shouldValidate: true })}
+        {...register('imageUrl')}
+      />
+      {clubs && clubs.length > 0 && (
+        <Select
+          label="Share in a club"
+          description={
+            isForMembers
+              ? 'This club is private: only its members read the review, and it does not count in averages. The club cannot be changed later.'
+              : 'Optional. It cannot be changed later.'
+          }
+          error={errors.clubId?.message}
+          {...register('clubId')}
+        >
+          <option value="">No club</option>
+          {clubs.map((club) => (
+            <option key={club.id} value={club.id}>
+              {club.name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <FormError>{errors.root?.message}</FormError>
+      <div className={styles.acts}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
+          {submitText}
+        </Button>
+      </div>
+    </form>
+  );
+}

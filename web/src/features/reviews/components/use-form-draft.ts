@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type Resolver, useForm } from 'react-hook-form';
+import { useDraft } from '@/lib/draft.ts';
+import type { ReviewFields } from './review-fields.ts';
+
+/** The form of a review, which begins as it was left: what is not sent yet survives a closed dialog and a reload. */
+export function useFormDraft(name: string, start: ReviewFields, resolver: Resolver<ReviewFields>) {
+  const [draft, setDraft] = useDraft(name);
+  const [kept] = useState(() => parse(draft));
+  const form = useForm<ReviewFields>({
+    defaultValues: { ...start, ...kept } as DefaultValues<ReviewFields>,
+    resolver,
+    mode: 'onTouched',
+  });
+
+  const keep = useRef(setDraft);
+  useEffect(() => {
+    keep.current = setDraft;
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch((fields) => keep.current(JSON.stringify(fields))) as {
+      unsubscribe(): void;
+    };
+    return unsubscribe;
+  }, [form]);
+
+  return {
+    form,
+    /** Whether the form began with something that was left. */
+    isRestored: kept !== undefined,
+    forget: () => setDraft(''),
+    startOver() {
+      form.reset(start);
+      setDraft('');
+    },
+  };
+}
+
+/** Undefined for no draft, and for one that cannot be read. */
+function parse(draft: string): Partial<ReviewFields> | undefined {
+  if (draft === '') return undefined;
+  try {
+    const kept: unknown = JSON.parse(draft);
+    return typeof kept === 'object' && kept !== null ? (kept as Partial<ReviewFields>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import type { SearchReply } from '@contract/search.ts';
+import { paths } from '@/config/paths.ts';
+
+/** One line of the results, and where it leads. */
+export type Hit = {
+  id: string;
+  to: string;
+  name: string;
+  detail: string;
+  pictureUrl: string | null;
+  shape: 'round' | 'square';
+  isVerified: boolean;
+  isPrivate: boolean;
+};
+export type HitGroup = { label: string; hits: Hit[] };
+
+/** The results as they are shown: groups in their order, empty ones left out. */
+export function hitGroups({ users, clubs, reviews }: SearchReply): HitGroup[] {
+  const groups = [
+    {
+      label: 'People',
+      hits: users.map(({ id, username, displayName, avatarUrl, isVerified }) => ({
+        id,
+        to: paths.user(username),
+        name: displayName ?? username,
+        detail: `@${username}`,
+        pictureUrl: avatarUrl,
+        shape: 'round' as const,
+        isVerified,
+        isPrivate: false,
+      })),
+    },
+    {
+      label: 'Clubs',
+      hits: clubs.map(({ id, slug, name, avatarUrl, memberCount, isPrivate }) => ({
+        id,
+        to: paths.club(slug),
+        name,
+        detail: memberCount === 1 ? '1 member' : `${memberCount.toLocaleString('en')} members`,
+        pictureUrl: avatarUrl,
+        shape: 'square' as const,
+        isVerified: false,
+        isPrivate,
+      })),
+    },
+    {
+      label: 'Reviews',
+      hits: reviews.map(({ id, title, productName, brand, rating, imageUrl }) => ({
+        id,
+        to: paths.review(id),
+        name: title,
+        detail: `${[productName, brand].filter(Boolean).join(', ')} · ${rating} of 5 stars`,
+        pictureUrl: imageUrl,
+        shape: 'square' as const,
+        isVerified: false,
+        isPrivate: false,
+      })),
+    },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}

@@ -1,0 +1,87 @@
+import { Search } from 'lucide-react';
+import { type Ref, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useOptions } from '@/components/use-options.ts';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import type { Hit } from './hits.ts';
+import styles from './search-box.module.css';
+import { SearchHits } from './search-hits.tsx';
+import { useSearch } from './use-search.ts';
+
+type SearchBoxProps = {
+  /** bar: the results float below the box; page: they fill the rest of the screen. */
+  look: 'bar' | 'page';
+  ref?: Ref<HTMLInputElement>;
+  /** Somebody was chosen, or the search was given up. */
+  onDone?: () => void;
+};
+
+/** Searches people, clubs and reviews while one types; by keyboard throughout, the focus stays in the box. */
+export function SearchBox({ look, ref, onDone }: SearchBoxProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const { words, groups } = useSearch(text);
+  const hits = useMemo(() => groups?.flatMap((group) => group.hits) ?? [], [groups]);
+  const isShown = isOpen && groups !== undefined;
+
+  function leave() {
+    setText('');
+    setIsOpen(false);
+    onDone?.();
+  }
+  function pick({ to }: Hit) {
+    void navigate(to);
+    leave();
+  }
+  const list = useOptions({ items: hits, isOpen: isShown, onPick: pick, onClose: () => setIsOpen(false) });
+  const active = hits[list.active];
+  const hasList = isShown && hits.length > 0;
+
+  return (
+    <search className={styles.search} data-look={look}>
+      <label className={styles.box}>
+        <Search />
+        <VisuallyHidden>Search</VisuallyHidden>
+        <input
+          ref={ref}
+          className={styles.input}
+          type="search"
+          role="combobox"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          placeholder="Search clubs, users, reviews..."
+          aria-autocomplete="list"
+          aria-expanded={hasList}
+          aria-controls={hasList ? `${id}-list` : undefined}
+          aria-activedescendant={isShown && active ? `${id}-${active.id}` : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsOpen(true);
+          }}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => {
+            if (look === 'bar') setIsOpen(false);
+          }}
+          onKeyDown={list.onKeyDown}
+        />
+      </label>
+      {isShown && (
+        <SearchHits
+          id={id}
+          groups={groups}
+          words={words}
+          activeId={active?.id}
+          onPick={pick}
+          onHover={(hit) => list.setActive(hits.indexOf(hit))}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{hasList && (hits.length === 1 ? '1 result' : `${hits.length} results`)}</span>
+      </VisuallyHidden>
+    </search>
+  );
+}

@@ -1,0 +1,74 @@
+import { Lock } from 'lucide-react';
+import { Avatar } from '@/components/avatar.tsx';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import type { Hit, HitGroup } from './hits.ts';
+import styles from './search-box.module.css';
+
+type SearchHitsProps = {
+  id: string;
+  groups: HitGroup[];
+  words: string;
+  activeId: string | undefined;
+  onPick: (hit: Hit) => void;
+  onHover: (hit: Hit) => void;
+};
+
+/** The results under the search box. */
+export function SearchHits({ id, groups, words, activeId, onPick, onHover }: SearchHitsProps) {
+  if (groups.length === 0)
+    return (
+      <div className={styles.hits}>
+        <p className={styles.nothing} role="status">
+          No results found for &quot;{words}&quot;
+        </p>
+      </div>
+    );
+  return (
+    // A press must not take the focus out of the box, which would close the list before the tap ends.
+    <div
+      id={`${id}-list`}
+      className={styles.hits}
+      role="listbox"
+      aria-label="Results"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ label, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: options stand in groups, not in fieldsets
+        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+          <p id={`${id}-${label}`} className={styles.label} role="presentation">
+            {label}
+          </p>
+          {hits.map((hit) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way goes through the box
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+            <div
+              key={hit.id}
+              id={`${id}-${hit.id}`}
+              className={styles.hit}
+              role="option"
+              aria-selected={hit.id === activeId}
+              onPointerMove={() => onHover(hit)}
+              onClick={() => onPick(hit)}
+            >
+              <Avatar name={hit.name} src={hit.pictureUrl} size="s" shape={hit.shape} />
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  <span className={styles.cut}>{hit.name}</span>
+                  {hit.isVerified && <VerifiedBadge />}
+                  {hit.isPrivate && (
+                    <>
+                      <Lock />
+                      <VisuallyHidden>private</VisuallyHidden>
+                    </>
+                  )}
+                </span>
+                <span className={styles.detail}>{hit.detail}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

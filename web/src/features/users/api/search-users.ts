@@ -1,0 +1,17 @@
+import { userSearchPage } from '@contract/users.ts';
+import type { MentionOption, MentionSource } from '@/components/mention-source.ts';
+import { ask, withQuery } from '@/lib/api-client.ts';
+
+/** People to mention: the members of the club (`scope`) first, oneself left out. */
+export const searchMentions: MentionSource = async (typed, { scope, signal }) => {
+  const path = withQuery('/api/users/search', { q: typed, clubId: scope });
+  const { items } = await ask(userSearchPage, path, { signal });
+  return items.map(
+    ({ id, username, displayName, avatarUrl }): MentionOption => ({
+      id,
+      username,
+      name: displayName ?? username,
+      pictureUrl: avatarUrl,
+    }),
+  );
+};

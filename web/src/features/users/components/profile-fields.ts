@@ -1,0 +1,31 @@
+import { type CurrentUser, type UserUpdate, userUpdate } from '@contract/users.ts';
+import { contractResolver } from '@/lib/contract-resolver.ts';
+
+const texts = [
+  'displayName',
+  'bio',
+  'location',
+  'website',
+  'avatarUrl',
+  'coverPhotoUrl',
+  'defaultClubId',
+] as const;
+/** The fields of the profile form; empty is the form's word for null. */
+export type ProfileFields = Record<(typeof texts)[number] | 'username', string>;
+
+export function fieldsOf(me: CurrentUser): ProfileFields {
+  const filled = texts.map((name) => [name, me[name] ?? '']);
+  return { ...Object.fromEntries(filled), username: me.username };
+}
+
+/** An empty field clears what was there. The username is sent only to change it. */
+export function updateOf({ username, ...fields }: ProfileFields, me: CurrentUser): UserUpdate {
+  const wanted = username.trim().toLowerCase();
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim() || null])),
+    ...(wanted !== me.username && { username: wanted }),
+  };
+}
+
+export const profileResolver = (me: CurrentUser) =>
+  contractResolver<ProfileFields>(userUpdate, (fields) => updateOf(fields, me));

@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Checkbox } from '@/components/checkbox.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
+import { Select } from '@/components/select.tsx';
+import { Switch } from '@/components/switch.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { Shelf } from './shelf.tsx';
+
+export function Fields() {
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <Shelf title="Fields">
+      <TextField
+        label="Search"
+        hideLabel
+        icon={<Search />}
+        placeholder="Search clubs, users, reviews..."
+        type="search"
+      />
+      <TextField label="Club name" defaultValue="The Humidor" description="Up to 80 characters." />
+      <TextField
+        label="Slug"
+        defaultValue="The Humidor!"
+        error="Slug can only contain lowercase letters, numbers, and hyphens"
+      />
+      <TextField label="Email" defaultValue="maria@example.org" disabled />
+      <TextArea label="Description" showCount maxLength={1000} defaultValue="Slow evenings, good company." />
+      <Select label="Posting to">
+        <option>Evening Ash</option>
+        <option>The Briar Room</option>
+      </Select>
+      <Switch label="New Comment" description="on your post" checked={isOn} onChange={setIsOn} />
+      <Switch label="Event Reminders" checked={false} onChange={() => {}} disabled />
+      <Checkbox label="Members only" defaultChecked />
+      <Checkbox label="I am of legal age" error="Please confirm that you are of legal age" />
+      <FormError>Failed to create club</FormError>
+      <ProgressBar label="Uploading" value={0.62} />
+      <ProgressBar label="Uploading" />
+    </Shelf>
+  );
+}

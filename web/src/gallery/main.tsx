@@ -1,0 +1,36 @@
+/* Every component in its states, at /gallery.html of the development server only; it is not part of the build. */
+import '@/styles/fonts.css';
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { ConfirmHost } from '@/components/confirm-host.tsx';
+import { ToastHost } from '@/components/toast-host.tsx';
+import { Buttons } from './buttons.tsx';
+import { Fields } from './fields.tsx';
+import { Overlays } from './overlays.tsx';
+import { Post } from './post.tsx';
+import { Small } from './small-things.tsx';
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <BrowserRouter>
+    <h1 style={{ padding: 'var(--space-8) var(--gutter) 0' }}>Retrohale’s components</h1>
+    <main
+      style={{
+        display: 'grid',
+        gap: 40,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))',
+        padding: 'var(--space-8) var(--gutter)',
+        alignItems: 'start',
+      }}
+    >
+      <Buttons />
+      <Fields />
+      <Post />
+      <Small />
+      <Overlays />
+    </main>
+    <ConfirmHost />
+    <ToastHost />
+  </BrowserRouter>,
+);

@@ -1,0 +1,42 @@
+import { Avatar } from '@/components/avatar.tsx';
+import { Card } from '@/components/card.tsx';
+import { ChipLink } from '@/components/chip.tsx';
+import { LoadMore } from '@/components/load-more.tsx';
+import { Media } from '@/components/media.tsx';
+import { RichText } from '@/components/rich-text.tsx';
+import { Time } from '@/components/time.tsx';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { Row, Shelf } from './shelf.tsx';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+export function Post() {
+  return (
+    <Shelf title="Card, text, media">
+      <Card as="article">
+        <div style={{ display: 'grid', gap: 16 }}>
+          <Row>
+            <Avatar name="Maria Velasquez" />
+            <div style={{ lineHeight: 1.3 }}>
+              <b>Maria Velasquez</b> <VerifiedBadge />
+              <br />
+              <small style={{ color: 'var(--ink-soft)' }}>
+                @maria_v · <Time instant={ago(134)} />
+              </small>
+            </div>
+            <ChipLink to="/clubs/evening-ash">Evening Ash</ChipLink>
+          </Row>
+          <RichText
+            mentionHref={(name) => `/u/${name}`}
+            text={
+              'The last third turned to cedar and dark honey.\n\n@tom_o, you were right about resting it. Notes: https://example.org/notes'
+            }
+          />
+          <Media src="/favicon.svg" alt="A leaf and an ember" />
+          <Media src="/nothing.webp" alt="Missing" aspectRatio="3 / 1" />
+        </div>
+      </Card>
+      <LoadMore onLoad={() => {}} isLoading={false} error="Failed to fetch feed" />
+    </Shelf>
+  );
+}

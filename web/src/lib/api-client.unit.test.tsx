@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { ask, nothing, withQuery } from './api-client.ts';
+
+const name = z.object({ name: z.string() });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+test("shows the server's sentence, else the act's own, else the status", async () => {
+  answer({
+    'GET /api/a': refuse(409, 'This slug is already taken.'),
+    'GET /api/b': new Response('<html>', { status: 502 }),
+  });
+  await expect(ask(name, '/api/a', { fallback: 'Failed' })).rejects.toMatchObject({
+    text: 'This slug is already taken.',
+  });
+  await expect(ask(name, '/api/b', { fallback: 'Failed to create club' })).rejects.toMatchObject({
+    text: 'Failed to create club',
+  });
+  answer({ 'GET /api/b': new Response('', { status: 502 }) });
+  await expect(ask(name, '/api/b')).rejects.toMatchObject({ text: 'HTTP 502' });
+});
+
+test('tells how long to wait, in milliseconds', async () => {
+  const headers = { 'Retry-After': '7' };
+  answer({ 'GET /api/a': Response.json({ error: 'Later.' }, { status: 429, headers }) });
+  await expect(ask(name, '/api/a')).rejects.toMatchObject({ status: 429, retryAfter: 7000, isPassing: true });
+});
+
+test('refuses a reply that does not keep the contract', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer({ 'GET /api/a': { name: 5 } });
+  await expect(ask(name, '/api/a', { fallback: 'Failed to load club' })).rejects.toMatchObject({
+    text: 'Failed to load club',
+  });
+  expect(complain).toHaveBeenCalled();
+});
+
+test('an empty reply is an answer where none is expected', async () => {
+  answer({ 'DELETE /api/a': new Response(null, { status: 204 }) });
+  await expect(ask(nothing, '/api/a', { method: 'DELETE' })).resolves.toBeUndefined();
+});
+
+test('says so when the network is away', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(ask(name, '/api/a', { fallback: 'Failed to create post' })).rejects.toMatchObject({
+    status: 0,
+    text: 'Failed to create post',
+  });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(ask(name, '/api/a')).rejects.toMatchObject({
+    text: 'You are offline. Please check your connection and try again.',
+  });
+});
+
+test('leaves out of the query what is not there', () => {
+  expect(withQuery('/api/clubs', { cursor: null, q: undefined })).toBe('/api/clubs');
+  expect(withQuery('/api/clubs', { cursor: '1_a', q: 'x & y' })).toBe('/api/clubs?cursor=1_a&q=x+%26+y');
+});

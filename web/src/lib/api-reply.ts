@@ -1,0 +1,48 @@
+import { errorReply } from '@contract/common.ts';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { authenticationRequired, currentSession, endSession } from './session.ts';
+
+export type Reply = {
+  status: number;
+  text: string;
+  retryAfter: string | null;
+  /** The content type. What is `text/…` is handed on as it is. */
+  type?: string | null;
+};
+
+/**
+ * Turns a reply into what the contract says, or throws an ApiError: with the server's sentence, else the
+ * act's own, else 'HTTP {status}'. A 401 ends the session that `token` belongs to.
+ */
+export function readReply<Schema extends z.core.$ZodType>(
+  { status, text, retryAfter, type }: Reply,
+  schema: Schema,
+  { token, fallback }: { token: string | undefined; fallback: string | undefined },
+): z.output<Schema> {
+  const json = type?.startsWith('text/') ? text : parseJson(text);
+  if (status >= 200 && status < 300) {
+    const parsed = z.safeParse(schema, json);
+    if (parsed.success) return parsed.data;
+    console.error('A reply does not keep the contract', parsed.error.issues);
+    throw new ApiError(status, fallback ?? 'Something went wrong. Please try again.');
+  }
+  const refused = z.safeParse(errorReply, json);
+  if (status === 401 && token !== undefined) {
+    // A late answer to an older token says nothing about the session of now.
+    if (token === currentSession()?.accessToken) endSession('expired');
+    throw new ApiError(401, authenticationRequired);
+  }
+  throw new ApiError(status, refused.success ? refused.data.error : (fallback ?? `HTTP ${status}`), {
+    issues: refused.data?.issues,
+    retryAfter: Number(retryAfter) * 1000 || undefined,
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

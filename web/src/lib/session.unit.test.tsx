@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { ask } from './api-client.ts';
+import { authClient } from './auth-client.ts';
+import { endSession, isSignedIn, sessionKey, subscribeToSession, whySessionEnded } from './session.ts';
+
+const anything = z.any();
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await authClient.stopAutoRefresh();
+});
+
+test('a 401 from the API ends the session and says what to do', async () => {
+  signIn();
+  answer({ 'GET /api/users/me': refuse(401, 'token expired') });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({
+    status: 401,
+    text: 'Authentication required. Please log in.',
+  });
+  expect(isSignedIn()).toBe(false);
+  expect(whySessionEnded()).toBe('expired');
+});
+
+test('a late 401 to an older token does not end the session of now', async () => {
+  signIn({ token: 'old' });
+  answer({
+    'GET /api/users/me': () => {
+      signIn({ token: 'new' });
+      return refuse(401, 'no');
+    },
+  });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 401 });
+  expect(isSignedIn()).toBe(true);
+});
+
+test('a token about to expire is refreshed before it is sent', async () => {
+  signIn({ left: 20 });
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  const fresh = {
+    access_token: 'fresh',
+    refresh_token: 'r2',
+    expires_in: 3600,
+    expires_at,
+    user: { id: 'u' },
+  };
+  answer({ 'POST /auth/v1/token': fresh, 'GET /api/users/me': {} });
+  const send = vi.spyOn(globalThis, 'fetch');
+  await ask(anything, '/api/users/me');
+  expect(send.mock.lastCall?.[1]?.headers).toMatchObject({ Authorization: 'Bearer fresh' });
+  expect(localStorage.getItem(sessionKey)).toContain('fresh');
+});
+
+test('a refused refresh ends the session', async () => {
+  signIn({ left: -10 });
+  const body = { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' };
+  answer({ 'POST /auth/v1/token': () => Response.json(body, { status: 400 }), 'GET /api/users/me': {} });
+  await ask(anything, '/api/users/me').catch(() => undefined);
+  expect(isSignedIn()).toBe(false);
+  expect(whySessionEnded()).toBe('expired');
+});
+
+test('logging out in another tab is followed, without a reproach', () => {
+  signIn();
+  const heard = vi.fn();
+  const stop = subscribeToSession(heard);
+  localStorage.removeItem(sessionKey);
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+  expect(heard).toHaveBeenCalledOnce();
+  expect(whySessionEnded()).toBe('logged-out');
+  stop();
+});
+
+test('ending twice keeps the first reason', () => {
+  signIn();
+  endSession('logged-out');
+  endSession('expired');
+  expect(whySessionEnded()).toBe('logged-out');
+});
+
+test('a session that is damaged counts as none', () => {
+  for (const damaged of ['', '{', 'null', '{"access_token":1}', '{"access_token":"t","user":null}']) {
+    localStorage.setItem(sessionKey, damaged);
+    expect(isSignedIn()).toBe(false);
+  }
+});

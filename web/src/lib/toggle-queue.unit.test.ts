@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { createToggleQueue } from './toggle-queue.ts';
+
+/** A server that answers when told to. */
+function slowServer() {
+  const sent: boolean[] = [];
+  const waiting: { resolve: (isOn: boolean) => void; reject: (error: Error) => void }[] = [];
+  const send = (isOn: boolean) => {
+    sent.push(isOn);
+    return new Promise<boolean>((resolve, reject) => waiting.push({ resolve, reject }));
+  };
+  const next = async (settle: (one: (typeof waiting)[number]) => void) => {
+    const one = waiting.shift();
+    if (one) settle(one);
+    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return {
+    sent,
+    send,
+    succeed: () => next((one) => one.resolve(sent.at(-1) ?? false)),
+    fail: () => next((one) => one.reject(new Error('no'))),
+  };
+}
+
+function queue(isOn = false) {
+  const server = slowServer();
+  const onSettled = vi.fn();
+  const onFailed = vi.fn();
+  const choose = createToggleQueue({ send: server.send, isOn, onSettled, onFailed });
+  return { ...server, choose, onSettled, onFailed };
+}
+
+test('sends one request at a time, and of the taps made meanwhile only the last', async () => {
+  const { choose, sent, succeed, onSettled } = queue();
+  void choose(true);
+  for (const tap of [false, true, false]) void choose(tap);
+  expect(sent).toEqual([true]);
+  await succeed();
+  expect(sent).toEqual([true, false]);
+  await succeed();
+  expect(onSettled).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test('sends nothing more when the last tap is what was sent', async () => {
+  const { choose, sent, succeed, onSettled } = queue();
+  void choose(true);
+  void choose(false);
+  void choose(true);
+  await succeed();
+  expect(sent).toEqual([true]);
+  expect(onSettled).toHaveBeenCalledOnce();
+});
+
+test('goes back to what the server holds when it refuses, and tries again at the next tap', async () => {
+  const { choose, sent, fail, succeed, onFailed, onSettled } = queue(true);
+  void choose(false);
+  await fail();
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(true, expect.any(Error));
+  void choose(false);
+  await succeed();
+  expect(sent).toEqual([false, false]);
+  expect(onSettled).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,44 @@
+import { uploadReply } from '@contract/upload.ts';
+import { env } from '@/config/env.ts';
+import { noAnswer } from './api-error.ts';
+import { readReply } from './api-reply.ts';
+import { accessToken } from './session.ts';
+
+const fallback = 'Failed to upload file';
+
+type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };
+
+/**
+ * Stores a file and answers its public address. `onProgress` hears the share that is sent, 0 to 1.
+ * Throws ApiError, or the signal's reason when cancelled. By XMLHttpRequest: fetch cannot tell progress.
+ */
+export async function upload(
+  file: Blob,
+  name: string,
+  { onProgress, signal }: Options = {},
+): Promise<string> {
+  const token = await accessToken().catch(() => {
+    throw noAnswer(fallback);
+  });
+  signal?.throwIfAborted();
+  const form = new FormData();
+  form.append('file', file, name);
+  const reply = await new Promise<XMLHttpRequest>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const cancel = () => request.abort();
+    signal?.addEventListener('abort', cancel, { once: true });
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    };
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(noAnswer(fallback));
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => signal?.removeEventListener('abort', cancel);
+    request.open('POST', `${env.apiUrl}/api/upload`);
+    if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.send(form);
+  });
+  const { status, responseText: text } = reply;
+  const retryAfter = reply.getResponseHeader('Retry-After');
+  return readReply({ status, text, retryAfter }, uploadReply, { token, fallback }).url;
+}

@@ -1,0 +1,70 @@
+import type { Club } from '@contract/clubs.ts';
+import type { Comment } from '@contract/comments.ts';
+import type { Post } from '@contract/posts.ts';
+import type { Author } from '@contract/users.ts';
+
+const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+const createdAt = '2026-11-20T12:00:00.000Z';
+
+export const ana: Author = {
+  id: id(1),
+  username: 'ana',
+  displayName: 'Ana Silva',
+  avatarUrl: null,
+  isVerified: false,
+};
+
+export const ben: Author = { ...ana, id: id(2), username: 'ben', displayName: 'Ben Okoro' };
+
+export const club: Club = {
+  id: id(10),
+  slug: 'briar',
+  name: 'The Briar Bench',
+  description: null,
+  isPrivate: false,
+  avatarUrl: null,
+  coverUrl: null,
+  memberCount: 2,
+  _count: { posts: 1 },
+  userMembership: { id: id(11), role: 'MEMBER' },
+  createdAt,
+};
+
+export const post: Post = {
+  type: 'post',
+  id: id(20),
+  content: 'A quiet bowl of Virginia.',
+  imageUrl: null,
+  clubId: club.id,
+  createdAt,
+  editedAt: null,
+  author: ben,
+  club: { slug: club.slug, name: club.name },
+  _count: { likes: 4, comments: 0 },
+  isLikedByUser: false,
+};
+
+export const comment: Comment = {
+  id: id(30),
+  postId: post.id,
+  parentId: null,
+  content: 'Which leaf?',
+  createdAt,
+  editedAt: null,
+  isDeleted: false,
+  author: ana,
+  _count: { replies: 0 },
+  replies: [],
+};
+
+/** A further one of the same kind. */
+export function another<Item extends { id: string }>(
+  item: Item,
+  number: number,
+  change: Partial<Item> = {},
+): Item {
+  return { ...item, id: id(100 + number), ...change };
+}
+
+/** The only page of a list. */
+export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });

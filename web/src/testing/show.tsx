@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { ConfirmHost } from '@/components/confirm-host.tsx';
+import { ToastHost } from '@/components/toast-host.tsx';
+import { queryClient } from '@/lib/query-client.ts';
+
+// A busy machine needs longer than the second that is usual.
+configure({ asyncUtilTimeout: 8000 });
+
+/** Everything is near the screen at once: happy-dom lays nothing out. */
+class EverythingIsNear {
+  readonly #onChange: IntersectionObserverCallback;
+  constructor(onChange: IntersectionObserverCallback) {
+    this.#onChange = onChange;
+  }
+  observe() {
+    this.#onChange([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+
+/** Shows a part of the signed-in area with what surrounds it there. Answers somebody who clicks and types. */
+export function show(part: ReactNode, path = '/feed') {
+  vi.stubGlobal('IntersectionObserver', EverythingIsNear);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+      <ToastHost />
+      <ConfirmHost />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
