@@ -23,6 +23,12 @@ export async function examine(page: Page): Promise<void> {
  * and takes one that is still on its way for none.
  */
 async function atRest(page: Page): Promise<void> {
+  // On a phone React Aria holds a dialog back, invisible, until the on-screen keyboard has had its time to come.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  );
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -49,7 +49,9 @@ export function Menu({ label, items, children, look = 'icon', placement = 'botto
         onFocus={() => void loadSurface()}
         onClick={() => (isOpen ? setIsOpen(false) : open())}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          // Enter and Space here, not by the click they become: React Aria would take that for a pointer's, and the
+          // first item would not be focused.
+          if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
           event.preventDefault();
           open();
         }}
