@@ -5,17 +5,30 @@ import { expect } from './journey.ts';
 /** What axe finds on the page as it is now, and whether the page is wider than the window: neither may be. */
 export async function examine(page: Page): Promise<void> {
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
-    ),
-  ).toEqual([]);
+  await expectNothingFrom(axe(page));
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
   expect(content, 'the page is no wider than the window').toBeLessThanOrEqual(window ?? 0);
+}
+
+/** What another theme can change: the contrasts alone. */
+export async function examineContrast(page: Page): Promise<void> {
+  await atRest(page);
+  await expectNothingFrom(axe(page).withRules(['color-contrast']));
+}
+
+/** The plain mode: the other opens a page at every look, for frames of other origins, and there are none. */
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+async function expectNothingFrom(builder: AxeBuilder): Promise<void> {
+  const { violations } = await builder.analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
+    ),
+  ).toEqual([]);
 }
 
 /**

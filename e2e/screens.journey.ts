@@ -1,6 +1,6 @@
 /** Every screen, in both themes: read by axe, and never wider than the window. */
 import type { Page } from '@playwright/test';
-import { examine } from './examine.ts';
+import { examine, examineContrast } from './examine.ts';
 import { test } from './journey.ts';
 
 type Screen = { name: string; path: string; ready: (page: Page) => Promise<void> };
@@ -173,23 +173,15 @@ const closed: Screen[] = [
   { name: 'notifications', path: '/notifications', ready: heading(/./) },
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} theme`, () => {
-    for (const screen of open) {
-      test(screen.name, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(screen.path);
-        await screen.ready(page);
-        await examine(page);
-      });
-    }
-    for (const screen of closed) {
-      test(screen.name, async ({ member }) => {
-        await member.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await member.goto(screen.path);
-        await screen.ready(member);
-        await examine(member);
-      });
-    }
-  });
+for (const screen of open) test(screen.name, ({ page }) => look(page, screen));
+for (const screen of closed) test(screen.name, ({ member }) => look(member, screen));
+
+/** One screen, opened once and examined in both themes. */
+async function look(page: Page, { path, ready }: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(path);
+  await ready(page);
+  await examine(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await examineContrast(page);
 }
