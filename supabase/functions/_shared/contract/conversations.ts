@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { club } from './clubs.ts';
+import { instant, pageOf, uuid, written } from './common.ts';
+import { message } from './messages.ts';
+import { author } from './users.ts';
+
+export const conversationType = z.enum(['DIRECT', 'GROUP']);
+
+/** A conversation without its messages. */
+const conversationShape = {
+  id: uuid,
+  /** A club's chat is a GROUP with a `club`. */
+  type: conversationType,
+  /** Null for direct conversations and club chats. */
+  groupName: z.nullable(z.string()),
+  /** In the order of their joining, oneself among them; empty for a club's chat, whose people are the club's members. */
+  participants: z.array(author),
+  /** Of a direct conversation; null when they have deleted their account. */
+  otherParticipant: z.nullable(author),
+  club: z.nullable(
+    z.object({ id: uuid, slug: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) }),
+  ),
+  /** Messages of others that I have not read; at most 100 are counted. */
+  unreadCount: z.number(),
+  /** The last message that I have read. */
+  readNumber: z.number(),
+  /** The newest message. Whoever has all up to here has all. */
+  lastNumber: z.number(),
+  /** Grows when messages that stood already are changed (deleted): what was loaded before is to be asked for again. */
+  revision: z.number(),
+  /** The name of its Realtime topics (messages.ts). Another one after somebody has left. */
+  channel: uuid,
+  createdAt: instant,
+};
+
+export const conversationHeader = z.object(conversationShape);
+export type ConversationHeader = z.infer<typeof conversationHeader>;
+
+/** A conversation with its last message that I may see; none before the first. */
+export const conversation = z.object({ ...conversationShape, messages: z.array(message) });
+export type Conversation = z.infer<typeof conversation>;
+
+/** GET /messages/conversations: the one with the newest message first. Club chats stand in it once somebody wrote there. */
+export const conversationPage = pageOf(conversation);
+
+const messagesShape = {
+  /** Newest first. */
+  messages: z.array(message),
+  /** For `cursor`, the older ones; for the next `after`, when it was asked with one. Null when there are no more. */
+  nextCursor: z.nullable(z.string()),
+};
+
+/** A conversation with a page of its messages. */
+export const thread = z.object({ ...conversationShape, ...messagesShape });
+export type Thread = z.infer<typeof thread>;
+
+/** GET /messages/direct/{username}: before the first message there is no conversation yet, and these are null. */
+export const directThread = z.object({
+  ...thread.shape,
+  id: z.nullable(uuid),
+  channel: z.nullable(uuid),
+  createdAt: z.nullable(instant),
+});
+export type DirectThread = z.infer<typeof directThread>;
+
+/** GET /messages/clubs/{id}/conversation */
+export const clubThread = z.object({ club, conversation: conversationHeader, ...messagesShape });
+export type ClubThread = z.infer<typeof clubThread>;
+
+export const conversationParams = z.strictObject({ id: uuid });
+
+const groupName = written(80, 'Please give the group a name');
+const people = z
+  .array(uuid)
+  .check(
+    z.minLength(1, 'Please choose at least one person'),
+    z.maxLength(49, 'A group has at most 50 people.'),
+  );
+
+/** POST /messages/groups: with whom, besides myself. */
+export const groupDraft = z.strictObject({ groupName, userIds: people });
+export type GroupDraft = z.infer<typeof groupDraft>;
+
+/** POST /messages/conversations/{id}/convert-to-group */
+export const groupConversion = z.strictObject({ groupName, userIdsToAdd: people });
+export type GroupConversion = z.infer<typeof groupConversion>;
+
+/** POST /messages/conversations/{id}/add-participants */
+export const participantsToAdd = z.strictObject({ userIds: people });
+
+/** PATCH /messages/conversations/{id} */
+export const groupUpdate = z.strictObject({ groupName });
