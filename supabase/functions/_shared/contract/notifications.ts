@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { instant, pageOf, uuid } from './common.ts';
+
+/** What a notification is about; each but `other` has a toggle among the preferences. `other`: word from Retrohale. */
+export const notificationType = z.enum([
+  'NEW_FOLLOWER',
+  'NEW_POST_IN_CLUB',
+  'NEW_COMMENT',
+  'NEW_REPLY',
+  'POST_MENTION',
+  'EVENT_REMINDER',
+  'CLUB_INVITE',
+  'NEW_MESSAGE',
+  'other',
+]);
+export type NotificationType = z.infer<typeof notificationType>;
+
+export const notification = z.object({
+  id: uuid,
+  type: notificationType,
+  /** A sentence that says who did what. */
+  title: z.string(),
+  /** The beginning of what was written, or when and where. */
+  message: z.nullable(z.string()),
+  /** How many acts it stands for: new comments on one post are one notification until it is read. */
+  count: z.number(),
+  isRead: z.boolean(),
+  /** Of the latest act. */
+  createdAt: instant,
+  /** A path of the app, such as /posts/…; null: it leads nowhere. */
+  linkUrl: z.nullable(z.string()),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notificationPage = pageOf(notification);
+export const notificationParams = z.strictObject({ id: uuid });
+
+/** GET /notifications/unread-count. Counted up to 1,000. */
+export const unreadCount = z.object({ count: z.number() });
+
+/** What PATCH /notifications/{id}/read and POST /notifications/mark-all-read answer. */
+export const readState = z.object({ unreadCount: z.number() });
+
+const preferences = {
+  /** Governs push alone; the others govern the notification and its push. */
+  pushEnabled: z.boolean(),
+  newFollower: z.boolean(),
+  newPostInClub: z.boolean(),
+  newComment: z.boolean(),
+  newReply: z.boolean(),
+  postMention: z.boolean(),
+  /** Reminders, changes and cancellations of events. */
+  eventReminder: z.boolean(),
+  clubInvite: z.boolean(),
+  newMessage: z.boolean(),
+};
+
+export const notificationPreferences = z.object(preferences);
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+export type NotificationPreference = keyof NotificationPreferences;
+
+/** PATCH /notifications/preferences: one key and a boolean. */
+export const preferenceChange = z
+  .partial(z.strictObject(preferences))
+  .check(z.refine((changes) => Object.keys(changes).length === 1, 'Please change one preference at a time.'));
+
+/** An address of a push service, as the browser gives it. Which services are known, the server says. */
+const pushEndpoint = z
+  .string()
+  .check(
+    z.maxLength(2048),
+    z.regex(/^https:\/\/[^\s/?#@]+([/?#]\S*)?$/, 'This is not the address of a push service.'),
+  );
+
+/** POST /notifications/push/subscribe: what PushSubscription.toJSON() answers (keys in base64url), and the browser. */
+export const pushSubscription = z.strictObject({
+  endpoint: pushEndpoint,
+  /** Browsers send it along; it has no meaning to us. */
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.strictObject({
+    /** A point on P-256: 65 bytes. */
+    p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, 'This is not a key of a push subscription.')),
+    /** 16 bytes. */
+    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'This is not a key of a push subscription.')),
+  }),
+  userAgent: z.optional(z.string().check(z.maxLength(500))),
+});
+
+/** What subscribing answers. Subscribing again with the same endpoint is the same subscription. */
+export const savedPushSubscription = z.object({
+  id: uuid,
+  endpoint: z.string(),
+  userAgent: z.nullable(z.string()),
+  createdAt: instant,
+});
+
+/** POST /notifications/push/unsubscribe. */
+export const pushUnsubscription = z.strictObject({ endpoint: pushEndpoint });
+
+/** GET /notifications/vapid-public-key, in base64url; 404 where push is not configured. */
+export const vapidPublicKey = z.object({ publicKey: z.string() });
+
+/** What a push message carries, as JSON: at most 3,993 bytes. */
+export const pushPayload = z.object({
+  /** The notification's id. */
+  id: uuid,
+  type: notificationType,
+  title: z.string(),
+  /** Null for what private clubs and conversations keep to themselves. */
+  message: z.nullable(z.string()),
+  linkUrl: z.nullable(z.string()),
+  /** A newer message of the same tag takes the older one's place on the screen. */
+  tag: z.string(),
+});
+export type PushPayload = z.infer<typeof pushPayload>;
