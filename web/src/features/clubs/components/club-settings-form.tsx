@@ -1,10 +1,11 @@
 import { type Club, type ClubUpdate, clubUpdate } from '@contract/clubs.ts';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { PictureField } from '@/components/picture-field.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
@@ -12,7 +13,6 @@ import { contractResolver } from '@/lib/contract-resolver.ts';
 import { useUpdateClub } from '../api/update-club.ts';
 import styles from './club-settings.module.css';
 import { GoPublicDialog } from './go-public-dialog.tsx';
-import { PictureField } from './picture-field.tsx';
 
 type Fields = { name: string; description: string; isPrivate: boolean; avatarUrl: string; coverUrl: string };
 
@@ -41,7 +41,7 @@ type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => 
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);
   const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver, mode: 'onTouched' });
-  const { register, control, formState, setError } = form;
+  const { register, formState, setError } = form;
   const { errors, dirtyFields, isSubmitting } = formState;
   const [isUploading, setIsUploading] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -62,7 +62,13 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
     else return save();
   });
 
-  const name = form.watch('name');
+  const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
+  const picture = (field: 'avatarUrl' | 'coverUrl') => ({
+    error: errors[field]?.message,
+    onBusy: setIsUploading,
+    onUploaded: (url: string) => form.setValue(field, url, { shouldDirty: true, shouldValidate: true }),
+    ...register(field),
+  });
   return (
     <form className={styles.form} onSubmit={(event) => void check(event)} noValidate>
       <TextField
@@ -81,34 +87,12 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         error={errors.description?.message}
         {...register('description')}
       />
-      <Controller
-        control={control}
-        name="avatarUrl"
-        render={({ field, fieldState }) => (
-          <PictureField
-            label="Avatar URL"
-            {...field}
-            error={fieldState.error?.message}
-            onBusy={setIsUploading}
-          >
-            {field.value && <Avatar name={name || club.name} src={field.value} size="l" shape="square" />}
-          </PictureField>
-        )}
-      />
-      <Controller
-        control={control}
-        name="coverUrl"
-        render={({ field, fieldState }) => (
-          <PictureField
-            label="Cover URL"
-            {...field}
-            error={fieldState.error?.message}
-            onBusy={setIsUploading}
-          >
-            {field.value && <CoverPreview src={field.value} />}
-          </PictureField>
-        )}
-      />
+      <PictureField label="Avatar URL" upload="Upload an avatar" {...picture('avatarUrl')}>
+        {avatarUrl && <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />}
+      </PictureField>
+      <PictureField label="Cover URL" upload="Upload a cover" {...picture('coverUrl')}>
+        {coverUrl && <CoverPreview src={coverUrl} />}
+      </PictureField>
       <Checkbox
         label="Private club"
         description="Only people with an invitation can join; posts and members are hidden from others."

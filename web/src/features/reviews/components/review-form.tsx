@@ -4,11 +4,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
+import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
+import { withSize } from '@/lib/media-size.ts';
 import { categoryLabels } from './categories.ts';
-import { PictureField } from './picture-field.tsx';
+import { PicturePreview } from './picture-preview.tsx';
 import { ProductField } from './product-field.tsx';
 import type { ReviewFields } from './review-fields.ts';
 import styles from './review-form.module.css';
@@ -89,12 +91,13 @@ export function ReviewForm(props: ReviewFormProps) {
       <PictureField
         label="Image URL"
         description="Optional"
-        maxLength={2048}
-        url={imageUrl}
+        upload="Upload a picture"
         error={errors.imageUrl?.message}
-        onUploaded={(url) => setValue('imageUrl', url, { shouldValidate: true })}
+        onUploaded={(url, size) => setValue('imageUrl', withSize(url, size), { shouldValidate: true })}
         {...register('imageUrl')}
-      />
+      >
+        {imageUrl.startsWith('http') && <PicturePreview src={imageUrl} />}
+      </PictureField>
       {clubs && clubs.length > 0 && (
         <Select
           label="Share in a club"

@@ -1,23 +1,26 @@
 import { ImageUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { FileButton } from '@/components/file-button.tsx';
-import { ProgressBar } from '@/components/progress-bar.tsx';
-import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
-import { pictureTypes, uploadPicture } from '../api/upload-picture.ts';
-import styles from './profile-form.module.css';
+import type { Size } from '@/lib/media-size.ts';
+import { pictureTypes, uploadPicture } from '@/lib/upload-picture.ts';
+import { Button } from './button.tsx';
+import { FileButton } from './file-button.tsx';
+import styles from './picture-field.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { TextField } from './text-field.tsx';
 
 type PictureFieldProps = ComponentProps<typeof TextField> & {
   /** Names what the upload is for. */
   upload: string;
-  onUploaded: (url: string) => void;
+  onUploaded: (url: string, size: Size) => void;
+  /** While a file is on its way. */
+  onBusy?: (isBusy: boolean) => void;
   /** The picture as it will be. */
   children?: ReactNode;
 };
 
 /** The address of a picture, or one from the device, which becomes an address. */
-export function PictureField({ upload, onUploaded, error, children, ...rest }: PictureFieldProps) {
+export function PictureField({ upload, onUploaded, onBusy, error, children, ...rest }: PictureFieldProps) {
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const uploading = useRef<AbortController>(undefined);
@@ -29,18 +32,28 @@ export function PictureField({ upload, onUploaded, error, children, ...rest }: P
     uploading.current = cancel;
     setProblem(undefined);
     setProgress(0);
+    onBusy?.(true);
     try {
-      onUploaded(await uploadPicture(file, { onProgress: setProgress, signal }));
+      const { url, size } = await uploadPicture(file, { onProgress: setProgress, signal });
+      onUploaded(url, size);
     } catch (thrown) {
       if (!signal.aborted) setProblem(errorText(thrown, 'Failed to upload file'));
     } finally {
       setProgress(undefined);
+      onBusy?.(false);
     }
   }
 
   return (
-    <div className={styles.url}>
-      <TextField type="url" inputMode="url" placeholder="https://" {...rest} error={problem ?? error} />
+    <div className={styles.picture}>
+      <TextField
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={2048}
+        {...rest}
+        error={problem ?? error}
+      />
       {progress === undefined ? (
         <div>
           <FileButton
@@ -56,7 +69,7 @@ export function PictureField({ upload, onUploaded, error, children, ...rest }: P
         <div className={styles.progress}>
           <ProgressBar value={progress} label="Uploading" />
           <Button size="small" onClick={() => uploading.current?.abort()}>
-            Cancel
+            Cancel upload
           </Button>
         </div>
       )}
