@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onUnread, unreadPrefix } from './unread-title.ts';
 
 let current = '';
 const listeners = new Set<() => void>();
@@ -7,18 +8,21 @@ const listeners = new Set<() => void>();
 export function useScreenTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined) return;
-    document.title = `${title} · Retrohale`;
     show(title);
     // The next screen may not know its name yet; until then it must not go by this one's.
-    return () => {
-      document.title = 'Retrohale';
-      show('');
-    };
+    return () => show('');
   }, [title]);
+}
+
+onUnread(write);
+
+function write() {
+  document.title = `${unreadPrefix()}${current && `${current} · `}Retrohale`;
 }
 
 function show(title: string) {
   current = title;
+  write();
   for (const listener of listeners) listener();
 }
 
