@@ -122,6 +122,7 @@ function environment(
     AUTH_JWT_SECRET: keys.jwtSecret,
     SITE_URL: siteUrl,
     PUBLIC_SUPABASE_URL: apiUrl,
+    CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     // Deno's own: where to serve (whatever Deno.serve says), and where compiled code is kept.
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_NO_UPDATE_CHECK: '1',

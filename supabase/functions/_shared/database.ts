@@ -17,7 +17,9 @@ export type Database = {
 };
 
 /** Postgres does nearly all of the work of a request; more transactions at once only take turns on its processors. */
-const laneCount = 4;
+const lanesOfOne = 4;
+/** Behind a pooler there are many functions like this one, and the pooler's clients are counted, too. */
+const lanesOfMany = 2;
 
 export function connect(env: Pick<Env, 'databaseUrl' | 'preparesStatements'>): Database {
   const settings = {
@@ -30,9 +32,13 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'preparesStatements'>): D
     },
     onnotice: () => {},
   };
-  const system = postgres(env.databaseUrl, { ...settings, max: 2, idle_timeout: 20 });
+  const system = postgres(env.databaseUrl, {
+    ...settings,
+    max: env.preparesStatements ? 2 : 1,
+    idle_timeout: 20,
+  });
   const lanes = Array.from(
-    { length: laneCount },
+    { length: env.preparesStatements ? lanesOfOne : lanesOfMany },
     () => new Lane(() => postgres(env.databaseUrl, { ...settings, max: 1, max_lifetime: null })),
   );
   const idle = [...lanes];

@@ -1,3 +1,5 @@
+import { localKeys } from './local-keys.ts';
+
 /** What the functions need to know of the place they run in, read and checked once. */
 export type Env = Readonly<{
   /** Supabase as the function reaches it; without a slash at the end. */
@@ -9,11 +11,15 @@ export type Env = Readonly<{
   preparesStatements: boolean;
   publishableKey: string;
   secretKey: string;
+  /** All of the project's secret keys: while one is being replaced, both open. */
+  secretKeys: readonly string[];
   /** The keys that sign access tokens; null: ask Auth for them. */
   jwks: { keys: [] } | null;
   /** The shared secret of projects that sign with HS256; null where there is none. */
   jwtSecret: string | null;
   siteUrl: string;
+  /** The header in which the nearest proxy of ours says who asks. Anybody may send the others. */
+  clientAddressHeader: string;
   /** Origins whose pages may call the API. */
   allowedOrigins: readonly string[];
 }>;
@@ -35,36 +41,62 @@ export function readEnv(read: (name: string) => string | undefined): Env {
       return null;
     }
   };
-  const defaultKey = (name: string, meaning: string): string => {
+  const keysOf = (name: string, meaning: string): { default: string; all: readonly string[] } => {
     const keys = json(name, required(name, meaning));
     if (keys && !keys.default) complaints.push(`${name} has no key named "default".`);
-    return keys?.default ?? '';
+    return { default: keys?.default ?? '', all: Object.values<string>(keys ?? {}) };
   };
 
+  // Only hosted functions have a region. They stand behind Cloudflare.
+  const hosted = optional('SB_REGION') !== null;
   const supabaseUrl = withoutSlash(required('SUPABASE_URL', 'the address of the Supabase project.'));
   const databaseUrl = optional('APP_DB_URL') ?? required('SUPABASE_DB_URL', 'the address of Postgres.');
   const siteUrl = withoutSlash(
     required('SITE_URL', 'where people open Retrohale, such as https://retrohale.example.'),
   );
+  const publishableKeys = keysOf(
+    'SUPABASE_PUBLISHABLE_KEYS',
+    'JSON with the publishable key, {"default": "sb_publishable_…"}.',
+  );
+  const secretKeys = keysOf('SUPABASE_SECRET_KEYS', 'JSON with the secret key, {"default": "sb_secret_…"}.');
   const env: Env = {
     supabaseUrl,
     publicSupabaseUrl: withoutSlash(optional('PUBLIC_SUPABASE_URL') ?? supabaseUrl),
     databaseUrl,
     preparesStatements: !databaseUrl.includes(':6543/') && optional('APP_DB_PREPARE') !== 'false',
-    publishableKey: defaultKey(
-      'SUPABASE_PUBLISHABLE_KEYS',
-      'JSON with the publishable key, {"default": "sb_publishable_…"}.',
-    ),
-    secretKey: defaultKey('SUPABASE_SECRET_KEYS', 'JSON with the secret key, {"default": "sb_secret_…"}.'),
+    publishableKey: publishableKeys.default,
+    secretKey: secretKeys.default,
+    secretKeys: secretKeys.all,
     jwks: json('SUPABASE_JWKS', optional('SUPABASE_JWKS')),
     jwtSecret: optional('AUTH_JWT_SECRET'),
     siteUrl,
+    clientAddressHeader:
+      optional('CLIENT_ADDRESS_HEADER') ?? (hosted ? 'cf-connecting-ip' : 'x-forwarded-for'),
     allowedOrigins: [siteUrl, ...(optional('ALLOWED_ORIGINS')?.split(',') ?? [])].map((o) =>
       withoutSlash(o.trim()),
     ),
   };
+  // Elsewhere than on hosted Supabase, APP_ENV says that people live here.
+  if (hosted || optional('APP_ENV') === 'production') complaints.push(...notForProduction(env));
   if (complaints.length > 0) throw new Error(`The function cannot start.\n${complaints.join('\n')}`);
   return env;
+}
+
+/** What every developer's machine has, and what stands in this repository, protects nobody. Values are never told. */
+function notForProduction(env: Env): string[] {
+  const isLocal = (value: string | null) => Object.values<string | null>(localKeys).includes(value);
+  const wrong: [boolean, string][] = [
+    [isLocal(env.publishableKey), 'SUPABASE_PUBLISHABLE_KEYS holds the key of every local stack.'],
+    [env.secretKeys.some(isLocal), 'SUPABASE_SECRET_KEYS holds the key of every local stack.'],
+    [isLocal(env.jwtSecret), 'AUTH_JWT_SECRET is the one of every local stack: anybody could sign tokens.'],
+    [/^postgres(ql)?:\/\/postgres:postgres@/.test(env.databaseUrl), 'The database has the local password.'],
+    [!env.siteUrl.startsWith('https:'), 'SITE_URL must begin with https:// in production.'],
+    [
+      !env.publicSupabaseUrl.startsWith('https:'),
+      'PUBLIC_SUPABASE_URL must begin with https:// in production.',
+    ],
+  ];
+  return wrong.flatMap(([applies, complaint]) => (applies ? [complaint] : []));
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');

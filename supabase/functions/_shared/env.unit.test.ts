@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testEnv } from '../../tests/app.ts';
+import { localKeys } from './local-keys.ts';
 
 test('what is missing is named, all of it, with its meaning', () => {
   const start = () =>
@@ -24,4 +25,42 @@ test('our own page and the listed ones may call; addresses lose the slash at the
   const env = testEnv({ SITE_URL: 'https://a.test/', ALLOWED_ORIGINS: 'https://b.test/, https://c.test' });
   expect(env.allowedOrigins).toEqual(['https://a.test', 'https://b.test', 'https://c.test']);
   expect(env.publicSupabaseUrl).toBe('http://supabase.test');
+});
+
+const hosted = {
+  SB_REGION: 'eu-central-1',
+  SUPABASE_URL: 'https://ref.supabase.test',
+  SUPABASE_DB_URL: 'postgresql://postgres:a-password-of-its-own@db.test:5432/postgres',
+};
+
+test('hosted, or where the environment says production, the keys of local stacks are refused and not repeated', () => {
+  expect(() => testEnv(hosted)).not.toThrow();
+  const { SB_REGION, ...named } = hosted;
+  const local = {
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: 'sb_secret_own', old: localKeys.secret }),
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: localKeys.publishable }),
+    AUTH_JWT_SECRET: localKeys.jwtSecret,
+    SUPABASE_DB_URL: 'postgresql://postgres:postgres@127.0.0.1:54322/postgres',
+    SITE_URL: 'http://localhost:5173',
+    PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321',
+  };
+  for (const place of [hosted, { ...named, APP_ENV: 'production' }]) {
+    for (const [name, value] of Object.entries(local)) {
+      const start = () => testEnv({ ...place, [name]: value });
+      expect(start, name).toThrow(name === 'SUPABASE_DB_URL' ? /local password/ : name);
+      expect(start).not.toThrow(value);
+    }
+  }
+  expect(() => testEnv(local)).not.toThrow();
+});
+
+test('while a secret key is being replaced, both are known', () => {
+  const env = testEnv({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_new","old":"sb_secret_old"}' });
+  expect(env).toMatchObject({ secretKey: 'sb_secret_new', secretKeys: ['sb_secret_new', 'sb_secret_old'] });
+});
+
+test('who asks stands where our own proxy writes it, and nowhere else', () => {
+  expect(testEnv().clientAddressHeader).toBe('x-forwarded-for');
+  expect(testEnv(hosted).clientAddressHeader).toBe('cf-connecting-ip');
+  expect(testEnv({ CLIENT_ADDRESS_HEADER: 'x-real-ip' }).clientAddressHeader).toBe('x-real-ip');
 });

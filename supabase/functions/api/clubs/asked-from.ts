@@ -1,11 +1,15 @@
 import { base64url } from 'jose';
+import type { Env } from '../../_shared/env.ts';
 
 /**
  * Where a request comes from, as a hash that only this project can make: enough to count by, nothing to find anybody
  * with. Null where no proxy says it. Functions share no memory, so it is the database that counts (private.count_invite_miss).
  */
-export async function askedFrom(request: Request, secretKey: string): Promise<string | null> {
-  const address = addressOf(request.headers);
+export async function askedFrom(
+  request: Request,
+  { secretKey, clientAddressHeader }: Pick<Env, 'secretKey' | 'clientAddressHeader'>,
+): Promise<string | null> {
+  const address = addressOf(request.headers, clientAddressHeader);
   if (!address) return null;
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey(
@@ -19,9 +23,9 @@ export async function askedFrom(request: Request, secretKey: string): Promise<st
   return base64url.encode(new Uint8Array(mac));
 }
 
-/** Hosted Supabase stands behind Cloudflare, which says it itself; elsewhere the nearest proxy's word counts. */
-function addressOf(headers: Headers): string | undefined {
-  return headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+/** Of a list of proxies the last entry: our own proxy wrote it, and those before it came from outside. */
+function addressOf(headers: Headers, header: string): string | undefined {
+  return (headers.get(header) ?? headers.get('x-forwarded-for'))?.split(',').at(-1)?.trim();
 }
 
 /** One household has a whole /64 of IPv6 addresses. */

@@ -100,7 +100,10 @@ test('looking for links that are not there ends with a 429 and the time to wait;
   const look = (who: typeof outsider | null, address: string) =>
     ask(who, 'GET', `/clubs/invites/${token}`, undefined, { 'cf-connecting-ip': address });
   const guesser = new Request('http://localhost', { headers: { 'cf-connecting-ip': `${network}:1::1` } });
-  const asker = await askedFrom(guesser, stack.SECRET_KEY);
+  const asker = await askedFrom(guesser, {
+    secretKey: stack.SECRET_KEY,
+    clientAddressHeader: 'cf-connecting-ip',
+  });
   // Not within the last seconds of a minute, for then a new one begins.
   await setTimeout(Math.max(0, (new Date().getSeconds() - 54) * 1000));
   await sql`

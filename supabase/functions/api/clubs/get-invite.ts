@@ -14,7 +14,7 @@ export const getInvite = act({
   reply: invite,
   missing: invalidInvite,
   run: async ({ database, authenticate, env, request, params: { token } }) => {
-    const from = await askedFrom(request, env.secretKey);
+    const from = await askedFrom(request, env);
     const look = (sql: Sql) => sql`select private.get_invite(${token}, ${from}) as reply`;
     const authorization = request.headers.get('authorization');
     const [row] = authorization
