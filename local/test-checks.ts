@@ -9,6 +9,7 @@ const functions = path.join(projectFolder, 'supabase/functions');
 export const checks: Step[] = [
   check('Form and lint', nodeProgram('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')),
   check('Types of the web app', nodeProgram('typescript/bin/tsc', '-p', 'web')),
+  check('Types of the service worker', nodeProgram('typescript/bin/tsc', '-p', 'web/src/service-worker')),
   check('Types of stack, tests and bench', nodeProgram('typescript/bin/tsc', '-p', 'local')),
   ...readdirSync(functions)
     .filter((name) => existsSync(path.join(functions, name, 'index.ts')))

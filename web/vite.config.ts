@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { pwa } from './pwa.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const contract = here('../supabase/functions/_shared/contract');
@@ -11,7 +12,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: here('.'),
     envDir: here('..'),
-    plugins: [react()],
+    plugins: [react(), pwa()],
     resolve: { alias: { '@': here('./src'), '@contract': contract } },
     build: {
       outDir: here('./dist'),
@@ -34,6 +35,8 @@ function securityHeaders(env: Record<string, string>): Record<string, string> {
     `connect-src 'self' ${hosts}`,
     `img-src 'self' https: data: blob: ${supabase}`,
     `media-src 'self' https: data: blob: ${supabase}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { offline } from '@/lib/api-error.ts';
+import { loadNewest } from '@/lib/load-newest.ts';
 
 type State = { error: unknown; hasFailed: boolean };
 
@@ -33,7 +34,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
               : offline
           }
           action={
-            <Button variant="primary" onClick={() => window.location.reload()}>
+            <Button variant="primary" onClick={() => void loadNewest()}>
               Try again
             </Button>
           }

@@ -1,6 +1,7 @@
 import { forgetDrafts } from '@/lib/draft.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
+import { SHELL } from '../service-worker/shell.ts';
 
 /** Once `userId` is no longer signed in, nothing of theirs stays in this tab. Answers how to stop watching. */
 export function forgetMemberOnLeaving(userId: string): () => void {
@@ -8,8 +9,13 @@ export function forgetMemberOnLeaving(userId: string): () => void {
     if (currentSession()?.userId === userId) return;
     queryClient.clear();
     forgetDrafts();
-    // Only secure contexts have caches.
-    if ('caches' in window)
-      void caches.keys().then((names) => names.forEach((name) => void caches.delete(name)));
+    void emptyCaches();
   });
+}
+
+/** All but the app's own files, which are the same for everybody. */
+async function emptyCaches() {
+  // Only secure contexts have caches.
+  if (!('caches' in window)) return;
+  for (const name of await caches.keys()) if (!name.startsWith(SHELL)) await caches.delete(name);
 }

@@ -28,3 +28,10 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 );
+
+// Keeping the app at hand for the next visit can wait until this one has all it needs.
+window.addEventListener('load', () =>
+  setTimeout(() => {
+    void import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker());
+  }, 1000),
+);

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import styles from './toast.module.css';
 import { currentToasts, dismiss, subscribe, type Toast } from './toast.ts';
 
-/** Shows what `alert()` and `notify()` say, above everything else. Stands once, near the root. */
+/** Shows what `alert()`, `notify()` and `offer()` say, above everything else. Stands once, near the root. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribe, currentToasts);
   const [isHeld, setIsHeld] = useState(false);
@@ -29,17 +29,29 @@ export function ToastHost() {
 }
 
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const { id, text, role, tone } = toast;
+  const { id, text, role, tone, act } = toast;
+  const stays = isHeld || act !== undefined;
   useEffect(() => {
-    if (isHeld) return;
+    if (stays) return;
     const timer = setTimeout(() => dismiss(id), millisecondsToRead(text));
     return () => clearTimeout(timer);
-  }, [id, text, isHeld]);
+  }, [id, text, stays]);
   return (
     <div className={styles.toast} data-tone={tone}>
       {tone === 'danger' && <CircleAlert />}
       {tone === 'success' && <CircleCheck />}
       <p role={role}>{text}</p>
+      {act && (
+        <Button
+          size="small"
+          onClick={() => {
+            dismiss(id);
+            act.onSelect();
+          }}
+        >
+          {act.label}
+        </Button>
+      )}
       <Button variant="icon" aria-label="Dismiss" onClick={() => dismiss(id)}>
         <X />
       </Button>

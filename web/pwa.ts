@@ -1,0 +1,73 @@
+import type { Plugin, ViteDevServer } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** Retrohale as an app that can be installed: the web manifest, and the service worker at /sw.js. */
+export function pwa(): Plugin[] {
+  return [
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      // The app registers it by itself (src/app/service-worker.ts), when everything else is loaded.
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Retrohale',
+        short_name: 'Retrohale',
+        description: 'Clubs, company and conversation for people who enjoy cigars and pipe tobacco.',
+        lang: 'en',
+        categories: ['social', 'lifestyle'],
+        start_url: '/feed',
+        scope: '/',
+        display: 'standalone',
+        // While it starts; then index.html says the colour, one for each theme.
+        background_color: '#f5eee2',
+        theme_color: '#f5eee2',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [
+          { name: 'Messages', url: '/messages' },
+          { name: 'Notifications', url: '/notifications' },
+        ],
+      },
+      includeManifestIcons: false,
+      injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{html,js,css,woff2,svg}'] },
+    }),
+    freshServiceWorker(),
+    serviceWorkerInDevelopment(),
+  ];
+}
+
+/** In development the worker comes from its source, as a module, and keeps no copy of the app. */
+function serviceWorkerInDevelopment(): Plugin {
+  return {
+    name: 'retrohale:service-worker-in-development',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use('/sw.js', (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript');
+        response.end("import '/src/service-worker/sw.ts';\n");
+      });
+    },
+  };
+}
+
+/** The worker is how a browser learns of a new version: no cache may keep the old one. */
+function freshServiceWorker(): Plugin {
+  const freshly = ({ middlewares }: Pick<ViteDevServer, 'middlewares'>) => {
+    middlewares.use('/sw.js', (_request, response, next) => {
+      response.setHeader('Cache-Control', 'no-cache');
+      next();
+    });
+  };
+  return {
+    name: 'retrohale:fresh-service-worker',
+    enforce: 'pre',
+    configureServer: freshly,
+    configurePreviewServer: freshly,
+  };
+}
