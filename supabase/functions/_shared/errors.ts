@@ -6,6 +6,8 @@ type Extra = {
   issues?: NonNullable<ErrorReply['issues']>;
   /** Seconds. */
   retryAfter?: number;
+  /** Whoever asks may not do anything at all. */
+  isSuspended?: true;
   /** For the log alone. */
   cause?: unknown;
 };
@@ -15,13 +17,15 @@ export class Refusal extends Error {
   readonly status: number;
   readonly issues: Extra['issues'];
   readonly retryAfter: number | undefined;
+  readonly isSuspended: true | undefined;
 
-  constructor(status: number, sentence: string, { issues, retryAfter, cause }: Extra = {}) {
+  constructor(status: number, sentence: string, { issues, retryAfter, isSuspended, cause }: Extra = {}) {
     super(sentence, { cause });
     this.name = 'Refusal';
     this.status = status;
     this.issues = issues;
     this.retryAfter = retryAfter;
+    this.isSuspended = isSuspended;
   }
 }
 
@@ -48,11 +52,14 @@ export function refusalFor(thrown: unknown, missing: Refusal = notFound()): Refu
 }
 
 function refusalForSqlState(error: postgres.PostgresError, missing: Refusal): Refusal {
-  const { code, message, detail } = error;
+  const { code, message, detail, hint } = error;
   const ours = /^PT([45]\d\d)$/.exec(code);
   if (ours) {
     const retryAfter = Number(detail);
-    return new Refusal(Number(ours[1]), message, retryAfter > 0 ? { retryAfter } : {});
+    return new Refusal(Number(ours[1]), message, {
+      ...(retryAfter > 0 && { retryAfter }),
+      ...(hint === 'suspended' && { isSuspended: true }),
+    });
   }
   switch (code) {
     case '42501': // refused by a policy

@@ -9,13 +9,16 @@ import { documentation } from './documentation/index.ts';
 import { events } from './events/index.ts';
 import { health } from './health/index.ts';
 import { jobs } from './jobs/index.ts';
+import { messages } from './messages/index.ts';
 import { cors } from './middleware/cors.ts';
 import { type Logged, log } from './middleware/log.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { moderation } from './moderation/index.ts';
 import { oauth } from './oauth/index.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
+import { reports } from './reports/index.ts';
 import { reviews } from './reviews/index.ts';
 import type { Noun } from './routes.ts';
 import { searches } from './search/index.ts';
@@ -32,6 +35,9 @@ const nouns: readonly Noun[] = [
   calendar,
   reviews,
   products,
+  messages,
+  reports,
+  moderation,
   searches,
   upload,
   health,
@@ -59,10 +65,10 @@ export function createApp(deps: Deps) {
 }
 
 /** The one place where a refusal becomes a reply. */
-function refuse({ status, message, issues, retryAfter }: Refusal): Response {
+function refuse({ status, message, issues, retryAfter, isSuspended }: Refusal): Response {
   const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined;
   return Response.json(
-    { error: message, ...(issues && { issues }) },
+    { error: message, ...(issues && { issues }), ...(isSuspended && { isSuspended }) },
     { status, ...(headers && { headers }) },
   );
 }

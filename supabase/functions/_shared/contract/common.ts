@@ -47,5 +47,7 @@ export const errorReply = z.object({
   error: z.string(),
   /** Only for input that does not fit: where, and what is wrong there. */
   issues: z.optional(z.array(z.object({ path: z.string(), text: z.string() }))),
+  /** With a 403 that every request of a suspended account gets: `error` says why, and until when. */
+  isSuspended: z.optional(z.literal(true)),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

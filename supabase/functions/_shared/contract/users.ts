@@ -29,6 +29,7 @@ export const currentUser = z.object({
   ...user.shape,
   email: z.nullable(z.string()),
   defaultClubId: z.nullable(uuid),
+  isModerator: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

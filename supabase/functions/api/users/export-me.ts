@@ -3,7 +3,19 @@ import type { Env } from '../../_shared/env.ts';
 import { act } from '../act.ts';
 
 /** Each becomes a file of its name. A noun whose words people may take along adds its line here. */
-const parts = ['profile', 'clubs', 'posts', 'comments', 'events', 'rsvps', 'reviews', 'likes', 'follows'];
+const parts = [
+  'profile',
+  'clubs',
+  'posts',
+  'comments',
+  'events',
+  'rsvps',
+  'reviews',
+  'messages',
+  'likes',
+  'follows',
+  'reports',
+];
 
 export const exportMe = act({
   summary: 'Everything I wrote, as a zip of JSON and of my pictures and videos',

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { instant, pageOf, pageQuery, uuid } from './common.ts';
+import { author } from './users.ts';
+
+export const reportReason = z.enum([
+  'SPAM',
+  'HARASSMENT',
+  'INAPPROPRIATE_CONTENT',
+  'MISINFORMATION',
+  'OTHER',
+]);
+export type ReportReason = z.infer<typeof reportReason>;
+
+/** PENDING → REVIEWING → RESOLVED or DISMISSED, and from there back to REVIEWING. */
+export const reportStatus = z.enum(['PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED']);
+export type ReportStatus = z.infer<typeof reportStatus>;
+
+export const reportKind = z.enum(['user', 'post', 'comment', 'review']);
+export type ReportKind = z.infer<typeof reportKind>;
+
+/** What was reported, as it was then. */
+const snapshot = z.object({
+  title: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+});
+
+export const report = z.object({
+  id: uuid,
+  reason: reportReason,
+  description: z.nullable(z.string()),
+  kind: reportKind,
+  /** One of these; a review may stand beside its author. */
+  reportedUserId: z.nullable(uuid),
+  reportedPostId: z.nullable(uuid),
+  reportedCommentId: z.nullable(uuid),
+  reportedReviewId: z.nullable(uuid),
+  snapshot,
+  status: reportStatus,
+  createdAt: instant,
+});
+export type Report = z.infer<typeof report>;
+/** GET /reports?scope=mine */
+export const reportPage = pageOf(report);
+
+/** A report as moderators see it. */
+export const moderatedReport = z.object({
+  ...report.shape,
+  moderation: z.object({
+    /** Null: they have deleted their account. */
+    reporter: z.nullable(author),
+    /** The person reported, or who wrote what is reported; null when they have left it behind. */
+    subject: z.nullable(author),
+    isSubjectSuspended: z.boolean(),
+    /** As it stands now; null when it is gone. */
+    content: z.nullable(
+      z.object({
+        ...snapshot.shape,
+        isRemoved: z.boolean(),
+        /** Of a post or a comment. */
+        postId: z.nullable(uuid),
+        club: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+      }),
+    ),
+    /** How often this was ever reported, and this person, this report included. */
+    targetReportCount: z.number(),
+    subjectReportCount: z.number(),
+    /** Whether the person concerned has said something against the decision. */
+    hasObjection: z.boolean(),
+  }),
+});
+export type ModeratedReport = z.infer<typeof moderatedReport>;
+
+/** GET /reports, for moderators: with how many there are of each status for the same reason and kind. */
+export const reportQueue = z.object({
+  ...pageOf(moderatedReport).shape,
+  counts: z.record(reportStatus, z.number()),
+});
+export type ReportQueue = z.infer<typeof reportQueue>;
+
+export const moderationActKind = z.enum([
+  'TAKE',
+  'REMOVE',
+  'WARN',
+  'SUSPEND',
+  'RESOLVE',
+  'DISMISS',
+  'REOPEN',
+  'RESTORE',
+  'LIFT',
+  'OBJECT',
+]);
+export type ModerationActKind = z.infer<typeof moderationActKind>;
+
+/** A line of the log, which nobody can change. */
+export const moderationAct = z.object({
+  id: uuid,
+  kind: moderationActKind,
+  /** The moderator, or with OBJECT the person concerned; null when that account is gone. */
+  actor: z.nullable(author),
+  subject: z.nullable(author),
+  reportId: uuid,
+  targetKind: reportKind,
+  targetId: uuid,
+  reason: reportReason,
+  note: z.nullable(z.string()),
+  /** Of a suspension; null is for good. */
+  endsAt: z.nullable(instant),
+  createdAt: instant,
+});
+export type ModerationAct = z.infer<typeof moderationAct>;
+/** GET /moderation/acts */
+export const moderationActPage = pageOf(moderationAct);
+
+/** What moderators did about me: without who they are, and without who reported it. */
+export const actAboutMe = z.object({
+  id: uuid,
+  kind: z.enum(['REMOVE', 'WARN', 'SUSPEND']),
+  targetKind: reportKind,
+  reason: reportReason,
+  note: z.nullable(z.string()),
+  /** What I wrote there. */
+  text: z.nullable(z.string()),
+  endsAt: z.nullable(instant),
+  createdAt: instant,
+  isUndone: z.boolean(),
+  /** What I said against it. */
+  objection: z.nullable(z.string()),
+});
+export type ActAboutMe = z.infer<typeof actAboutMe>;
+/** GET /moderation/acts?scope=mine */
+export const actAboutMePage = pageOf(actAboutMe);
+
+/** GET and PATCH /reports/{id}: `moderation` and `history` are null for the reporter. */
+export const reportDetails = z.object({
+  ...report.shape,
+  moderation: z.nullable(moderatedReport.shape.moderation),
+  /** Other reports of the thing or the person, and what was done about either: the last twenty of each. */
+  history: z.nullable(z.object({ reports: z.array(report), acts: z.array(moderationAct) })),
+});
+export type ReportDetails = z.infer<typeof reportDetails>;
+
+export const reportParams = z.strictObject({ id: uuid });
+
+/** GET /reports: the queue, for moderators alone; `mine`: what I reported, newest first, by nothing else. */
+export const reportQuery = z.strictObject({
+  ...pageQuery.shape,
+  scope: z.optional(z.literal('mine')),
+  status: z.optional(reportStatus),
+  reason: z.optional(reportReason),
+  kind: z.optional(reportKind),
+  order: z._default(z.enum(['newest', 'most-reported']), 'newest'),
+});
+
+const optionalId = z.optional(z.nullable(uuid));
+
+/** POST /reports: exactly one target; a review may be named together with its author. */
+export const reportDraft = z
+  .strictObject({
+    reason: reportReason,
+    description: z.optional(
+      z.nullable(z.string().check(z.maxLength(1000, 'Please use at most 1000 characters'))),
+    ),
+    reportedUserId: optionalId,
+    reportedPostId: optionalId,
+    reportedCommentId: optionalId,
+    reportedReviewId: optionalId,
+  })
+  .check(
+    z.refine(
+      ({ reportedUserId, reportedPostId, reportedCommentId, reportedReviewId }) =>
+        [reportedReviewId ?? reportedUserId, reportedPostId, reportedCommentId].filter(Boolean).length === 1,
+      'Please report exactly one thing',
+    ),
+  );
+export type ReportDraft = z.infer<typeof reportDraft>;
+
+const note = z.string().check(z.maxLength(1000, 'Please use at most 1000 characters'));
+
+/**
+ * PATCH /reports/{id}: REVIEWING takes a report up, or reopens it and takes back what was decided. RESOLVED may come with
+ * an act; a warning and a suspension may remove the content, too.
+ */
+export const reportUpdate = z
+  .strictObject({
+    status: reportStatus,
+    act: z.optional(z.enum(['REMOVE', 'WARN', 'SUSPEND'])),
+    removesContent: z.optional(z.boolean()),
+    /** Of a suspension; without it, it is for good. */
+    endsAt: z.optional(z.nullable(instant)),
+    /** Shown to the person concerned, where something is done about them. */
+    note: z.optional(z.nullable(note)),
+  })
+  .check(
+    z.refine(({ status, act }) => !act || status === 'RESOLVED', 'Only a resolved report comes with an act'),
+    z.refine(({ act, endsAt }) => !endsAt || act === 'SUSPEND', 'Only a suspension has an end'),
+  );
+export type ReportUpdate = z.infer<typeof reportUpdate>;
+
+export const moderationActParams = z.strictObject({ id: uuid });
+
+/** GET /moderation/acts: the log, for moderators alone; `mine`: what was done about me. */
+export const moderationActQuery = z.strictObject({
+  ...pageQuery.shape,
+  scope: z.optional(z.literal('mine')),
+});
+
+/** POST /moderation/acts/{id}/objection, once. */
+export const objection = z.strictObject({
+  text: z
+    .string()
+    .check(
+      z.regex(/\S/, 'Please write why you disagree'),
+      z.maxLength(1000, 'Please use at most 1000 characters'),
+    ),
+});
+export type Objection = z.infer<typeof objection>;

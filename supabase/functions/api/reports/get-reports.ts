@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { reportPage, reportQuery, reportQueue } from '../../_shared/contract/reports.ts';
+import { act } from '../act.ts';
+
+export const getReports = act({
+  summary: 'The queue, for moderators alone; or what I reported',
+  query: reportQuery,
+  reply: z.union([reportQueue, reportPage]),
+  ask: ({ sql, query: { scope, status, reason, kind, order, limit, offset, cursor } }) =>
+    scope === 'mine'
+      ? sql`select private.get_my_reports(${limit}, ${offset}, ${cursor ?? null}) as reply`
+      : sql`
+          select reply from private.get_reports(
+            ${status ?? null}, ${reason ?? null}, ${kind ?? null}, ${order === 'most-reported'},
+            ${limit}, ${offset}, ${cursor ?? null}) as reply
+          where reply is not null`,
+});
