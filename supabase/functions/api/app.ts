@@ -15,6 +15,7 @@ import { type Logged, log } from './middleware/log.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { moderation } from './moderation/index.ts';
+import { notifications } from './notifications/index.ts';
 import { oauth } from './oauth/index.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
@@ -36,6 +37,7 @@ const nouns: readonly Noun[] = [
   reviews,
   products,
   messages,
+  notifications,
   reports,
   moderation,
   searches,

@@ -1,0 +1,41 @@
+import { del, get, patch, post, routes } from '../routes.ts';
+import { addParticipants } from './add-participants.ts';
+import { convertToGroup } from './convert-to-group.ts';
+import { createGroup } from './create-group.ts';
+import { deleteMessage } from './delete-message.ts';
+import { getClubThread } from './get-club-thread.ts';
+import { getConversation } from './get-conversation.ts';
+import { getConversations } from './get-conversations.ts';
+import { getDirectThread } from './get-direct-thread.ts';
+import { getGroup } from './get-group.ts';
+import { getUnreadMessageCount } from './get-unread-message-count.ts';
+import { leaveGroup } from './leave-group.ts';
+import { readClubConversation } from './read-club-conversation.ts';
+import { readConversation } from './read-conversation.ts';
+import { renameGroup } from './rename-group.ts';
+import { sendClubMessage } from './send-club-message.ts';
+import { sendDirectMessage } from './send-direct-message.ts';
+import { sendGroupMessage } from './send-group-message.ts';
+import { sendMessage } from './send-message.ts';
+
+export const messages = routes(
+  '/messages',
+  get('/unread-count', getUnreadMessageCount),
+  get('/conversations', getConversations),
+  get('/conversations/group/:id', getGroup),
+  post('/conversations/group/:id/messages', sendGroupMessage),
+  get('/conversations/:id', getConversation),
+  patch('/conversations/:id', renameGroup),
+  post('/conversations/:id/messages', sendMessage),
+  del('/conversations/:id/messages/:messageId', deleteMessage),
+  post('/conversations/:id/read', readConversation),
+  post('/conversations/:id/convert-to-group', convertToGroup),
+  post('/conversations/:id/add-participants', addParticipants),
+  post('/conversations/:id/leave', leaveGroup),
+  post('/groups', createGroup),
+  get('/direct/:username', getDirectThread),
+  post('/direct/:username', sendDirectMessage),
+  get('/clubs/:id/conversation', getClubThread),
+  post('/clubs/:id/conversation/messages', sendClubMessage),
+  post('/clubs/:id/conversation/read', readClubConversation),
+);

@@ -1,0 +1,16 @@
+import { conversationParams } from '../../_shared/contract/conversations.ts';
+import { message, messageDraft } from '../../_shared/contract/messages.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { act } from '../act.ts';
+
+export const sendMessage = act({
+  summary:
+    'Send a message to a conversation of mine; the same clientId again answers the message that is there',
+  params: conversationParams,
+  body: messageDraft,
+  reply: message,
+  status: 201,
+  missing: notFound('Conversation not found'),
+  ask: ({ sql, params: { id }, body: { content, clientId = null } }) =>
+    sql`select private.sent_message(private.send_message(${id}, ${content}, ${clientId})) as reply`,
+});
