@@ -1,6 +1,7 @@
 /** Who asks in the matrix, and what its words in braces stand for. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from './event-scene.ts';
+import { chatOf, enter, newDirect, newGroup, newMessage } from './message-scene.ts';
 import { newPerson, type Person } from './people.ts';
 import { newReview } from './review-scene.ts';
 import { newClub, newComment, newPost } from './scene.ts';
@@ -27,6 +28,13 @@ export async function newMatrixScene(isPrivate: boolean) {
   const review = await newReview(author, { club });
   const event = await newEvent(club, author);
   const hiddenEvent = await newEvent(club, author, { isPublic: false });
+  const direct = await newDirect(author, admin);
+  const message = await newMessage(direct, author);
+  const group = await newGroup([author, admin, owner]);
+  await enter(group, removed);
+  await sql`delete from conversation_participants where conversation_id = ${group} and user_id = ${removed.id}`;
+  const chat = await chatOf(club);
+  const chatMessage = await newMessage(chat, author);
   const calendar = newToken();
   await sql`
     insert into private.calendar_addresses (user_id, token_hash) values (${author.id}, private.hash_token(${calendar}))`;
@@ -46,6 +54,11 @@ export async function newMatrixScene(isPrivate: boolean) {
     review,
     event,
     hiddenEvent,
+    direct,
+    message,
+    group,
+    chat,
+    chatMessage,
     calendarFile: `${calendar}.ics`,
     invite: open?.id ?? '',
     token: invite,
@@ -81,6 +94,11 @@ export const unknownThings = (): Record<string, string> => ({
       'review',
       'event',
       'hiddenEvent',
+      'direct',
+      'message',
+      'group',
+      'chat',
+      'chatMessage',
       'invite',
       'author',
       'admin',

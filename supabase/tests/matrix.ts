@@ -127,4 +127,49 @@ PUT     /reviews/{review}                        401   403       404=     403   
 DELETE  /reviews/{review}                        401   403       404=     403     204     403    403
 GET     /products?q=robusto                      401   200       200      200     200     200    200
 GET     /products?product=Robusto                401   200       200      200     200     200    200
+
+GET     /messages/conversations                  401   200       200      200     200     200    200
+GET     /messages/unread-count                   401   200       200      200     200     200    200
+GET     /messages/conversations/{direct}         401   404=      404=     404=    200     200    404=
+GET     /messages/conversations/{group}          401   404=      404=     404=    200     200    200
+GET     /messages/conversations/{chat}           401   404=      404=     200     200     200    200
+GET     /messages/conversations/group/{group}    401   404=      404=     404=    200     200    200
+GET     /messages/conversations/group/{direct}   401   404=      404=     404=    404=    404=   404=
+POST    /messages/conversations/{direct}/messages  401  404=     404=     404=    201     201    404=   {"content":"Hello"}
+POST    /messages/conversations/{chat}/messages  401   404=      404=     201     201     201    201    {"content":"Hello"}
+POST    /messages/conversations/group/{group}/messages  401  404=  404=   404=    201     201    201    {"content":"Hello"}
+POST    /messages/conversations/group/{direct}/messages  401  404=  404=  404=    404=    404=   404=   {"content":"Hello"}
+DELETE  /messages/conversations/{direct}/messages/{message}  401  404=  404=  404=  204   403    404=
+DELETE  /messages/conversations/{chat}/messages/{chatMessage}  401  404=  404=  403  204  403    403
+POST    /messages/conversations/{direct}/read    401   404=      404=     404=    200     200    404=
+PATCH   /messages/conversations/{group}          401   404=      404=     404=    200     200    200    {"groupName":"Other words"}
+PATCH   /messages/conversations/{direct}         401   404=      404=     404=    409     409    404=   {"groupName":"Other words"}
+PUT     /messages/conversations/{chat}           401   404=      404=     409     409     409    409    {"groupName":"Other words"}
+POST    /messages/conversations/{direct}/convert-to-group  401  404=  404=  404=  200     200    404=   {"groupName":"Three","userIdsToAdd":["{owner}"]}
+POST    /messages/conversations/{group}/convert-to-group  401  404=  404=  404=   409     409    409    {"groupName":"Three","userIdsToAdd":["{owner}"]}
+POST    /messages/conversations/{group}/add-participants  401  404=  404=  404=   200     200    200    {"userIds":["{owner}"]}
+POST    /messages/conversations/{group}/add-participants  401  404=  404=  404=   404     404    404    {"userIds":["{stranger}"]}
+POST    /messages/conversations/{direct}/add-participants  401  404=  404=  404=  409     409    404=   {"userIds":["{owner}"]}
+POST    /messages/conversations/{chat}/add-participants  401  404=  404=  409     409     409    409    {"userIds":["{owner}"]}
+POST    /messages/conversations/{group}/leave    401   404=      404=     404=    204     204    204
+POST    /messages/conversations/{direct}/leave   401   404=      404=     404=    409     409    404=
+POST    /messages/groups                         401   201       201      201     400     201    201    {"groupName":"Another","userIds":["{author}"]}
+POST    /messages/groups                         401   404=      404=     404=    404=    404=   404=   {"groupName":"Another","userIds":["{stranger}"]}
+GET     /messages/direct/{author}                401   200       200      200     400     200    200
+GET     /messages/direct/{stranger}              401   404=      404=     404=    404=    404=   404=
+POST    /messages/direct/{author}                401   201       201      201     400     201    201    {"content":"Hello"}
+POST    /messages/direct/{stranger}              401   404=      404=     404=    404=    404=   404=   {"content":"Hello"}
+GET     /messages/clubs/{slug}/conversation      401   403       404=     200     200     200    200
+POST    /messages/clubs/{club}/conversation/messages  401  403   404=     201     201     201    201    {"content":"Hello"}
+POST    /messages/clubs/{slug}/conversation/read  401  403       404=     200     200     200    200
+
+GET     /notifications                           401   200       200      200     200     200    200
+GET     /notifications/unread-count              401   200       200      200     200     200    200
+POST    /notifications/mark-all-read             401   200       200      200     200     200    200
+PATCH   /notifications/{notification}/read       401   404=      404=     404=    200     404=   404=
+GET     /notifications/preferences               401   200       200      200     200     200    200
+PATCH   /notifications/preferences               401   200       200      200     200     200    200    {"newComment":false}
+POST    /notifications/push/subscribe            401   201       201      201     201     201    201    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}","keys":{"p256dh":"{pushKey}","auth":"aaaaaaaaaaaaaaaaaaaaaa"}}
+POST    /notifications/push/unsubscribe          401   204       204      204     204     204    204    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}"}
+GET     /notifications/vapid-public-key          200   200       200      200     200     200    200
 `;
