@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, openSync, readdirSync, rmSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pushHosts } from '../supabase/functions/_shared/push-services.ts';
 import { keys } from './keys.ts';
 import { projectFolder } from './options.ts';
 import { answersOn, freePort } from './ports.ts';
 import { databaseUrl } from './postgres.ts';
 import { StackError } from './stack-error.ts';
 import { type Supervised, supervise } from './supervise.ts';
+import type { VapidKeys } from './vapid.ts';
 
 export interface EdgeFunction {
   name: string;
@@ -20,6 +22,7 @@ interface Setting {
   databasePort: number;
   apiUrl: string;
   siteUrl: string;
+  vapid: VapidKeys;
   watch: boolean;
   /** Where their stdout (the request log) goes; null: to our stderr. */
   log: string | null;
@@ -92,7 +95,7 @@ async function startFunction(name: string, setting: Setting): Promise<EdgeFuncti
   }
 }
 
-/** It may reach this machine alone, and read only its code and its packages. Nothing is downloaded. */
+/** It may reach this machine alone (`push` also the push services), and read only its code and its packages. */
 function denoArguments(name: string, folder: string): string[] {
   const config = path.join(folder, name, 'deno.json');
   return [
@@ -102,7 +105,7 @@ function denoArguments(name: string, folder: string): string[] {
     '--node-modules-dir=manual',
     ...(existsSync(config) ? ['--config', config] : []),
     '--allow-env',
-    '--allow-net=127.0.0.1,localhost',
+    `--allow-net=${['127.0.0.1', 'localhost', ...(name === 'push' ? pushHosts([]) : [])]}`,
     `--allow-read=${folder},${path.join(projectFolder, 'node_modules')}`,
     path.join(folder, name, 'index.ts'),
   ];
@@ -111,7 +114,7 @@ function denoArguments(name: string, folder: string): string[] {
 /** What a hosted function finds, and what Retrohale's own secrets are there. Nothing of the developer's environment. */
 function environment(
   port: number,
-  { databasePort, apiUrl, siteUrl }: Setting,
+  { databasePort, apiUrl, siteUrl, vapid }: Setting,
 ): Record<string, string | undefined> {
   return {
     SUPABASE_URL: apiUrl,
@@ -123,6 +126,8 @@ function environment(
     SITE_URL: siteUrl,
     PUBLIC_SUPABASE_URL: apiUrl,
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
     // Deno's own: where to serve (whatever Deno.serve says), and where compiled code is kept.
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_NO_UPDATE_CHECK: '1',

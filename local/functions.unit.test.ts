@@ -12,6 +12,7 @@ const setting = {
   databasePort: 1,
   apiUrl: 'http://127.0.0.1:54321',
   siteUrl: 'http://localhost:5173',
+  vapid: { publicKey: '', privateKey: '' },
   watch: true,
   log: null,
   onPid() {},

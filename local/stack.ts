@@ -17,6 +17,7 @@ import { startScheduler } from './scheduler.ts';
 import { seedMedia } from './seed-media.ts';
 import { createStorage } from './storage.ts';
 import { storageFiles } from './storage-files.ts';
+import { vapidKeysOf } from './vapid.ts';
 
 /** What a running stack tells about itself: the one line on stdout. */
 export interface StackFacts {
@@ -92,6 +93,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     databasePort,
     apiUrl,
     siteUrl,
+    vapid: vapidKeysOf(folder.path),
     watch: options.watch,
     log: options.quiet ? path.join(folder.path, 'functions.log') : null,
     onPid: (name, pid) => folder.noteChild(`the function ${name}`, pid),

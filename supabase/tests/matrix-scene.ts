@@ -38,6 +38,8 @@ export async function newMatrixScene(isPrivate: boolean) {
   const calendar = newToken();
   await sql`
     insert into private.calendar_addresses (user_id, token_hash) values (${author.id}, private.hash_token(${calendar}))`;
+  const [told] = await sql<{ id: string }[]>`
+    insert into notifications (user_id, type, cause, title) values (${author.id}, 'other', 'matrix', 'Welcome') returning id`;
   const [invite, oldInvite, revokedInvite] = [newToken(), newToken(), newToken()];
   const [open] = await sql<{ id: string }[]>`
     insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
@@ -96,6 +98,7 @@ export const unknownThings = (): Record<string, string> => ({
       'hiddenEvent',
       'direct',
       'message',
+      'notification',
       'group',
       'chat',
       'chatMessage',
@@ -117,6 +120,7 @@ export const unknownThings = (): Record<string, string> => ({
 const fresh = () => ({
   soon: new Date(Date.now() + 48 * 3_600_000).toISOString(),
   state: newToken(),
+  pushKey: `B${'a'.repeat(86)}`,
   newSlug: `new-${randomUUID().slice(0, 13)}`,
   newUsername: `new_${randomUUID().slice(0, 8)}`,
 });

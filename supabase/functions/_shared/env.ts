@@ -22,7 +22,14 @@ export type Env = Readonly<{
   clientAddressHeader: string;
   /** Origins whose pages may call the API. */
   allowedOrigins: readonly string[];
+  /** The pair of keys that push services know us by; null: push is not configured. */
+  vapid: Vapid | null;
+  /** Push services (host[:port]) beside the well-known ones. */
+  pushServiceHosts: readonly string[];
 }>;
+
+/** Keys in base64url; the subject is whom a push service writes to. */
+export type Vapid = Readonly<{ publicKey: string; privateKey: string; subject: string }>;
 
 /** Reads the environment; throws one error that names everything missing, and what it is for. */
 export function readEnv(read: (name: string) => string | undefined): Env {
@@ -75,11 +82,29 @@ export function readEnv(read: (name: string) => string | undefined): Env {
     allowedOrigins: [siteUrl, ...(optional('ALLOWED_ORIGINS')?.split(',') ?? [])].map((o) =>
       withoutSlash(o.trim()),
     ),
+    vapid: readVapid(optional, siteUrl),
+    pushServiceHosts: (optional('PUSH_SERVICE_HOSTS')?.split(',') ?? [])
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
   };
+  if (!env.vapid && (optional('VAPID_PUBLIC_KEY') || optional('VAPID_PRIVATE_KEY')))
+    complaints.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair; `npm run vapid` makes one.');
   // Elsewhere than on hosted Supabase, APP_ENV says that people live here.
   if (hosted || optional('APP_ENV') === 'production') complaints.push(...notForProduction(env));
   if (complaints.length > 0) throw new Error(`The function cannot start.\n${complaints.join('\n')}`);
   return env;
+}
+
+/** Null unless both keys have the length of keys. */
+function readVapid(optional: (name: string) => string | null, siteUrl: string): Vapid | null {
+  const [publicKey, privateKey] = [optional('VAPID_PUBLIC_KEY'), optional('VAPID_PRIVATE_KEY')];
+  if (!/^[\w-]{87}$/.test(publicKey ?? '') || !/^[\w-]{43}$/.test(privateKey ?? '')) return null;
+  const someone = siteUrl.startsWith('https:') ? siteUrl : 'mailto:nobody@retrohale.example';
+  return {
+    publicKey: publicKey ?? '',
+    privateKey: privateKey ?? '',
+    subject: optional('VAPID_SUBJECT') ?? someone,
+  };
 }
 
 /** What every developer's machine has, and what stands in this repository, protects nobody. Values are never told. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { requireSecretKey } from '../../_shared/require-secret-key.ts';
 import { act } from '../act.ts';
-import { requireSecretKey } from './require-secret-key.ts';
 
 /** As many as Storage deletes in one request. */
 const most = 1000;

@@ -12,6 +12,7 @@ const parts = [
   'rsvps',
   'reviews',
   'messages',
+  'notifications',
   'likes',
   'follows',
   'reports',

@@ -1,5 +1,5 @@
-import type { Env } from '../../_shared/env.ts';
-import { unauthenticated } from '../../_shared/errors.ts';
+import type { Env } from './env.ts';
+import { unauthenticated } from './errors.ts';
 
 /** Jobs are called by machines of our own, which show a secret key of the project in the header `apikey`. */
 export async function requireSecretKey(request: Request, env: Env): Promise<void> {

@@ -1,0 +1,13 @@
+import { vapidPublicKey } from '../../_shared/contract/notifications.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { act } from '../act.ts';
+
+export const getVapidPublicKey = act({
+  summary: 'The key by which a browser knows our push messages; for everybody',
+  open: true,
+  reply: vapidPublicKey,
+  run: async ({ env }) => {
+    if (!env.vapid) throw notFound('Push notifications are not configured.');
+    return Response.json({ publicKey: env.vapid.publicKey });
+  },
+});

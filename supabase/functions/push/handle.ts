@@ -1,0 +1,40 @@
+/** What wakes it: an empty POST with the project's secret key, from Postgres (pg_net, pg_cron) or the stack's timer. */
+import type { Database } from '../_shared/database.ts';
+import type { Env } from '../_shared/env.ts';
+import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
+import { requireSecretKey } from '../_shared/require-secret-key.ts';
+import { drain } from './drain.ts';
+
+/** `fetch` reaches the push services; tests may bring their own. */
+export type Deps = { env: Env; database: Pick<Database, 'system'>; fetch: typeof fetch };
+
+/** Hosted functions keep running for it after they have answered; elsewhere there is no such thing. */
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      if (request.method !== 'POST') throw notFound();
+      await requireSecretKey(request, deps.env);
+      const { vapid } = deps.env;
+      if (!vapid) throw notFound('Push notifications are not configured.');
+      const work = drain({ ...deps, vapid });
+      if (typeof EdgeRuntime === 'undefined') return Response.json(await work);
+      EdgeRuntime.waitUntil(work.catch(complain));
+      return Response.json({}, { status: 202 });
+    } catch (thrown) {
+      return refuse(refusalFor(thrown));
+    }
+  };
+}
+
+function refuse(refusal: Refusal): Response {
+  if (refusal.status >= 500) complain(refusal.cause);
+  return Response.json({ error: refusal.message }, { status: refusal.status });
+}
+
+function complain(cause: unknown): void {
+  console.error(
+    JSON.stringify({ function: 'push', error: cause instanceof Error ? cause.message : String(cause) }),
+  );
+}
