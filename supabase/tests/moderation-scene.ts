@@ -38,5 +38,5 @@ export async function decide(moderator: Person, report: string, decision: Record
 export const moderationOf = (body: unknown) => moderatedReport.parse(body).moderation;
 
 export async function suspend(person: Person, until = 'infinity', reason = 'Spam'): Promise<void> {
-  await sql`insert into suspensions (user_id, reason, ends_at) values (${person.id}, ${reason}, ${until})`;
+  await sql`insert into suspensions (user_id, reason, ends_at) values (${person.id}, ${reason}, ${until}::text::timestamptz)`;
 }
