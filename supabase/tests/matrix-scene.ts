@@ -2,22 +2,32 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from './event-scene.ts';
 import { chatOf, enter, newDirect, newGroup, newMessage } from './message-scene.ts';
+import { newReport } from './moderation-scene.ts';
 import { newPerson, type Person } from './people.ts';
 import { newReview } from './review-scene.ts';
 import { newClub, newComment, newPost } from './scene.ts';
 import { sql } from './stack.ts';
 
-export const columns = ['anon', 'outsider', 'private', 'member', 'author', 'admin', 'owner'] as const;
+export const columns = [
+  'anon',
+  'outsider',
+  'private',
+  'member',
+  'author',
+  'admin',
+  'owner',
+  'moderator',
+] as const;
 export type Column = (typeof columns)[number];
 
 /** A club with all who stand around it; made anew for each question that may change something. */
 export async function newMatrixScene(isPrivate: boolean) {
-  const [owner, admin, author, member, outsider, removed] = await Promise.all(
-    ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Remy Removed'].map(
+  const [owner, admin, author, member, outsider, removed, moderator] = await Promise.all(
+    ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Remy Removed', 'Moira'].map(
       newPerson,
     ),
   );
-  if (!owner || !admin || !author || !member || !outsider || !removed)
+  if (!owner || !admin || !author || !member || !outsider || !removed || !moderator)
     throw new Error('Somebody is missing.');
   const club = await newClub({ owner, admin, members: [author, member, removed], isPrivate });
   await sql`
@@ -48,12 +58,24 @@ export async function newMatrixScene(isPrivate: boolean) {
       (${club.id}, private.hash_token(${revokedInvite}), now() + interval '1 day', now())
     returning id`;
 
+  const report = await newReport(member, { reportedPostId: post });
+  const [decision] = await sql<{ id: string }[]>`
+    with role as (insert into moderators (user_id) values (${moderator.id})),
+    decided as (
+      insert into reports (author_id, reason, reported_user_id, status, decision_id)
+      values (${owner.id}, 'SPAM', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
+    insert into moderation_acts (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
+    select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, kind, target_id, reason from decided returning id`;
+
   const things: Record<string, string> = {
     club: club.id,
     slug: club.slug,
     post,
     comment,
     review,
+    report,
+    decision: decision?.id ?? '',
+    notification: told?.id ?? '',
     event,
     hiddenEvent,
     direct,
@@ -81,6 +103,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     author,
     admin,
     owner,
+    moderator,
   };
   return { people, things };
 }
@@ -94,6 +117,8 @@ export const unknownThings = (): Record<string, string> => ({
       'post',
       'comment',
       'review',
+      'report',
+      'decision',
       'event',
       'hiddenEvent',
       'direct',

@@ -13,6 +13,9 @@ const rows: Row[] = matrix
   .filter((line) => line.trim())
   .map((line) => {
     const [method = '', path = '', ...rest] = line.trim().split(/\s{2,}/);
+    // A row without a moderator's cell: they are whoever stands outside.
+    if (!/^\d{3}=?$|^-$/.test(rest[columns.length - 1] ?? ''))
+      rest.splice(columns.length - 1, 0, rest[columns.indexOf('private')] ?? '');
     const cells = Object.fromEntries(
       columns.map((column, place) => [column, rest[place] ?? '']),
     ) as Row['cells'];

@@ -5,12 +5,14 @@
  * Columns: `anon` has no token; `outsider` belongs to no club; `private` is the outsider of a *private* club (asked
  * twice: somebody who never was in it, and somebody who was removed a moment ago); the others belong to the club,
  * which is then private. `author` is a plain member who wrote the post and the comment.
+ * `moderator` is a moderator who belongs to no club, asked of the private one; where the cell is left out, they get what
+ * `private` gets: on every other route they are a member like any other.
  * A cell is the status. `=` after it: status and body are those of ids that nobody has, byte for byte.
  * `-` is not asked: the token there would be Instagram's own.
  * Words in braces are made for each question; what they are: `things` in `matrix-scene.ts`.
  */
 export const matrix = `
-method  path                                     anon  outsider  private  member  author  admin  owner  body
+method  path                                     anon  outsider  private  member  author  admin  owner  moderator  body
 
 GET     /health                                  200   200       200      200     200     200    200
 GET     /openapi.json                            200   200       200      200     200     200    200
@@ -127,6 +129,20 @@ PUT     /reviews/{review}                        401   403       404=     403   
 DELETE  /reviews/{review}                        401   403       404=     403     204     403    403
 GET     /products?q=robusto                      401   200       200      200     200     200    200
 GET     /products?product=Robusto                401   200       200      200     200     200    200
+
+POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
+POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}
+POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedReviewId":"{review}"}
+POST    /reports                                 401   201       201      201     400     201    201    201        {"reason":"SPAM","reportedUserId":"{author}"}
+GET     /reports                                 401   404       404      404     404     404    404    200
+GET     /reports?scope=mine                      401   200       200      200     200     200    200    200
+GET     /reports/{report}                        401   404=      404=     200     404=    404=   404=   200
+PATCH   /reports/{report}                        401   404=      404=     403     404=    404=   404=   200        {"status":"REVIEWING"}
+PUT     /reports/{report}                        401   404=      404=     403     404=    404=   404=   409        {"status":"RESOLVED","act":"REMOVE"}
+DELETE  /reports/{report}                        401   404=      404=     204     404=    404=   404=   403
+GET     /moderation/acts                         401   404       404      404     404     404    404    200
+GET     /moderation/acts?scope=mine              401   200       200      200     200     200    200    200
+POST    /moderation/acts/{decision}/objection    401   404=      404=     404=    204     404=   404=   404=       {"text":"I disagree"}
 
 GET     /messages/conversations                  401   200       200      200     200     200    200
 GET     /messages/unread-count                   401   200       200      200     200     200    200
