@@ -1,0 +1,410 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { chatOf, enter, newDirect, newGroup, newMessage } from '../../../tests/message-scene.ts';
+import { ask, newPerson, type Person } from '../../../tests/people.ts';
+import { newClub, newScene } from '../../../tests/scene.ts';
+import { sql } from '../../../tests/stack.ts';
+import {
+  clubThread,
+  conversation,
+  conversationPage,
+  directThread,
+  thread,
+} from '../../_shared/contract/conversations.ts';
+import { message, readState, unreadMessageCount } from '../../_shared/contract/messages.ts';
+
+let ana: Person;
+let bob: Person;
+let cyd: Person;
+beforeAll(async () => {
+  [ana, bob, cyd] = (await Promise.all(['Ana', 'Bob', 'Cyd'].map(newPerson))) as [Person, Person, Person];
+});
+/** Two people who have not written to each other yet. */
+const pair = async () => (await Promise.all([newPerson('One'), newPerson('Other')])) as [Person, Person];
+
+const post = (person: Person, path: string, body?: object) => ask(person, 'POST', `/messages${path}`, body);
+const read = async <S extends z.ZodMiniType>(
+  schema: S,
+  person: Person,
+  path: string,
+): Promise<z.infer<S>> => {
+  const { status, body, text } = await ask(person, 'GET', `/messages${path}`);
+  expect(status, text).toBe(200);
+  return z.parse(schema, body);
+};
+const send = async (person: Person, path: string, body: object) => {
+  const { status, body: sent, text } = await post(person, path, body);
+  expect(status, text).toBe(201);
+  return z.parse(message, sent);
+};
+const said = (page: { messages: { content: string }[] }) => page.messages.map(({ content }) => content);
+
+describe('a direct conversation', () => {
+  test('is empty before its first message, which makes it', async () => {
+    const [one, other] = await pair();
+    const empty = await read(directThread, one, `/direct/${other.username}`);
+    expect(empty).toMatchObject({ id: null, channel: null, messages: [], nextCursor: null, unreadCount: 0 });
+    expect(empty.otherParticipant).toMatchObject({ id: other.id, username: other.username });
+    expect(await sql`select from conversation_participants where user_id = ${one.id}`).toHaveLength(0);
+
+    const first = await send(one, `/direct/${other.username}`, { content: 'Hello' });
+    expect(first).toMatchObject({ number: 1, senderId: one.id, content: 'Hello', deletedAt: null });
+    const theirs = await read(directThread, other, `/direct/${one.id}`);
+    expect(theirs).toMatchObject({ id: first.conversationId, type: 'DIRECT', unreadCount: 1, lastNumber: 1 });
+    expect(theirs.otherParticipant).toMatchObject({ id: one.id });
+    expect(theirs.participants.map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
+    expect(said(theirs)).toEqual(['Hello']);
+    await send(other, `/direct/${one.username.toUpperCase()}`, { content: 'Hello back' });
+    expect(said(await read(thread, one, `/conversations/${first.conversationId}`))).toEqual([
+      'Hello back',
+      'Hello',
+    ]);
+  });
+
+  test.each([
+    ['', 'Please write something'],
+    [' \n\t', 'Please write something'],
+    ['x'.repeat(4001), 'Please use at most 4000 characters'],
+  ])('takes no message like %j', async (content, sentence) => {
+    const answer = await post(ana, `/direct/${bob.username}`, { content });
+    expect([answer.status, (answer.body as { error: string }).error]).toEqual([400, sentence]);
+  });
+
+  test('nobody writes to themselves, or to nobody', async () => {
+    const { status, body } = await post(ana, `/direct/${ana.username}`, { content: 'Me' });
+    expect([status, body]).toEqual([400, { error: 'You cannot write to yourself.' }]);
+    for (const method of ['GET', 'POST']) {
+      const { status, body } = await ask(
+        ana,
+        method,
+        '/messages/direct/there_is_nobody',
+        method === 'POST' ? { content: 'Hi' } : undefined,
+      );
+      expect([status, body]).toEqual([404, { error: 'User not found' }]);
+    }
+  });
+});
+
+describe('sending again', () => {
+  test('with the same clientId answers the message that is there, and counts once', async () => {
+    const [one, other] = await pair();
+    const clientId = crypto.randomUUID();
+    const path = `/direct/${other.username}`;
+    const first = await send(one, path, { content: 'Once', clientId });
+    expect(first.clientId).toBe(clientId);
+    expect(await send(one, path, { content: 'Once', clientId })).toEqual(first);
+    expect(
+      await send(one, `/conversations/${first.conversationId}/messages`, { content: 'Once', clientId }),
+    ).toEqual(first);
+    const theirs = await read(directThread, other, `/direct/${one.username}`);
+    expect(theirs.messages).toEqual([{ ...first, clientId: null }]);
+    const [counted] =
+      await sql`select count from private.rate_limits where user_id = ${one.id} and act = 'message'`;
+    expect(counted?.count).toBe(1);
+  });
+
+  test('somebody else’s id is theirs: the same one sends another message', async () => {
+    const direct = await newDirect(...(await pair()));
+    const clientId = crypto.randomUUID();
+    const group = await newGroup([ana, bob]);
+    const first = await send(ana, `/conversations/${group}/messages`, { content: 'Mine', clientId });
+    expect((await send(bob, `/conversations/${group}/messages`, { content: 'Mine', clientId })).id).not.toBe(
+      first.id,
+    );
+    expect((await post(ana, `/conversations/${direct}/messages`, { content: 'x', clientId })).status).toBe(
+      404,
+    );
+  });
+});
+
+test('sixty messages a minute, and then a pause', async () => {
+  const [one, other] = await pair();
+  const direct = await newDirect(one, other);
+  const oneTooMany = async () => {
+    await sql`
+      insert into private.rate_limits (user_id, act, window_start, count)
+      values (${one.id}, 'message', date_bin('1 minute', now(), 'epoch'), 60)
+      on conflict (user_id, act) do update set window_start = excluded.window_start, count = 60`;
+    return post(one, `/conversations/${direct}/messages`, { content: 'Too much' });
+  };
+  let answer = await oneTooMany();
+  // A minute began in between.
+  if (answer.status === 201) answer = await oneTooMany();
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+describe('a thread', () => {
+  let group: string;
+  beforeAll(async () => {
+    group = await newGroup([ana, bob]);
+    for (let number = 1; number <= 7; number += 1) await newMessage(group, ana, `${number}`);
+  });
+  const page = (query: string, person = bob) => read(thread, person, `/conversations/${group}?${query}`);
+
+  test('is read from its end, in pages', async () => {
+    const newest = await page('limit=3');
+    expect(said(newest)).toEqual(['7', '6', '5']);
+    expect(newest).toMatchObject({ nextCursor: '5', lastNumber: 7 });
+    const middle = await page(`limit=3&cursor=${newest.nextCursor}`);
+    expect(said(middle)).toEqual(['4', '3', '2']);
+    const oldest = await page(`limit=3&cursor=${middle.nextCursor}`);
+    expect([said(oldest), oldest.nextCursor]).toEqual([['1'], null]);
+  });
+  test('and on from what one has, the nearest first', async () => {
+    const next = await page('limit=3&after=2');
+    expect([said(next), next.nextCursor]).toEqual([['5', '4', '3'], '5']);
+    const rest = await page('limit=3&after=5');
+    expect([said(rest), rest.nextCursor]).toEqual([['7', '6'], null]);
+    expect(said(await page('after=7'))).toEqual([]);
+  });
+  test('in pages of at most a hundred', async () => {
+    for (const query of ['limit=0', 'limit=101', 'cursor=x', 'after=-1', 'offset=1'])
+      expect((await ask(bob, 'GET', `/messages/conversations/${group}?${query}`)).status).toBe(400);
+  });
+  test('of a newcomer begins where they came in', async () => {
+    const late = await newPerson();
+    await enter(group, late);
+    expect(await page('', late)).toMatchObject({
+      messages: [],
+      nextCursor: null,
+      unreadCount: 0,
+      lastNumber: 7,
+    });
+    expect((await read(conversationPage, late, '/conversations')).items).toMatchObject([{ messages: [] }]);
+  });
+});
+
+describe('what is unread', () => {
+  test('is what others wrote since one read, and reading never goes back', async () => {
+    const [one, other] = await pair();
+    const direct = await newDirect(one, other);
+    for (const writer of [other, other, one, other]) await newMessage(direct, writer);
+    const count = async () => (await read(unreadMessageCount, one, '/unread-count')).count;
+    const mark = async (body?: object) => {
+      const { status, body: state, text } = await post(one, `/conversations/${direct}/read`, body);
+      expect(status, text).toBe(200);
+      return z.parse(readState, state).unreadCount;
+    };
+    expect(await count()).toBe(3);
+    expect((await read(conversationPage, one, '/conversations')).items).toMatchObject([
+      { unreadCount: 3, readNumber: 0 },
+    ]);
+    expect(await mark({ number: 2 })).toBe(1);
+    expect(await mark({ number: 1 })).toBe(1);
+    expect(await count()).toBe(1);
+    expect(await mark()).toBe(0);
+    expect(await mark({ number: 999 })).toBe(0);
+    await newMessage(direct, one);
+    expect(await count()).toBe(0);
+    await newMessage(direct, other);
+    expect(await count()).toBe(1);
+  });
+
+  test('counts to a hundred and no further; deleted ones do not count', async () => {
+    const [one, other] = await pair();
+    const direct = await newDirect(one, other);
+    const gone = await newMessage(direct, other);
+    expect((await read(unreadMessageCount, one, '/unread-count')).count).toBe(1);
+    await ask(other, 'DELETE', `/messages/conversations/${direct}/messages/${gone}`);
+    expect((await read(unreadMessageCount, one, '/unread-count')).count).toBe(0);
+    await sql`
+      insert into messages (conversation_id, number, sender_id, content)
+      select ${direct}, n, ${other.id}, 'Many' from generate_series(2, 130) n`;
+    await sql`update conversations set last_number = 130 where id = ${direct}`;
+    expect((await read(unreadMessageCount, one, '/unread-count')).count).toBe(100);
+  });
+});
+
+test('the list: the newest message first, in pages; clubs once somebody wrote there', async () => {
+  const [one, other] = await pair();
+  const [direct, group, silent, club, quiet] = await Promise.all([
+    newDirect(one, other),
+    newGroup([one, other]),
+    newGroup([one, other], 'Silent'),
+    newClub({ members: [one] }),
+    newClub({ members: [one] }),
+  ]);
+  const chat = await chatOf(club);
+  for (const id of [direct, group, chat]) await newMessage(id, other, `In ${id}`);
+  const { items } = await read(conversationPage, one, '/conversations');
+  expect(items.map(({ id }) => id)).toEqual([chat, group, direct, silent]);
+  expect(items[0]).toMatchObject({
+    type: 'GROUP',
+    groupName: null,
+    club: { slug: club.slug },
+    participants: [],
+  });
+  expect(items.slice(0, 3).map(said)).toEqual([[`In ${chat}`], [`In ${group}`], [`In ${direct}`]]);
+  const first = await read(conversationPage, one, '/conversations?limit=3');
+  const next = await read(conversationPage, one, `/conversations?limit=3&cursor=${first.nextCursor}`);
+  expect([next.items.map(({ id }) => id), next.nextCursor]).toEqual([[silent], null]);
+  await newMessage(direct, one, 'Up again');
+  expect((await read(conversationPage, one, '/conversations')).items[0]).toMatchObject({ id: direct });
+  expect(await read(clubThread, one, `/clubs/${quiet.slug}/conversation`)).toMatchObject({ messages: [] });
+});
+
+describe('groups', () => {
+  const conversationOf = async (answer: ReturnType<typeof post>, status = 200) => {
+    const { body, text, status: answered } = await answer;
+    expect(answered, text).toBe(status);
+    return z.parse(conversation, body);
+  };
+
+  test('a direct conversation becomes one; those added see what comes, and the two may begin another', async () => {
+    const [one, other] = await pair();
+    const { conversationId: id } = await send(one, `/direct/${other.username}`, { content: 'Between us' });
+    const made = await conversationOf(
+      post(one, `/conversations/${id}/convert-to-group`, {
+        groupName: '  Three ',
+        userIdsToAdd: [cyd.id, cyd.id],
+      }),
+    );
+    expect(made).toMatchObject({ id, type: 'GROUP', groupName: 'Three', otherParticipant: null });
+    expect(made.participants.map((person) => person.id).at(-1)).toBe(cyd.id);
+    expect(made.participants).toHaveLength(3);
+    await send(other, `/conversations/group/${id}/messages`, { content: 'Among us' });
+    expect(said(await read(thread, cyd, `/conversations/group/${id}`))).toEqual(['Among us']);
+    expect(said(await read(thread, one, `/conversations/${id}`))).toEqual(['Among us', 'Between us']);
+
+    expect(await read(directThread, one, `/direct/${other.username}`)).toMatchObject({ id: null });
+    const again = await send(other, `/direct/${one.username}`, { content: 'Between us again' });
+    expect([again.number, again.conversationId === id]).toEqual([1, false]);
+  });
+
+  test('a message sent to one person is never read by a group, not even by a retry', async () => {
+    const [one, other] = await pair();
+    const clientId = crypto.randomUUID();
+    const { conversationId: id } = await send(one, `/direct/${other.username}`, {
+      content: 'To you',
+      clientId,
+    });
+    await post(other, `/conversations/${id}/convert-to-group`, {
+      groupName: 'Three',
+      userIdsToAdd: [cyd.id],
+    });
+    expect(
+      (await send(one, `/direct/${other.username}`, { content: 'To you', clientId })).conversationId,
+    ).toBe(id);
+    expect((await send(one, `/direct/${other.username}`, { content: 'To you' })).conversationId).not.toBe(id);
+    expect((await read(thread, cyd, `/conversations/${id}`)).messages).toEqual([]);
+  });
+
+  test('begin with at least one other, hold at most fifty, and have a name', async () => {
+    expect((await post(ana, '/groups', { groupName: 'Alone', userIds: [ana.id] })).body).toEqual({
+      error: 'Please choose at least one person',
+    });
+    const blank = await post(ana, '/groups', { groupName: '  ', userIds: [bob.id] });
+    expect(blank.body).toMatchObject({ error: 'Please give the group a name' });
+    const [group, crowd] = await Promise.all([
+      newGroup([ana, bob]),
+      Promise.all(Array.from({ length: 49 }, () => newPerson('Crowd'))),
+    ]);
+    const ids = crowd.map(({ id }) => id);
+    expect((await post(ana, `/conversations/${group}/add-participants`, { userIds: ids })).body).toEqual({
+      error: 'A group has at most 50 people.',
+    });
+    const full = await conversationOf(
+      post(ana, `/conversations/${group}/add-participants`, { userIds: ids.slice(0, 48) }),
+    );
+    expect(full.participants).toHaveLength(50);
+  });
+
+  test('who is in it already stays as they are', async () => {
+    const group = await newGroup([ana, bob]);
+    await newMessage(group, ana, 'Known');
+    await conversationOf(post(ana, `/conversations/${group}/add-participants`, { userIds: [bob.id] }));
+    expect(said(await read(thread, bob, `/conversations/${group}`))).toEqual(['Known']);
+  });
+
+  test('who leaves sees nothing of it any more; who comes back, what comes then; the last one closes it', async () => {
+    const [one, other] = await pair();
+    const made = await conversationOf(post(one, '/groups', { groupName: 'Two', userIds: [other.id] }), 201);
+    const path = `/conversations/${made.id}`;
+    await send(one, `${path}/messages`, { content: 'Early' });
+    expect((await post(other, `${path}/leave`)).status).toBe(204);
+    expect((await ask(other, 'GET', `/messages${path}`)).status).toBe(404);
+    expect((await read(conversationPage, other, '/conversations')).items).toEqual([]);
+    const back = await conversationOf(post(one, `${path}/add-participants`, { userIds: [other.id] }));
+    expect(back.participants).toHaveLength(2);
+    await send(one, `${path}/messages`, { content: 'Late' });
+    expect(said(await read(thread, other, path))).toEqual(['Late']);
+    for (const person of [other, one]) expect((await post(person, `${path}/leave`)).status).toBe(204);
+    expect(await sql`select from conversations where id = ${made.id}`).toHaveLength(0);
+  });
+});
+
+describe('deleting', () => {
+  test('empties a message for everybody and leaves its place', async () => {
+    const group = await newGroup([ana, bob]);
+    const path = `/conversations/${group}`;
+    const sent = await send(ana, `${path}/messages`, { content: 'A slip' });
+    expect((await ask(bob, 'DELETE', `/messages${path}/messages/${sent.id}`)).status).toBe(403);
+    for (const _ of [1, 2])
+      expect((await ask(ana, 'DELETE', `/messages${path}/messages/${sent.id}`)).status).toBe(204);
+    const theirs = await read(thread, bob, path);
+    expect(theirs).toMatchObject({
+      revision: 1,
+      messages: [{ number: 1, content: '', deletedAt: expect.any(String) }],
+    });
+    expect(JSON.stringify(await sql`select * from messages where id = ${sent.id}`)).not.toContain('A slip');
+  });
+});
+
+describe('a club’s chat', () => {
+  test('names up to ten members who are mentioned, and nobody else', async () => {
+    const { club, member, owner, author, outsider } = await newScene();
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => newPerson('Crowd')));
+    const big = await newClub({ owner, members: [author, member, ...crowd] });
+    const named = async (id: string) =>
+      (await sql`select user_id from message_mentions where message_id = ${id}`)
+        .map((row) => row.user_id)
+        .sort();
+    const content = `@${member.username} @${outsider.username} @${author.username} and @${member.username}`;
+    const sent = await send(author, `/clubs/${club.slug}/conversation/messages`, { content });
+    expect(await named(sent.id)).toEqual([member.id]);
+    const all = await send(owner, `/clubs/${big.id}/conversation/messages`, {
+      content: [member, ...crowd].map(({ username }) => `@${username}`).join(' '),
+    });
+    expect(await named(all.id)).toHaveLength(10);
+    await ask(author, 'DELETE', `/messages/conversations/${sent.conversationId}/messages/${sent.id}`);
+    expect(await named(sent.id)).toEqual([]);
+  });
+
+  test('direct and group messages name nobody', async () => {
+    const group = await newGroup([ana, bob]);
+    const sent = await send(ana, `/conversations/${group}/messages`, { content: `@${bob.username}` });
+    expect(await sql`select from message_mentions where message_id = ${sent.id}`).toHaveLength(0);
+  });
+
+  test('comes and goes with membership: who joins reads all and has nothing unread, who leaves reads nothing', async () => {
+    const { club, member, outsider } = await newScene();
+    await send(member, `/clubs/${club.slug}/conversation/messages`, { content: 'Before' });
+    expect((await ask(outsider, 'POST', `/clubs/${club.slug}/join`)).status).toBe(200);
+    const joined = await read(clubThread, outsider, `/clubs/${club.slug}/conversation`);
+    expect([said(joined), joined.conversation.unreadCount, joined.club.slug]).toEqual([
+      ['Before'],
+      0,
+      club.slug,
+    ]);
+    await send(member, `/clubs/${club.slug}/conversation/messages`, { content: 'After' });
+    expect((await read(unreadMessageCount, outsider, '/unread-count')).count).toBe(1);
+    const marked = await post(outsider, `/clubs/${club.slug}/conversation/read`, { number: 2 });
+    expect(marked.body).toEqual({ unreadCount: 0 });
+    await ask(outsider, 'POST', `/clubs/${club.slug}/leave`);
+    expect((await ask(outsider, 'GET', `/messages/clubs/${club.slug}/conversation`)).status).toBe(403);
+    expect((await ask(outsider, 'GET', `/messages/conversations/${joined.conversation.id}`)).status).toBe(
+      404,
+    );
+  });
+
+  test('goes with its club', async () => {
+    const { club, owner, member } = await newScene();
+    const { conversationId } = await send(member, `/clubs/${club.slug}/conversation/messages`, {
+      content: 'Last words',
+    });
+    expect((await ask(owner, 'DELETE', `/clubs/${club.slug}`)).status).toBe(204);
+    expect(await sql`select from messages where conversation_id = ${conversationId}`).toHaveLength(0);
+    expect((await ask(member, 'GET', `/messages/conversations/${conversationId}`)).status).toBe(404);
+  });
+});
