@@ -22,6 +22,12 @@ create table public.notifications (
   event_id uuid references public.events (id) on delete cascade,
   review_id uuid references public.reviews (id) on delete cascade,
   invite_id uuid references public.club_invites (id) on delete cascade,
+  conversation_id uuid references public.conversations (id) on delete cascade,
+  -- With a conversation: from the first to the last that was unread then.
+  first_message_number integer,
+  last_message_number integer,
+  -- With a mention in a club's chat.
+  message_id uuid references public.messages (id) on delete cascade,
   -- Only where the words cannot be made from what stands above.
   title text,
   message text,
@@ -54,6 +60,8 @@ create index notifications_post_id_idx on public.notifications (post_id);
 create index notifications_event_id_idx on public.notifications (event_id);
 create index notifications_review_id_idx on public.notifications (review_id);
 create index notifications_invite_id_idx on public.notifications (invite_id);
+create index notifications_conversation_id_idx on public.notifications (conversation_id);
+create index notifications_message_id_idx on public.notifications (message_id);
 
 comment on column public.notifications.read_at is 'Null: unread. Read ones are kept for 90 days, all for a year.';
 

@@ -48,27 +48,35 @@ from (
     n.type,
     n.read_at,
     n.created_at,
-    -- Those that are gone or hidden do not count.
-    coalesce(n.count - cardinality(n.comment_ids) + k.seen, n.count) as count,
+    counted.count,
     coalesce(n.title, case n.type
       when 'NEW_FOLLOWER' then who.name || ' started following you'
       when 'NEW_POST_IN_CLUB' then
         who.name || case when e.id is null then ' posted in ' else ' created an event in ' end || c.name
-      when 'NEW_COMMENT' then case when n.count - cardinality(n.comment_ids) + k.seen > 1
-        then n.count - cardinality(n.comment_ids) + k.seen || ' new comments on your post'
+      when 'NEW_COMMENT' then case when counted.count > 1 then counted.count || ' new comments on your post'
         else who.name || ' commented on your post' end
-      when 'NEW_REPLY' then case when n.count - cardinality(n.comment_ids) + k.seen > 1
-        then n.count - cardinality(n.comment_ids) + k.seen || ' new replies to your comment'
+      when 'NEW_REPLY' then case when counted.count > 1 then counted.count || ' new replies to your comment'
         else who.name || ' replied to your comment' end
-      when 'POST_MENTION' then who.name || ' mentioned you in a '
-        || case when r.id is not null then 'review' when k.seen > 0 then 'comment' else 'post' end
+      when 'NEW_MESSAGE' then case
+        when v.type = 'DIRECT' and counted.count > 1 then counted.count || ' new messages from ' || who.name
+        when v.type = 'DIRECT' then who.name || ' sent you a message'
+        when counted.count > 1 then counted.count || ' new messages in ' || v.group_name
+        else who.name || ' wrote in ' || v.group_name end
+      when 'POST_MENTION' then who.name || ' mentioned you in ' || case
+        when m.id is not null then 'the chat of ' || c.name
+        when r.id is not null then 'a review'
+        when k.seen > 0 then 'a comment'
+        else 'a post' end
       when 'EVENT_REMINDER' then e.title || case when n.cause like 'changes:%' then ' has changed' else ' starts soon' end
       when 'CLUB_INVITE' then who.name || ' invited you to ' || c.name
     end, 'News from Retrohale') as title,
     coalesce(n.message, case
       when n.type = 'EVENT_REMINDER' then private.when_and_where(e.starts_at, e.timezone, e.location)
       when e.id is not null then e.title
-      when k.seen > 0 then case when n.count - cardinality(n.comment_ids) + k.seen > 1 then who.name || ': ' else '' end || private.excerpt(k.content)
+      when k.seen > 0 then case when counted.count > 1 then who.name || ': ' else '' end || private.excerpt(k.content)
+      when w.seen > 0 then
+        case when counted.count > 1 and v.type = 'GROUP' then who.name || ': ' else '' end || private.excerpt(w.content)
+      when m.id is not null then private.excerpt(m.content)
       when r.id is not null then private.excerpt(r.content)
       when p.id is not null then private.excerpt(p.content)
     end) as message,
@@ -77,16 +85,24 @@ from (
       when n.event_id is not null then '/events/' || n.event_id
       when n.review_id is not null then '/reviews?review=' || n.review_id
       when n.follower_id is not null then '/u/' || who.username
+      when v.type = 'DIRECT' then '/messages/' || who.username
+      when v.id is not null then '/messages?c=' || v.id
+      when m.id is not null then '/clubs/' || c.slug || '/messages'
       when c.id is not null then '/clubs/' || c.slug
     end) as link_url,
     -- What a push says instead, where it must not say more; null where it may.
-    case when n.is_discreet or c.is_private then case n.type
+    case when n.is_discreet or c.is_private or v.id is not null or m.id is not null then case n.type
       when 'NEW_POST_IN_CLUB' then 'New ' || case when e.id is null then 'post' else 'event' end || ' in one of your clubs'
       when 'NEW_COMMENT' then 'New comment on your post'
       when 'NEW_REPLY' then 'New reply to your comment'
       when 'POST_MENTION' then 'You were mentioned'
       when 'EVENT_REMINDER' then 'News about an event of yours'
       when 'CLUB_INVITE' then 'You are invited to a club'
+      when 'NEW_MESSAGE' then case
+        when counted.count > 1 and v.type = 'DIRECT' then counted.count || ' new messages from ' || who.name
+        when counted.count > 1 then counted.count || ' new messages in a group'
+        when v.type = 'DIRECT' then 'New message from ' || who.name
+        else 'New message in a group' end
       else 'News from Retrohale'
     end end as discreet_title,
     c.name as club_name,
@@ -103,11 +119,31 @@ from (
     from unnest(n.comment_ids) with ordinality asked (id, place)
     join public.comments one on one.id = asked.id and one.deleted_at is null
   ) k on n.comment_ids is not null
-  left join public.clubs c on c.id = coalesce(p.club_id, e.club_id, r.club_id, i.club_id, n.club_id)
+  left join public.conversations v on v.id = n.conversation_id
+  -- Of a long silence the last hundred messages are looked at.
+  left join lateral (
+    select count(*)::integer as seen, (array_agg(one.content order by one.number desc))[1] as content,
+      (array_agg(one.sender_id order by one.number desc))[1] as sender_id
+    from public.messages one
+    where one.conversation_id = v.id and one.number <= n.last_message_number
+      and one.number >= greatest(n.first_message_number, n.last_message_number - 99)
+      and one.sender_id is distinct from n.user_id and one.deleted_at is null
+  ) w on n.conversation_id is not null
+  left join public.messages m on m.id = n.message_id and m.deleted_at is null
+  left join public.conversations chat on chat.id = m.conversation_id
+  left join public.clubs c on c.id = coalesce(p.club_id, e.club_id, r.club_id, i.club_id, chat.club_id, n.club_id)
   left join public.users u on u.id = case
     when n.comment_ids is not null then k.author_id
-    else coalesce(n.follower_id, p.author_id, e.creator_id, r.author_id, i.created_by)
+    else coalesce(n.follower_id, p.author_id, e.creator_id, r.author_id, i.created_by, w.sender_id, m.sender_id)
   end
+  -- Those that are gone or hidden do not count.
+  cross join lateral (
+    select case
+      when n.comment_ids is not null then n.count - cardinality(n.comment_ids) + k.seen
+      when n.last_message_number - n.first_message_number < 100 then w.seen
+      else n.count
+    end as count
+  ) counted
   cross join lateral (select coalesce(u.display_name, u.username, 'Somebody') as name, u.username) who
   where (n.post_id is null or p.id is not null)
     and (n.event_id is null or e.id is not null)
@@ -115,6 +151,8 @@ from (
     and (n.follower_id is null or u.id is not null)
     and (n.comment_ids is null or k.seen > 0)
     and (n.invite_id is null or i.id is not null)
+    and (n.conversation_id is null or w.seen > 0)
+    and (n.message_id is null or m.id is not null)
     -- Of a private club its members alone are told; the invited look in from outside.
     and (n.club_id is null or n.invite_id is not null or not c.is_private or c.id in (select private.my_club_ids()))
 ) told;

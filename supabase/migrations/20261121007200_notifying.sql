@@ -115,6 +115,53 @@ create trigger comments__notify after insert on public.comments
   for each row when (auth.uid() is not null) execute function private.comments__notify();
 
 
+-- A message tells the others of a direct or group conversation, one notification for all that they have not read. In a
+-- club's chat only those who are mentioned are told.
+create function private.messages__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications as told (
+    user_id, type, cause, group_key, conversation_id, first_message_number, last_message_number
+  )
+  select p.user_id, 'NEW_MESSAGE', 'message:' || new.id, 'conversation:' || v.id, v.id, new.number, new.number
+  from public.conversations v
+  join public.conversation_participants p on p.conversation_id = v.id
+  left join public.notification_preferences wishes on wishes.user_id = p.user_id
+  where v.id = new.conversation_id and v.club_id is null and p.user_id <> new.sender_id
+    and private.wants('NEW_MESSAGE', wishes)
+  on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+    set count = told.count + 1, last_message_number = excluded.last_message_number, created_at = now();
+  return null;
+end $$;
+create trigger messages__notify after insert on public.messages
+  for each row when (auth.uid() is not null) execute function private.messages__notify();
+
+create function private.message_mentions__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, type, cause, message_id)
+  select new.user_id, 'POST_MENTION', 'message:' || new.message_id, new.message_id
+  where auth.uid() is not null and private.wants_notification(new.user_id, 'POST_MENTION')
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  return null;
+end $$;
+create trigger message_mentions__notify after insert on public.message_mentions
+  for each row execute function private.message_mentions__notify();
+
+-- Who has read a conversation has read what told of it.
+create function private.conversation_participants__read_notification() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notifications n set read_at = now()
+  where n.user_id = new.user_id and n.group_key = 'conversation:' || new.conversation_id and n.read_at is null
+    and n.last_message_number <= new.read_number;
+  return null;
+end $$;
+create trigger conversation_participants__read_notification after update of read_number on public.conversation_participants
+  for each row when (new.read_number > old.read_number)
+  execute function private.conversation_participants__read_notification();
+
+
 -- An invitation to an address tells the account that has it, verified. The token stands in the link: nobody but that
 -- account could use it anyway. Otherwise as in …_club_invites.sql.
 create or replace function private.create_invite(acted_club_id uuid, invited_email text, token text) returns json
