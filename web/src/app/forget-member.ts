@@ -10,6 +10,9 @@ export function forgetMemberOnLeaving(userId: string): () => void {
     queryClient.clear();
     forgetDrafts();
     void emptyCaches();
+    import('@/features/notifications/api/push-browser.ts')
+      .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
+      .catch((error: unknown) => console.info('This browser may still get pushes:', error));
   });
 }
 

@@ -25,10 +25,13 @@ export const screens = [
   screen(patterns.user, () => import('./routes/user.tsx')),
   screen(paths.settings, () => import('./routes/settings-profile.tsx')),
   screen(paths.account, () => import('./routes/settings-account.tsx')),
+  screen(paths.notificationSettings, () => import('./routes/settings-notifications.tsx')),
   screen(paths.events, () => import('./routes/events.tsx')),
   screen(patterns.event, () => import('./routes/event.tsx')),
   screen(paths.reviews, () => import('./routes/reviews.tsx')),
+  screen(patterns.clubMessages, () => import('./routes/club-messages.tsx')),
   screen(paths.messages, () => import('./routes/messages.tsx')),
+  screen(patterns.directMessages, () => import('./routes/messages.tsx')),
   screen(paths.notifications, () => import('./routes/notifications.tsx')),
 ];
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, Popover, RouterProvider } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router-dom';
+import { CountBadge } from './count-badge.tsx';
 import styles from './menu.module.css';
 import type { MenuItem, MenuProps } from './menu.tsx';
 
@@ -48,6 +49,7 @@ function Row({ item }: { item: MenuItem }) {
     >
       {item.icon}
       {item.label}
+      <CountBadge count={item.count ?? 0} label="unread" />
     </AriaMenuItem>
   );
 }

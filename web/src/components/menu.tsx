@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { buttonClass } from './button-class.ts';
 import styles from './menu.module.css';
 
@@ -6,6 +6,8 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
+  /** After the label: how much is unread there. */
+  count?: number;
   /** A link inside the app; otherwise give `onSelect`. */
   to?: string;
   onSelect?: () => void;
@@ -17,6 +19,8 @@ export type MenuProps = {
   /** Names the button and the menu for screen readers. */
   label: string;
   items: readonly MenuItem[];
+  /** Said by screen readers after the button's name. */
+  description?: string | undefined;
   /** What the button shows: an icon, an avatar, a word. */
   children: ReactNode;
   /** icon: the round icon button; quiet: a bordered button; plain: nothing of its own, you style the child. */
@@ -28,7 +32,9 @@ const loadSurface = () => import('./menu-surface.tsx');
 const Surface = lazy(loadSurface);
 
 /** A button that opens a menu. The menu's code is fetched when the button is first touched or focused. */
-export function Menu({ label, items, children, look = 'icon', placement = 'bottom end' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, description, items, children, look = 'icon', placement = 'bottom end' } = props;
+  const descriptionId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -43,6 +49,7 @@ export function Menu({ label, items, children, look = 'icon', placement = 'botto
         type="button"
         className={look === 'plain' ? styles.plain : buttonClass({ variant: look })}
         aria-label={label}
+        aria-describedby={description && descriptionId}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadSurface()}
@@ -58,6 +65,11 @@ export function Menu({ label, items, children, look = 'icon', placement = 'botto
       >
         {children}
       </button>
+      {description && (
+        <span id={descriptionId} hidden>
+          {description}
+        </span>
+      )}
       {wasOpen && (
         <Suspense fallback={null}>
           <Surface

@@ -7,10 +7,13 @@ export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** While a change is saved it keeps the focus, and does nothing. */
+  busy?: boolean;
 };
 
 /** A setting that takes effect at once. The whole row can be tapped. */
-export function Switch({ label, description, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, description, checked, onChange, disabled = false, busy = false } = props;
   const id = useId();
   return (
     <div className={styles.row}>
@@ -32,7 +35,10 @@ export function Switch({ label, description, checked, onChange, disabled = false
         aria-describedby={description === undefined ? undefined : `${id}-note`}
         checked={checked}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-disabled={busy || undefined}
+        onChange={(event) => {
+          if (!busy) onChange(event.target.checked);
+        }}
       />
     </div>
   );

@@ -9,6 +9,7 @@ export const paths = {
   user: (username: string) => `/u/${encodeURIComponent(username)}`,
   settings: '/settings/profile',
   account: '/settings/account',
+  notificationSettings: '/settings/notifications',
   clubs: '/clubs',
   club: (slug: string) => `/clubs/${slug}`,
   clubSettings: (slug: string) => `/clubs/${slug}/settings`,
@@ -27,6 +28,10 @@ export const paths = {
     category: string;
   }) => `/reviews?${new URLSearchParams({ product: productName, brand: brand ?? '', category })}`,
   messages: '/messages',
+  directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
+  /** A group, which has no name of its own in an address. */
+  conversation: (id: string) => `/messages?c=${id}`,
+  clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   notifications: '/notifications',
 };
 
@@ -37,6 +42,8 @@ export const patterns = {
   club: '/clubs/:slug',
   event: '/events/:eventId',
   clubSettings: '/clubs/:slug/settings',
+  clubMessages: '/clubs/:slug/messages',
+  directMessages: '/messages/:username',
   clubInvite: '/clubs/:slug/invite/:token',
   invite: '/clubs/invites/:token',
 };

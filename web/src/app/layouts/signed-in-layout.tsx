@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { MentionSourceContext } from '@/components/mention-source.ts';
@@ -14,6 +14,17 @@ import styles from './signed-in-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSectionSwipe } from './use-section-swipe.ts';
+
+/** Live counts and push: the screen comes first. */
+const NotificationWatch = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return import('../notification-watch.tsx');
+});
+
+const UnreadMessages = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return import('../unread-messages.tsx');
+});
 
 /** What surrounds every screen of the signed-in area, and what they share. */
 export default function SignedInLayout({ userId }: { userId: string }) {
@@ -41,6 +52,10 @@ export default function SignedInLayout({ userId }: { userId: string }) {
         </main>
         <TabBar />
       </div>
+      <Suspense fallback={null}>
+        <NotificationWatch userId={userId} />
+        <UnreadMessages userId={userId} />
+      </Suspense>
       <ToastHost />
       <ConfirmHost />
     </QueryClientProvider>

@@ -1,6 +1,8 @@
+import { paths } from '@/config/paths.ts';
 import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
 import styles from './tab-bar.module.css';
+import { UnreadMessagesBadge } from './unread-messages-badge.tsx';
 import { MyAvatar, UserMenu } from './user-menu.tsx';
 
 /** The bar under the thumb on a phone: the five sections, and one's own menu. */
@@ -12,10 +14,11 @@ export function TabBar() {
           <SectionLink key={to} to={to} className={styles.tab}>
             <Icon />
             {label}
+            {to === paths.messages && <UnreadMessagesBadge />}
           </SectionLink>
         ))}
       </nav>
-      <UserMenu label="Profile" placement="top end" profile="My Profile" leave="Log Out">
+      <UserMenu label="Profile" placement="top end" profile="My Profile" logout="Log Out">
         <span className={styles.tab}>
           <MyAvatar size="xs" />
           Profile

@@ -8,6 +8,7 @@ import { useSearchShortcut } from '@/features/search/components/search-shortcut.
 import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
 import styles from './top-bar.module.css';
+import { UnreadMessagesBadge } from './unread-messages-badge.tsx';
 import { MyAvatar, UserMenu } from './user-menu.tsx';
 
 /** The bar on top: the brand and the search everywhere; on wide screens also the sections and one's own menu. */
@@ -24,6 +25,7 @@ export function TopBar() {
           {sections.map(({ to, label }) => (
             <SectionLink key={to} to={to} className={styles.section}>
               {label}
+              {to === paths.messages && <UnreadMessagesBadge />}
             </SectionLink>
           ))}
         </nav>
@@ -34,7 +36,7 @@ export function TopBar() {
           <SearchPage />
         </div>
         <div className={styles.menu}>
-          <UserMenu label="User menu" profile="Profile" leave="Logout">
+          <UserMenu label="User menu" profile="Profile" logout="Logout">
             <span className={styles.face}>
               <MyAvatar size="s" />
             </span>

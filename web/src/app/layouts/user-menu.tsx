@@ -2,31 +2,51 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, LogOut, Settings, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/avatar.tsx';
+import { CountBadge } from '@/components/count-badge.tsx';
 import { Menu, type MenuProps } from '@/components/menu.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
-import { logOut } from '@/features/auth/api/log-out.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
+import { leave } from '../leave.ts';
+import { useUnread } from '../unread-title.ts';
+import styles from './user-menu.module.css';
 
 type UserMenuProps = Pick<MenuProps, 'label' | 'placement'> & {
   /** The specification names two entries differently on a phone. */
   profile: 'Profile' | 'My Profile';
-  leave: 'Logout' | 'Log Out';
+  logout: 'Logout' | 'Log Out';
   children: ReactNode;
 };
 
-/** What belongs to oneself. */
-export function UserMenu({ profile, leave, children, ...rest }: UserMenuProps) {
+/** What belongs to oneself; with it stands how many notifications are unread. */
+export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) {
   const { data: me } = useQuery(meQuery);
+  const unread = useUnread('notifications');
   const items = [
-    { id: 'notifications', label: 'Notifications', icon: <Bell />, to: paths.notifications },
+    {
+      id: 'notifications',
+      label: 'Notifications',
+      icon: <Bell />,
+      count: unread,
+      to: paths.notifications,
+    },
     { id: 'profile', label: profile, icon: <User />, to: paths.user(me?.username ?? 'me') },
     { id: 'settings', label: 'Settings', icon: <Settings />, to: paths.settings },
-    { id: 'leave', label: leave, icon: <LogOut />, onSelect: logOut },
+    { id: 'leave', label: logout, icon: <LogOut />, onSelect: leave },
   ];
   return (
-    <Menu look="plain" items={items} {...rest}>
-      {children}
+    <Menu
+      look="plain"
+      items={items}
+      description={unread > 0 ? `${unread} unread notifications` : undefined}
+      {...rest}
+    >
+      <span className={styles.face}>
+        {children}
+        <span className={styles.count}>
+          <CountBadge count={unread} label="unread" />
+        </span>
+      </span>
     </Menu>
   );
 }

@@ -1,19 +1,49 @@
-import { Bell } from 'lucide-react';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck, Settings } from 'lucide-react';
+import { useRef } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { Button } from '@/components/button.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { paths } from '@/config/paths.ts';
+import { unreadCountQuery } from '@/features/notifications/api/get-unread-count.ts';
+import { useReadAllNotifications } from '@/features/notifications/api/read-all-notifications.ts';
+import { NotificationList } from '@/features/notifications/components/notification-list.tsx';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useScreenTitle } from '../screen-title.ts';
+import styles from './narrow.module.css';
+import own from './notifications.module.css';
 
-/** What happened that concerns oneself. */
+/** What has happened to one's things, newest first. */
 export default function Notifications() {
   useScreenTitle('Notifications');
+  const title = useRef<HTMLHeadingElement>(null);
+  const unread = useQuery(unreadCountQuery).data?.count ?? 0;
+  const { mutate, isPending } = useReadAllNotifications();
   return (
-    <>
-      <h1>Notifications</h1>
-      <EmptyState
-        as="h2"
-        icon={<Bell />}
-        title="No notifications yet"
-        text="We'll notify you when something happens"
-      />
-    </>
+    <div className={styles.narrow}>
+      <div className={styles.head}>
+        <div className={own.title}>
+          <h1 ref={title} tabIndex={-1}>
+            Notifications
+          </h1>
+          {unread > 0 && <Badge tone="ember">{unread > 999 ? '1000+' : unread} unread</Badge>}
+        </div>
+        <div className={own.acts}>
+          {unread > 0 && (
+            <Button
+              icon={<CheckCheck />}
+              busy={isPending}
+              onClick={() => mutate(undefined, { onSuccess: () => focusWhenLost(title.current) })}
+            >
+              Mark all as read
+            </Button>
+          )}
+          <LinkButton variant="icon" to={paths.notificationSettings} aria-label="Notification settings">
+            <Settings />
+          </LinkButton>
+        </div>
+      </div>
+      <NotificationList />
+    </div>
   );
 }

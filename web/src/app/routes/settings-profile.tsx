@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { Bell, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { Switch } from '@/components/switch.tsx';
+import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { ProfileForm } from '@/features/users/components/profile-form.tsx';
@@ -47,6 +49,9 @@ export default function SettingsProfile() {
       <Card>
         <SwipeSwitch />
       </Card>
+      <LinkButton to={paths.notificationSettings} icon={<Bell />}>
+        Notification settings
+      </LinkButton>
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Card } from '@/components/card.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { paths } from '@/config/paths.ts';
+import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
+import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
+import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+import { useUserId } from '../user-id.ts';
+import styles from './narrow.module.css';
+import { SettingsNav } from './settings-nav.tsx';
+import own from './settings-notifications.module.css';
+
+/** What one is told of, and whether this browser gets it as a push. */
+export default function SettingsNotifications() {
+  useScreenTitle('Notification Settings');
+  return (
+    <div className={styles.narrow}>
+      <div>
+        <Link className={own.back} to={paths.settings}>
+          <ArrowLeft />
+          Back to profile settings
+        </Link>
+        <h1>Notification Settings</h1>
+      </div>
+      <SettingsNav />
+      <Preferences />
+    </div>
+  );
+}
+
+function Preferences() {
+  const userId = useUserId();
+  const { data, isPending, refetch, isRefetching } = useQuery(preferencesQuery);
+  if (isPending) return <PreferencesSkeleton />;
+  if (!data)
+    return (
+      <ErrorState
+        text="Failed to load preferences"
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    );
+  return (
+    <>
+      <PushToggle userId={userId} preferences={data} />
+      <PreferenceToggles preferences={data} />
+    </>
+  );
+}
+
+function PreferencesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading preferences...">
+      <Card>
+        <Skeleton width="45%" height="1.1em" />
+        <Skeleton shape="block" height="6.5rem" />
+      </Card>
+      <div style={{ height: 'var(--space-5)' }} />
+      <Card>
+        <Skeleton width="35%" height="1.1em" />
+        <Skeleton shape="block" height="34rem" />
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,9 @@
+import { unreadCount } from '@contract/notifications.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+/** How many notifications are unread. */
+export const unreadCountQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: ({ signal }) => ask(unreadCount, '/api/notifications/unread-count', { signal }),
+});

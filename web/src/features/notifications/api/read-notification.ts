@@ -1,0 +1,29 @@
+import { readState } from '@contract/notifications.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { unreadCountQuery } from './get-unread-count.ts';
+import { notificationsChanged, showRead, showUnreadCount } from './notification-cache.ts';
+
+/** Marks a notification as read: shown at once. A failure is only written down; nobody waits for it. */
+export function useReadNotification() {
+  const cache = useQueryClient();
+  return (id: string, isRead: boolean) => {
+    if (isRead) return;
+    showRead(cache, (one) => one.id === id);
+    const unread = cache.getQueryData(unreadCountQuery.queryKey)?.count;
+    if (unread) showUnreadCount(cache, unread - 1);
+    void readNotification(cache, id);
+  };
+}
+
+/** The same for one that was opened outside of the list. */
+export async function readNotification(cache: QueryClient, id: string) {
+  try {
+    const { unreadCount } = await ask(readState, `/api/notifications/${id}/read`, { method: 'PATCH' });
+    showRead(cache, (one) => one.id === id);
+    showUnreadCount(cache, unreadCount);
+  } catch (error) {
+    console.info('A notification was not marked as read:', error);
+    void notificationsChanged(cache);
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  type NotificationPreference,
+  type NotificationPreferences,
+  notificationPreferences,
+} from '@contract/notifications.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { preferencesQuery } from './get-preferences.ts';
+
+type Change = { key: NotificationPreference; isOn: boolean };
+
+/** Changes one preference: shown at once, and taken back when it cannot be saved. */
+export function useUpdatePreference() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => savePreference(cache, change),
+    onMutate: async ({ key, isOn }) => {
+      await cache.cancelQueries({ queryKey: preferencesQuery.queryKey });
+      show(cache, { [key]: isOn });
+    },
+    onError: (_error, { key, isOn }) => show(cache, { [key]: !isOn }),
+  });
+}
+
+/** Saves one preference. Throws ApiError. */
+export async function savePreference(cache: QueryClient, { key, isOn }: Change): Promise<void> {
+  const saved = await ask(notificationPreferences, '/api/notifications/preferences', {
+    method: 'PATCH',
+    body: { [key]: isOn },
+    fallback: 'Failed to save preferences',
+  });
+  show(cache, saved);
+}
+
+function show(cache: QueryClient, change: Partial<NotificationPreferences>) {
+  cache.setQueryData(preferencesQuery.queryKey, (shown) => shown && { ...shown, ...change });
+}

@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserSubscription, pushIsSupported } from './push-browser.ts';
+import { pushMemory } from './push-memory.ts';
+
+const queryKey = ['notifications', 'push'];
+
+/** Whether this browser gets a user's pushes; undefined until it has answered. `refresh` looks again. */
+export function usePush(userId: string) {
+  const cache = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [...queryKey, userId],
+    queryFn: () => readPush(userId),
+    networkMode: 'always',
+  });
+  return { state: data, refresh: () => cache.invalidateQueries({ queryKey }) };
+}
+
+export type PushState = 'unsupported' | 'subscribed' | 'not subscribed';
+
+export async function readPush(userId: string): Promise<PushState> {
+  if (!pushIsSupported()) return 'unsupported';
+  const isTheirs = (pushMemory()?.userId ?? userId) === userId;
+  return isTheirs && (await browserSubscription()) ? 'subscribed' : 'not subscribed';
+}

@@ -1,0 +1,43 @@
+import type { Notification } from '@contract/notifications.ts';
+import { Link } from 'react-router-dom';
+import { Time } from '@/components/time.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { safeNextPath } from '@/lib/next-path.ts';
+import { useReadNotification } from '../api/read-notification.ts';
+import { NotificationIcon } from './notification-icon.tsx';
+import styles from './notification-list.module.css';
+
+/** One notification; a click marks it as read and leads to what it is about. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { id, type, title, message, isRead, createdAt, linkUrl } = notification;
+  const read = useReadNotification();
+  const path = safeNextPath(linkUrl);
+  const content = (
+    <>
+      <NotificationIcon type={type} />
+      <span className={styles.words}>
+        {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+        <span className={styles.title}>{title}</span>
+        {message !== null && <span className={styles.message}>{message}</span>}
+        <span className={styles.when}>
+          <Time instant={createdAt} />
+        </span>
+      </span>
+      {!isRead && <span className={styles.dot} />}
+    </>
+  );
+  const onClick = () => read(id, isRead);
+  return (
+    <li className={styles.item} data-unread={!isRead || undefined}>
+      {path === undefined ? (
+        <button type="button" className={styles.row} onClick={onClick}>
+          {content}
+        </button>
+      ) : (
+        <Link className={styles.row} to={path} onClick={onClick} onAuxClick={onClick}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

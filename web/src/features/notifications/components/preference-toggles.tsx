@@ -1,0 +1,47 @@
+import type { NotificationPreference, NotificationPreferences } from '@contract/notifications.ts';
+import { Card } from '@/components/card.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { Switch } from '@/components/switch.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { useUpdatePreference } from '../api/update-preference.ts';
+import styles from './preferences.module.css';
+
+const toggles: { key: NotificationPreference; label: string; description: string }[] = [
+  { key: 'newFollower', label: 'New Follower', description: 'When someone follows you' },
+  { key: 'newPostInClub', label: 'New Club Post', description: "When someone posts in a club you're in" },
+  { key: 'newComment', label: 'New Comment', description: 'When someone comments on your post' },
+  { key: 'newReply', label: 'New Reply', description: 'When someone replies to your comment' },
+  { key: 'postMention', label: 'Mentions', description: 'When someone mentions you in a post' },
+  {
+    key: 'eventReminder',
+    label: 'Event Reminders',
+    description: 'Before your events, and when they change',
+  },
+  { key: 'clubInvite', label: 'Club Invites', description: 'When someone invites you to a club' },
+  { key: 'newMessage', label: 'New Messages', description: 'When someone sends you a direct message' },
+];
+
+/** What one is told of; every change is saved at once. */
+export function PreferenceToggles({ preferences }: { preferences: NotificationPreferences }) {
+  const { mutate, isPending, error } = useUpdatePreference();
+  return (
+    <Card as="section" aria-labelledby="preferences-title">
+      <h2 id="preferences-title" className={styles.title}>
+        Notify me about
+      </h2>
+      <FormError>{error && errorText(error, 'Failed to save preferences')}</FormError>
+      <div className={styles.toggles}>
+        {toggles.map(({ key, label, description }) => (
+          <Switch
+            key={key}
+            label={label}
+            description={description}
+            checked={preferences[key]}
+            busy={isPending}
+            onChange={(isOn) => mutate({ key, isOn })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

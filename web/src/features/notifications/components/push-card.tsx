@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { notify } from '@/components/toast.ts';
+import { ApiError } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { enablePush } from '../api/enable-push.ts';
+import { usePush } from '../api/use-push.ts';
+import styles from './push-card.module.css';
+
+type PushCardProps = { userId: string; onClose: () => void };
+
+/** Asks whether to turn push on. The browser's own question comes only after Enable. */
+export function PushCard({ userId, onClose }: PushCardProps) {
+  const { refresh } = usePush(userId);
+  const close = () => {
+    onClose();
+    focusWhenLost(document.getElementById('content'));
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => enablePush(userId),
+    onSuccess: () => {
+      close();
+      notify('You are subscribed to push notifications');
+    },
+    onSettled: refresh,
+  });
+  return (
+    <div className={styles.place}>
+      <Card as="section" aria-labelledby="push-card-title">
+        <div className={styles.card}>
+          <span className={styles.icon}>
+            <BellRing />
+          </span>
+          <div className={styles.words}>
+            <h2 id="push-card-title" className={styles.title}>
+              Enable Notifications
+            </h2>
+            <p className={styles.text}>Stay updated with new posts, comments, and club activities</p>
+          </div>
+        </div>
+        <FormError>{error && whyNot(error)}</FormError>
+        <div className={styles.acts}>
+          <Button onClick={close}>Not Now</Button>
+          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+            Enable
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Where the server has no keys the browser's settings are not to blame. */
+function whyNot(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return error.text;
+  return 'Failed to enable notifications. Please check your browser settings.';
+}

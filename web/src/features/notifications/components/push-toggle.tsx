@@ -1,0 +1,74 @@
+import type { NotificationPreferences } from '@contract/notifications.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Info, Smartphone } from 'lucide-react';
+import { Card } from '@/components/card.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { Switch } from '@/components/switch.tsx';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { disablePush } from '../api/disable-push.ts';
+import { enablePush, PushRefused, pushUnsupported } from '../api/enable-push.ts';
+import { savePreference } from '../api/update-preference.ts';
+import { usePush } from '../api/use-push.ts';
+import { needsInstalling } from './needs-installing.ts';
+import styles from './preferences.module.css';
+
+type PushToggleProps = { userId: string; preferences: NotificationPreferences };
+
+/** Push in this browser: on, off, or why it cannot be. */
+export function PushToggle({ userId, preferences: { pushEnabled } }: PushToggleProps) {
+  const cache = useQueryClient();
+  const { state, refresh } = usePush(userId);
+  const isOn = state === 'subscribed' && pushEnabled;
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: async (wantsPush: boolean) => {
+      if (!wantsPush) return disablePush();
+      await enablePush(userId);
+      if (!pushEnabled) await savePreference(cache, { key: 'pushEnabled', isOn: true });
+    },
+    onSettled: refresh,
+    onError: (failure) => {
+      if (failure instanceof PushRefused && failure.isUnsupported) alert(failure.message, { tone: 'danger' });
+    },
+  });
+  return (
+    <Card as="section" aria-labelledby="push-title">
+      <h2 id="push-title" className={styles.title}>
+        Push notifications
+      </h2>
+      {state === 'unsupported' ? (
+        <p>{pushUnsupported}</p>
+      ) : (
+        <Switch
+          label="Push Notifications"
+          description={
+            isOn ? 'You are subscribed to push notifications' : 'Enable browser push notifications'
+          }
+          checked={isPending ? variables : isOn}
+          busy={isPending || state === undefined}
+          onChange={mutate}
+        />
+      )}
+      <FormError>{error && whyNot(error)}</FormError>
+      {needsInstalling() && (
+        <p className={styles.note}>
+          <Smartphone />
+          On an iPhone or iPad push notifications need the installed app: tap Share, then Add to Home Screen,
+          and open Retrohale from there.
+        </p>
+      )}
+      <p className={styles.note}>
+        <Info />
+        Push notifications require browser permission. You may be asked to allow them when you turn them on.
+      </p>
+    </Card>
+  );
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof PushRefused)
+    return error.isUnsupported
+      ? error.message
+      : 'Failed to enable push notifications. Please check your browser settings.';
+  return errorText(error, 'Failed to update push notification settings');
+}
