@@ -1,14 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { ConversationList } from '@/features/messages/components/conversation-list.tsx';
+import { DirectThread } from '@/features/messages/components/direct-thread.tsx';
+import { GroupThread } from '@/features/messages/components/group-thread.tsx';
+import { NewMessageButton } from '@/features/messages/components/new-message-button.tsx';
 import { useScreenTitle } from '../screen-title.ts';
+import { useUserId } from '../user-id.ts';
+import styles from './messages.module.css';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-/** One's conversations. */
+/** One's conversations and the open one, side by side; on a phone one or the other. */
 export default function Messages() {
-  useScreenTitle('Messages');
+  const { username } = useParams();
+  const [query] = useSearchParams();
+  const id = username === undefined ? (query.get('c') ?? undefined) : undefined;
+  const isOpen = username !== undefined || id !== undefined;
+  const userId = useUserId();
+  const { data: clubs } = useQuery(myClubsQuery);
+  const [named, setNamed] = useState({ key: '', name: '' });
+  const key = username ?? id ?? '';
+  const onName = useCallback((name: string) => setNamed({ key, name }), [key]);
+  useScreenTitle(isOpen && named.key === key ? named.name : 'Messages');
+  const room = useRef<HTMLDivElement>(null);
+  useKeyboardRoom(room);
+  const begin = <NewMessageButton clubs={clubs} />;
+
   return (
-    <>
-      <h1>Messages</h1>
-      <EmptyState as="h2" icon={<MessagesSquare />} title="No messages yet" />
-    </>
+    <div className={styles.screen} data-fills={isOpen ? 'screen' : 'desk'} data-open={isOpen || undefined}>
+      <h1 className={styles.title}>Messages</h1>
+      <div className={styles.begin}>{begin}</div>
+      <section className={styles.list} aria-label="Conversations">
+        <ConversationList userId={userId} current={{ username, id }} action={begin} />
+      </section>
+      <div className={styles.thread} ref={room}>
+        {username !== undefined && (
+          <DirectThread key={key} username={username} userId={userId} onName={onName} />
+        )}
+        {id !== undefined && <GroupThread key={key} id={id} userId={userId} onName={onName} />}
+        {!isOpen && (
+          <EmptyState
+            as="h2"
+            icon={<MessagesSquare />}
+            title="Nothing is open"
+            text="Choose a conversation, or begin a new one."
+          />
+        )}
+      </div>
+    </div>
   );
 }

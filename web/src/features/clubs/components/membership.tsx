@@ -1,5 +1,5 @@
 import type { Club } from '@contract/clubs.ts';
-import { Check, Settings } from 'lucide-react';
+import { Check, MessagesSquare, Settings } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { LinkButton } from '@/components/link-button.tsx';
@@ -11,7 +11,7 @@ import { useLeaveClub } from '../api/leave-club.ts';
 import styles from './membership.module.css';
 
 /**
- * Join Club, which becomes Joined; Leave Club for whoever is not the owner; Settings for those who look after the
+ * Join Club, which becomes Joined; Messages for members; Leave Club for whoever is not the owner; Settings for those who look after the
  * club. A private club has no Join.
  */
 export function Membership({ club }: { club: Club }) {
@@ -36,6 +36,9 @@ export function Membership({ club }: { club: Club }) {
       <Button disabled icon={<Check />}>
         Joined
       </Button>
+      <LinkButton to={paths.clubMessages(club.slug)} icon={<MessagesSquare />}>
+        Messages
+      </LinkButton>
       {role !== 'OWNER' && (
         <Button busy={leave.isPending} onClick={() => void askAndLeave()}>
           Leave Club

@@ -1,0 +1,10 @@
+import { unreadMessageCount } from '@contract/messages.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+/** How many messages are unread, over all conversations. */
+export const unreadCountQuery = queryOptions({
+  queryKey: ['messages', 'unread-count'] as const,
+  queryFn: async ({ signal }) =>
+    (await ask(unreadMessageCount, '/api/messages/unread-count', { signal })).count,
+});

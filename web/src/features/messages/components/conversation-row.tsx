@@ -1,0 +1,77 @@
+import type { Conversation } from '@contract/conversations.ts';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '@/components/avatar.tsx';
+import { CountBadge } from '@/components/count-badge.tsx';
+import { exactTime } from '@/components/relative-time.ts';
+import { useNow } from '@/components/use-now.ts';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { paths } from '@/config/paths.ts';
+import styles from './conversation-list.module.css';
+import { messageTime } from './message-time.ts';
+import { nameOf } from './name-of.ts';
+
+type ConversationRowProps = { conversation: Conversation; userId: string; isCurrent: boolean };
+
+/** A line of the list: with whom, what was said last and when, and how much is unread. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, userId, isCurrent } = props;
+  const { unreadCount, otherParticipant: other, club, messages } = conversation;
+  const now = useNow();
+  const [last] = messages;
+  return (
+    <li>
+      <Link
+        className={styles.row}
+        to={pathOf(conversation)}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-unread={unreadCount > 0 || undefined}
+      >
+        <Avatar
+          name={titleOf(conversation)}
+          src={club ? club.avatarUrl : other?.avatarUrl}
+          shape={conversation.type === 'GROUP' ? 'square' : 'round'}
+        />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{titleOf(conversation)}</span>
+            {other?.isVerified && <VerifiedBadge />}
+            {last && (
+              <time
+                className={styles.time}
+                dateTime={last.createdAt}
+                title={exactTime(Date.parse(last.createdAt))}
+              >
+                {messageTime(Date.parse(last.createdAt), now)}
+              </time>
+            )}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.said}>{last ? said(conversation, userId) : 'No messages yet'}</span>
+            <CountBadge count={unreadCount} label="unread" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+/** A club's conversation leads to the club's chat. */
+function pathOf({ id, type, club, otherParticipant: other }: Conversation): string {
+  if (club) return paths.clubMessages(club.slug);
+  return type === 'DIRECT' && other ? paths.directMessages(other.username) : paths.conversation(id);
+}
+
+function titleOf({ type, club, groupName, otherParticipant }: Conversation): string {
+  if (club) return club.name;
+  return type === 'GROUP' ? (groupName ?? 'Group') : nameOf(otherParticipant);
+}
+
+/** What was said last; among several people, by whom. */
+function said({ type, messages }: Conversation, userId: string): string {
+  const [last] = messages;
+  if (!last) return '';
+  const words = last.deletedAt === null ? last.content : 'Message deleted';
+  if (last.senderId === userId) return `You: ${words}`;
+  return type === 'GROUP' ? `${nameOf(last.sender)}: ${words}` : words;
+}

@@ -1,0 +1,118 @@
+import type { Author } from '@contract/users.ts';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '@/components/avatar.tsx';
+import { Button } from '@/components/button.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { exactTime } from '@/components/relative-time.ts';
+import { RichText } from '@/components/rich-text.tsx';
+import { useNow } from '@/components/use-now.ts';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { paths } from '@/config/paths.ts';
+import type { Unsent } from '../api/outbox.ts';
+import type { Entry } from './log-entries.ts';
+import styles from './log-entry.module.css';
+import { MessageMenu } from './message-menu.tsx';
+import { dayName, messageTime } from './message-time.ts';
+import { nameOf } from './name-of.ts';
+
+type LogEntryProps = {
+  entry: Entry;
+  /** Whether names and pictures are shown: not between two people. */
+  showsSender: boolean;
+  /** Deletes one's own message; asked for by its id. */
+  onDelete: (messageId: string) => void;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+};
+
+/** One message of a thread, with its day before it where a day begins. */
+export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
+  const { entry, showsSender, onDelete, onRetry, onDiscard } = props;
+  const { message, unsent, isOwn, beginsDay, beginsGroup, endsGroup } = entry;
+  const now = useNow();
+  const sender = message?.sender ?? null;
+  const showsName = showsSender && !isOwn && beginsGroup;
+  const isDeleted = message !== undefined && message.deletedAt !== null;
+  return (
+    <li data-entry={entry.key} className={styles.entry} data-begins={beginsGroup || undefined}>
+      {beginsDay && (
+        <p className={styles.day}>
+          <span>{dayName(entry.at, now)}</span>
+        </p>
+      )}
+      <div className={styles.row} data-own={isOwn || undefined}>
+        {showsSender && !isOwn && (
+          <span className={styles.face}>
+            {endsGroup && <Avatar name={nameOf(sender)} src={sender?.avatarUrl} size="s" />}
+          </span>
+        )}
+        <div className={styles.words}>
+          {showsName ? (
+            <Sender sender={sender} />
+          ) : (
+            <VisuallyHidden>{isOwn ? 'You' : nameOf(sender)}: </VisuallyHidden>
+          )}
+          <div
+            className={styles.bubble}
+            data-own={isOwn || undefined}
+            data-deleted={isDeleted || undefined}
+            data-failed={unsent?.state === 'failed' || undefined}
+            data-last={endsGroup || undefined}
+          >
+            {isDeleted ? (
+              'Message deleted'
+            ) : (
+              <RichText text={message?.content ?? unsent?.content ?? ''} mentionHref={paths.user} />
+            )}
+          </div>
+          {unsent && <Fate unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />}
+          {endsGroup && !unsent && (
+            <time
+              className={styles.time}
+              dateTime={new Date(entry.at).toISOString()}
+              title={exactTime(entry.at)}
+            >
+              {messageTime(entry.at, now)}
+            </time>
+          )}
+        </div>
+        {isOwn && message && !isDeleted && <MessageMenu message={message} onDelete={onDelete} />}
+      </div>
+    </li>
+  );
+});
+
+function Sender({ sender }: { sender: Author | null }) {
+  if (!sender) return <span className={styles.name}>{nameOf(null)}</span>;
+  return (
+    <span className={styles.name}>
+      <Link to={paths.user(sender.username)}>{nameOf(sender)}</Link>
+      {sender.isVerified && <VerifiedBadge />}
+    </span>
+  );
+}
+
+type FateProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
+
+const failed = 'Failed to send message';
+
+/** What became of a message that has not arrived, as far as one knows. */
+function Fate({ unsent: { clientId, state, text }, onRetry, onDiscard }: FateProps) {
+  if (state === 'sending') return <span className={styles.time}>Sending...</span>;
+  return (
+    <div className={styles.fate}>
+      <FormError>{failed}</FormError>
+      {text !== undefined && text !== failed && <p className={styles.why}>{text}</p>}
+      <div className={styles.acts}>
+        <Button size="small" onClick={() => onRetry(clientId)}>
+          Retry
+        </Button>
+        <Button size="small" onClick={() => onDiscard(clientId)}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}

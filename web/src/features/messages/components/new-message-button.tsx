@@ -1,0 +1,38 @@
+import type { Club } from '@contract/clubs.ts';
+import { SquarePen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { CreateGroupDialog } from './group-dialogs.tsx';
+
+const load = () => import('./new-message.tsx');
+const NewMessage = lazy(load);
+
+/** Opens the New Message dialog, and from there the one that begins a group. `clubs` are one's own, once they are known. */
+export function NewMessageButton({ clubs }: { clubs: readonly Club[] | undefined }) {
+  const [open, setOpen] = useState<'message' | 'group'>();
+  const close = () => setOpen(undefined);
+  const preload = () => {
+    preloadDialog();
+    void load();
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<SquarePen />}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen('message')}
+      >
+        New Message
+      </Button>
+      <Dialog isOpen={open === 'message'} onClose={close} title="New Message">
+        <Suspense fallback={null}>
+          <NewMessage clubs={clubs} onLeave={close} onGroup={() => setOpen('group')} />
+        </Suspense>
+      </Dialog>
+      <CreateGroupDialog isOpen={open === 'group'} onClose={close} />
+    </>
+  );
+}

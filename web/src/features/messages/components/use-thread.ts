@@ -1,0 +1,82 @@
+import { topicOf } from '@contract/messages.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { oneMore } from '@/lib/one-more.ts';
+import { listen } from '@/lib/realtime.ts';
+import { threadQuery } from '../api/get-thread.ts';
+import { markRead } from '../api/mark-read.ts';
+import { forgetArrived, subscribeToOutbox, unsentIn } from '../api/outbox.ts';
+import type { Place } from '../api/place.ts';
+
+/**
+ * A thread that keeps itself up to date: what Realtime tells is only a reason to ask again from where one is.
+ * While it is seen, it is read. `place` must be the same object as long as it is the same place.
+ */
+export function useThread(place: Place, userId: string) {
+  const cache = useQueryClient();
+  const options = useMemo(() => threadQuery(place), [place]);
+  const query = useQuery(options);
+  const thread = query.data;
+  const id = thread?.id ?? null;
+  const channel = thread?.channel ?? null;
+  const unsent = useSyncExternalStore(subscribeToOutbox, () => unsentIn(place));
+
+  const catchUp = useMemo(() => {
+    const { queryKey } = options;
+    return oneMore(() => cache.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }));
+  }, [cache, options]);
+
+  useEffect(() => {
+    if (channel === null) return;
+    return listen(topicOf.conversation(channel), {
+      onEvent(event, { number }) {
+        const known = cache.getQueryData(options.queryKey)?.completeTo ?? 0;
+        if (event !== 'message' || !(Number(number) <= known)) catchUp();
+      },
+      onSubscribed: catchUp,
+      // The channel of now is another one, or the conversation is not ours any more.
+      onRefused: catchUp,
+    });
+  }, [channel, cache, options, catchUp]);
+
+  // The other one may begin the conversation, or make a group of it.
+  useEffect(() => {
+    if (userId === '' || place.kind === 'club') return;
+    return listen(topicOf.user(userId), {
+      onEvent(event, { conversationId }) {
+        if (event === 'messages' && (id === null || conversationId === id)) catchUp();
+      },
+      ...(id === null ? { onSubscribed: catchUp } : {}),
+    });
+  }, [userId, place, id, catchUp]);
+
+  const hasGap = thread !== undefined && (thread.messages.at(-1)?.number ?? 0) > thread.completeTo;
+  useEffect(() => {
+    if (hasGap) catchUp();
+  }, [hasGap, catchUp]);
+
+  useEffect(() => {
+    if (thread) forgetArrived(place, thread.messages);
+  }, [place, thread]);
+
+  const isSeen = useIsSeen();
+  const { readNumber = 0, completeTo = 0 } = thread ?? {};
+  const hasUnread =
+    thread?.messages.some(({ number, senderId }) => number > readNumber && senderId !== userId) ?? false;
+  useEffect(() => {
+    // Failing is no harm: the next message or look tries again.
+    if (isSeen && hasUnread && id !== null) markRead(cache, place, id, completeTo).catch(() => undefined);
+  }, [isSeen, hasUnread, id, completeTo, cache, place]);
+
+  return { ...query, thread, unsent };
+}
+
+/** Whether the tab is in front. */
+function useIsSeen(): boolean {
+  return useSyncExternalStore(subscribeToSight, () => document.visibilityState === 'visible');
+}
+
+function subscribeToSight(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
