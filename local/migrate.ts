@@ -26,7 +26,14 @@ export async function migrate({ port, folder, seed }: Database): Promise<boolean
   if (existsSync(file) && readFileSync(file, 'utf8') === state) return false;
 
   const url = databaseUrl('postgres', port);
-  const push = supabase(['db', 'push', '--yes', `--remote=${url}`, ...(seed ? ['--include-seed'] : [])]);
+  const push = supabase([
+    'db',
+    'push',
+    '--yes',
+    '--skip-vault',
+    `--remote=${url}`,
+    ...(seed ? ['--include-seed'] : []),
+  ]);
   await push.catch((error: StackError) => {
     const differs = /before the last migration|not found in local migrations/.test(error.message);
     throw differs

@@ -5,7 +5,7 @@ import { databaseUrl } from './postgres.ts';
 /** What pg_cron is on hosted Supabase. A job calls an SQL function (without arguments), or posts to an Edge Function. */
 type Job = { name: string; everySeconds: number } & ({ sql: string } | { post: string });
 
-const jobs: Job[] = [
+export const jobs: Job[] = [
   { name: 'forget expired sign-ins', everySeconds: 60, sql: 'private.prune_sign_ins()' },
   {
     name: 'forget who looked for invitations in vain',
