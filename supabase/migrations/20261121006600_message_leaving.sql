@@ -14,6 +14,17 @@ begin
   order by c.id for no key update;
 end $$;
 
+-- When an account is deleted they come even before its row in `users`: whoever writes holds a conversation's lock and
+-- may then need that row, to notify its person.
+create function private.accounts__lock_conversations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_conversations_of(old.id);
+  return old;
+end $$;
+create trigger accounts__lock_conversations before delete on auth.users
+  for each row execute function private.accounts__lock_conversations();
+
 create or replace function private.erase_words(of_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -172,6 +172,10 @@ describe('acting', () => {
       'the service role': refused,
     },
   );
+  everyone('takes along what they wrote', here, (sql) => sql`select private.export_messages()`, {
+    otherwise: 1,
+    'the service role': refused,
+  });
   for (const call of [
     sql`private.lock_conversation(gen_random_uuid())`,
     sql`private.enter_group(gen_random_uuid(), '{}', true)`,

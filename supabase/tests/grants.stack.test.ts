@@ -192,6 +192,7 @@ test('these functions act with rights that the caller does not have, and no othe
     reviews__set_audience: null,
     suggest_products: 'authenticated, service_role',
     // Conversations, messages.
+    accounts__lock_conversations: null,
     add_participants: 'authenticated',
     club_members__enter_conversation: null,
     club_members__leave_conversation: null,
