@@ -412,4 +412,82 @@ from (values
 join public.users u on u.username = d.author
 left join public.clubs c on c.slug = d.club;
 
-drop table people, founding, post_drafts, comment_drafts, event_drafts;
+-- Conversations: between two, in a group, and in the chats of clubs. Numbered by their age; read by all who are in it,
+-- but for Rosalind and Giorgos, who are behind as ever.
+create temporary table talks (key text, club text, name text, people text[]);
+insert into talks values
+  ('bulldog', null, null, '{ines_faria,tomasz_wilk}'),
+  ('ferry', null, null, '{giorgos_manolis,henrik_sandvik}'),
+  ('roof', null, 'The roof on Thursday', '{ines_faria,amara_diallo,desmond_clarke,rosalind_okafor}'),
+  ('terrace', 'porto-terrace-herf', null, '{}'),
+  ('latakia', 'latakia-after-dark', null, '{}'),
+  ('maduro', 'maduro-monday', null, '{}');
+
+create temporary table message_drafts (talk text, sender text, age interval, content text);
+insert into message_drafts values
+  ('bulldog', 'ines_faria', '9 days 3 hours', 'The bulldog from my uncle’s drawer: the stem is green as a bottle and there is half a century in the bowl. Is it worth your evening?'),
+  ('bulldog', 'tomasz_wilk', '9 days 2 hours', 'Green is only sulphur. Half a century is only cake. Send me two pictures, one of the shank from below.'),
+  ('bulldog', 'ines_faria', '9 days 1 hour', 'From below there is a crack, about four millimetres. I did not want to say so first.'),
+  ('bulldog', 'tomasz_wilk', '8 days 22 hours', E'That is a band, not a burial.\n\nPost it, insured, in a tin. Not in an envelope, please. I have received envelopes.'),
+  ('bulldog', 'ines_faria', '3 days 5 hours', 'It went out this morning in a biscuit tin. Keep the tin.'),
+  ('bulldog', 'tomasz_wilk', '31 hours', 'Arrived. The biscuits were a kind thought. Reamed, salted, and it turns out to be a Lisbon maker I have only read about.'),
+  ('bulldog', 'ines_faria', '30 hours', 'Then it is going to smoke better than it ever did for him. He only held it for photographs.'),
+  ('ferry', 'henrik_sandvik', '6 days', 'Do you still have the list of shops that keep orientals loose? I change ferries in Piraeus on the 4th and have three hours.'),
+  ('ferry', 'giorgos_manolis', '5 days 20 hours', 'Two are left. One is closed on Wednesdays, one is closed when he feels like it. The 4th is a Friday, so you have a chance.'),
+  ('ferry', 'henrik_sandvik', '5 days 19 hours', 'Fifty per cent is more sun than I get here.'),
+  ('ferry', 'henrik_sandvik', '2 hours', 'Booked. Three hours and ten minutes. Which of the two first?'),
+  ('roof', 'ines_faria', '4 days 8 hours', 'Wind from the south on Thursday, twelve knots, no rain. I say the roof, seven o’clock.'),
+  ('roof', 'amara_diallo', '4 days 7 hours', 'I am in Porto until Saturday, so yes. I bring the album; keep it out of the wind.'),
+  ('roof', 'desmond_clarke', '4 days 6 hours', 'First herf ever. What does one bring, and what does one not say?'),
+  ('roof', 'rosalind_okafor', '4 days 5 hours', 'Bring a lighter that works and say you do not know. You will get three lectures and four cigars.'),
+  ('roof', 'ines_faria', '4 days 4 hours', 'And a coat. The good chair is for visitors, so Desmond, it is yours.'),
+  ('roof', 'amara_diallo', '5 hours', 'Look what the binder’s shop had today: a whole sheet of uncut bands, 1911. It is coming along.'),
+  ('roof', 'desmond_clarke', '4 hours', 'I have bought a coat.'),
+  ('terrace', 'ines_faria', '12 days', 'Four ashtrays have gone home with somebody. No questions, only ashtrays, please.'),
+  ('terrace', 'desmond_clarke', '11 days 21 hours', 'One of them is mine by mistake. I thought it was a plate. It comes back.'),
+  ('terrace', 'amara_diallo', '11 days 20 hours', '@desmond_clarke you ate from it?'),
+  ('terrace', 'desmond_clarke', '11 days 19 hours', 'A pastry. It was on the edge of being good.'),
+  ('terrace', 'rosalind_okafor', '26 hours', 'I land on Wednesday with a box of Sol Viejo. Who has a humidor with room for twenty, for one night?'),
+  ('terrace', 'ines_faria', '25 hours', 'Mine. It will be nineteen in the morning, as is the custom of the house.'),
+  ('latakia', 'beatrix_halloran', '7 days', 'Storm took the radio mast. If I am quiet I am reading, with a pipe, by lamp. Do not send anyone.'),
+  ('latakia', 'henrik_sandvik', '6 days 22 hours', 'It is raining here.'),
+  ('latakia', 'giorgos_manolis', '6 days 21 hours', 'We know, @henrik_sandvik.'),
+  ('latakia', 'walter_prescott', '3 days', 'Opened the 2009 Nocturne last night. There was a silence, and the silence smelled of leather.'),
+  ('latakia', 'yuki_tanabe', '2 days 20 hours', 'A photograph of the silence, please.'),
+  ('maduro', 'mateo_villasenor', '5 days', 'Number 19 is in the post to all of you. The band is off, the cap is not a clue, the box is a lie.'),
+  ('maduro', 'rosalind_okafor', '4 days 20 hours', 'The box smells of coffee. I am ignoring the box.'),
+  ('maduro', 'amara_diallo', '4 days 18 hours', 'Nicaragua, ligero somewhere, and you enjoyed choosing it. That is my guess until Monday.'),
+  ('maduro', 'mateo_villasenor', '4 days 17 hours', 'One of those three is right, @amara_diallo.');
+
+alter table talks add column id uuid default gen_random_uuid();
+update talks t set id = v.id from public.clubs c join public.conversations v on v.club_id = c.id where c.slug = t.club;
+
+insert into public.conversations (id, type, group_name, direct_low_id, direct_high_id, created_at)
+select t.id, case when t.name is null then 'DIRECT' else 'GROUP' end, t.name,
+  case when t.name is null then least(one.id, other.id) end, case when t.name is null then greatest(one.id, other.id) end,
+  now() - (select max(d.age) from message_drafts d where d.talk = t.key)
+from talks t
+join public.users one on one.username = t.people[1]
+join public.users other on other.username = t.people[2]
+where t.club is null;
+
+insert into public.conversation_participants (user_id, conversation_id, joined_at)
+select u.id, t.id, v.created_at
+from talks t join public.conversations v on v.id = t.id join public.users u on u.username = any (t.people);
+
+insert into public.messages (conversation_id, number, sender_id, content, created_at)
+select t.id, row_number() over (partition by t.key order by d.age desc), u.id, d.content, now() - d.age
+from message_drafts d join talks t on t.key = d.talk join public.users u on u.username = d.sender;
+
+update public.conversations v set last_number = m.last_number, active_at = m.active_at
+from (
+  select conversation_id, max(number) as last_number, max(created_at) as active_at from public.messages group by 1
+) m
+where m.conversation_id = v.id;
+
+update public.conversation_participants p
+set read_number = v.last_number - case when u.username in ('rosalind_okafor', 'giorgos_manolis') then 1 else 0 end
+from public.conversations v, public.users u
+where v.id = p.conversation_id and u.id = p.user_id and v.last_number > 0;
+
+drop table people, founding, post_drafts, comment_drafts, event_drafts, talks, message_drafts;

@@ -84,3 +84,23 @@ test('events to come and past, in zones of their own; nobody goes where they may
       and not exists (select from club_members m where m.club_id = c.id and m.user_id = r.user_id)`;
   expect([...strangers]).toEqual([]);
 });
+
+test('conversations of two, of a group and in clubs, numbered without gaps; nobody writes where they are not', async () => {
+  const [row] = await sql`
+    select count(distinct v.id) filter (where v.type = 'DIRECT')::int as direct,
+      count(distinct v.id) filter (where v.group_name is not null)::int as groups,
+      count(distinct v.id) filter (where v.club_id is not null)::int as chats,
+      bool_and(m.created_at < now()) as past
+    from messages m join conversations v on v.id = m.conversation_id where m.sender_id in ${demo}
+      and (v.club_id is null or v.club_id in (select id from clubs where slug = any(${slugs})))
+      and v.created_at < now() - interval '3 days'`;
+  expect(row).toEqual({ direct: 2, groups: 1, chats: 3, past: true });
+  const wrong = await sql`
+    select m.content from messages m
+    where m.sender_id in ${demo} and m.created_at < now() - interval '2 hours' and not exists (
+      select from conversation_participants p where p.conversation_id = m.conversation_id and p.user_id = m.sender_id)
+    union all
+    select 'a number' from messages m join conversations v on v.id = m.conversation_id
+    where m.sender_id in ${demo} group by v.id having count(*) > max(v.last_number)`;
+  expect([...wrong]).toEqual([]);
+});
