@@ -9,7 +9,7 @@ import { paths } from '@/config/paths.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import type { Place } from '../api/place.ts';
 import styles from './club-thread.module.css';
-import { Online } from './online.tsx';
+import { Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useThread } from './use-thread.ts';
 

@@ -7,14 +7,13 @@ import { preloadDialog } from '@/components/dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import type { Place } from '../api/place.ts';
 import { ConvertDialog } from './group-dialogs.tsx';
 import { nameOf } from './name-of.ts';
-import { Online } from './online.tsx';
 import { ThreadHead } from './thread-head.tsx';
+import { Handle, Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useThread } from './use-thread.ts';
 
@@ -58,8 +57,7 @@ export function DirectThread({ username, userId, onName }: DirectThreadProps) {
       title={other ? <Link to={paths.user(other.username)}>{nameOf(other)}</Link> : <Skeleton width="9rem" />}
       line={
         <>
-          @{other?.username ?? username}
-          {other?.isVerified && <VerifiedBadge />}
+          <Handle username={other?.username ?? username} isVerified={other?.isVerified ?? false} />
           {other && online.includes(other.id) && <Online>Online</Online>}
         </>
       }

@@ -10,8 +10,8 @@ import { ApiError } from '@/lib/api-error.ts';
 import type { Place } from '../api/place.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { nameOf } from './name-of.ts';
-import { Online } from './online.tsx';
 import { ThreadHead } from './thread-head.tsx';
+import { Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useThread } from './use-thread.ts';
 

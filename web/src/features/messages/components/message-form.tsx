@@ -56,7 +56,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
     placeholder: 'Write a message...',
     rows: 1,
     maxLength: LONGEST,
-    showCount: text.length > LONG,
+    ...(text.length > LONG ? { showCount: true } : {}),
     value: text,
     onChange: (event: React.ChangeEvent<HTMLTextAreaElement>) => {
       setText(event.target.value);
@@ -69,7 +69,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
     },
   };
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={styles.form} data-at-foot onSubmit={send}>
       <div className={styles.field}>
         {clubId === undefined ? (
           <TextArea {...attributes} />
@@ -78,7 +78,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
         )}
       </div>
       {/* Pressing it leaves the focus, and with it the on-screen keyboard, where they are. */}
-      <span onPointerDown={(event) => event.preventDefault()}>
+      <span className={styles.send} onPointerDown={(event) => event.preventDefault()}>
         <Button type="submit" variant="primary" icon={<SendHorizontal />} disabled={isBlank || isSending}>
           Send
         </Button>

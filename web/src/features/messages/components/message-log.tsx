@@ -89,7 +89,7 @@ export function MessageLog(props: MessageLogProps) {
         tabIndex={0}
         onScroll={look}
       >
-        <div className={styles.content}>
+        <div className={styles.content} data-empty={entries.length === 0 || undefined}>
           {hasOlder && <Older log={box} isLoading={isLoadingOlder} error={olderError} onLoad={onLoadOlder} />}
           {entries.length === 0 ? empty : <ul className={styles.list}>{entries.map(renderEntry)}</ul>}
         </div>

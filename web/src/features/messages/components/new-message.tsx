@@ -45,7 +45,7 @@ function People({ onLeave, onGroup }: Pick<NewMessageProps, 'onLeave' | 'onGroup
     <div className={styles.picker}>
       <TextField
         label="Search for people"
-        type="search"
+        inputMode="search"
         icon={<Search />}
         autoComplete="off"
         value={words}

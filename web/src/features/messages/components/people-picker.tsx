@@ -37,7 +37,7 @@ export function PeoplePicker({ chosen, onChange, without, error }: PeoplePickerP
       )}
       <TextField
         label="Search for people"
-        type="search"
+        inputMode="search"
         icon={<Search />}
         autoComplete="off"
         value={words}

@@ -19,6 +19,7 @@ export function useThread(place: Place, userId: string) {
   const thread = query.data;
   const id = thread?.id ?? null;
   const channel = thread?.channel ?? null;
+  const isLoaded = thread !== undefined;
   const unsent = useSyncExternalStore(subscribeToOutbox, () => unsentIn(place));
 
   const catchUp = useMemo(() => {
@@ -41,14 +42,14 @@ export function useThread(place: Place, userId: string) {
 
   // The other one may begin the conversation, or make a group of it.
   useEffect(() => {
-    if (userId === '' || place.kind === 'club') return;
+    if (!isLoaded || userId === '' || place.kind === 'club') return;
     return listen(topicOf.user(userId), {
       onEvent(event, { conversationId }) {
         if (event === 'messages' && (id === null || conversationId === id)) catchUp();
       },
       ...(id === null ? { onSubscribed: catchUp } : {}),
     });
-  }, [userId, place, id, catchUp]);
+  }, [isLoaded, userId, place, id, catchUp]);
 
   const hasGap = thread !== undefined && (thread.messages.at(-1)?.number ?? 0) > thread.completeTo;
   useEffect(() => {

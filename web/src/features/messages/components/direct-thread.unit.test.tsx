@@ -1,0 +1,193 @@
+import type { DirectThread as Reply } from '@contract/conversations.ts';
+import type { Message } from '@contract/messages.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import type { Listener } from '@/lib/realtime.ts';
+import { ana, ben } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { DirectThread } from './direct-thread.tsx';
+
+const listeners = new Map<string, Listener>();
+vi.mock('@/lib/realtime.ts', () => ({
+  listen(topic: string, listener: Listener) {
+    listeners.set(topic, listener);
+    return () => listeners.delete(topic);
+  },
+  join: () => ({ say() {}, stop() {} }),
+}));
+
+const conversationId = '00000000-0000-4000-8000-000000000900';
+const channel = '00000000-0000-4000-8000-000000000901';
+const path = '/api/messages/direct/ben';
+
+function message(number: number, content: string, change: Partial<Message> = {}): Message {
+  return {
+    id: `00000000-0000-4000-8000-${String(500 + number).padStart(12, '0')}`,
+    conversationId,
+    number,
+    senderId: ben.id,
+    sender: ben,
+    content,
+    createdAt: new Date().toISOString(),
+    deletedAt: null,
+    clientId: null,
+    ...change,
+  };
+}
+
+const thread = (...messages: Message[]): Reply => ({
+  id: conversationId,
+  type: 'DIRECT',
+  groupName: null,
+  participants: [ana, ben],
+  otherParticipant: ben,
+  club: null,
+  unreadCount: 0,
+  readNumber: 100,
+  lastNumber: Math.max(0, ...messages.map(({ number }) => number)),
+  revision: 0,
+  channel,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  messages,
+  nextCursor: null,
+});
+
+beforeEach(() => {
+  // Not Enter by a finger: happy-dom has neither.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  signIn();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  sessionStorage.clear();
+  listeners.clear();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const open = () =>
+  show(<DirectThread username="ben" userId={ana.id} onName={() => undefined} />, '/messages/ben');
+const log = () => screen.findByRole('log');
+const words = (element: HTMLElement) =>
+  [...element.querySelectorAll('[data-entry]')].map((entry) => entry.textContent ?? '');
+
+test('a message stands there at once; Enter sends it, Shift and Enter breaks the line', async () => {
+  let arrive: (message: Message) => void = () => undefined;
+  const asked = answer({
+    [`GET ${path}`]: thread(),
+    [`POST ${path}`]: (body: { content: string; clientId: string }) =>
+      new Promise((resolve) => {
+        arrive = (sent) => resolve({ ...sent, ...body });
+      }),
+  });
+  const user = open();
+  const field = await screen.findByRole('textbox', { name: 'Message to Ben Okoro' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  await user.type(field, 'Two{Shift>}{Enter}{/Shift}lines{Enter}');
+  expect(within(await log()).getByText('Sending...')).toBeTruthy();
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ content: 'Two\nlines' }));
+
+  await user.type(field, 'Next');
+  // Not while one is on its way; what is typed stays.
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  arrive(message(1, '', { senderId: ana.id, sender: ana }));
+  await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull());
+  expect(words(await log())).toHaveLength(1);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
+  expect((field as HTMLTextAreaElement).value).toBe('Next');
+});
+
+test('what could not be sent stays with Retry, which sends the same message, and Discard', async () => {
+  let fails = true;
+  const asked = answer({
+    [`GET ${path}`]: thread(),
+    [`POST ${path}`]: (body: { content: string; clientId: string }) =>
+      fails ? refuse(500, 'Bad day') : message(1, body.content, { ...body, senderId: ana.id, sender: ana }),
+  });
+  const user = open();
+  const field = await screen.findByRole('textbox', { name: 'Message to Ben Okoro' });
+  await user.type(field, 'First{Enter}');
+  await screen.findByText('Failed to send message');
+  await user.type(field, 'Second{Enter}');
+  await waitFor(() => expect(screen.getAllByText('Failed to send message')).toHaveLength(2));
+
+  await user.click(screen.getAllByRole('button', { name: 'Discard' })[1] as HTMLElement);
+  expect(screen.queryByText('Second')).toBeNull();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull());
+  expect(words(await log())).toHaveLength(1);
+  const sent = asked
+    .filter(({ route }) => route.startsWith('POST'))
+    .map(({ body }) => body as { content: string; clientId: string });
+  const firsts = sent.filter(({ content }) => content === 'First').map(({ clientId }) => clientId);
+  expect(firsts).toHaveLength(2);
+  expect(new Set(firsts).size).toBe(1);
+});
+
+test('a failed message survives a reload; one that had arrived after all is not shown twice', async () => {
+  answer({ [`GET ${path}`]: thread(), [`POST ${path}`]: refuse(503, 'Away') });
+  const user = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Message to Ben Okoro' }), 'Kept{Enter}');
+  await screen.findByText('Failed to send message');
+  cleanup();
+  queryClient.clear();
+
+  // The page again: modules begin anew, the tab's storage stays.
+  vi.resetModules();
+  const { unsentIn } = await import('../api/outbox.ts');
+  const [kept] = unsentIn({ kind: 'direct', username: 'ben' });
+  expect(kept).toMatchObject({ content: 'Kept', state: 'failed' });
+
+  const clientId = kept?.clientId ?? null;
+  answer({ [`GET ${path}`]: thread(message(1, 'Kept', { clientId, senderId: ana.id, sender: ana })) });
+  open();
+  await waitFor(async () => expect(words(await log())).toHaveLength(1));
+  expect(screen.queryByText('Failed to send message')).toBeNull();
+});
+
+test('what is told makes it ask for what is new, in the order of the numbers; a deletion empties what stood', async () => {
+  const second = message(2, 'Second');
+  const queries: string[] = [];
+  let known: Reply = thread(message(1, 'First'));
+  const asked = answer({ [`GET ${path}`]: () => known });
+  open();
+  await screen.findByText('First');
+  known = { ...thread(message(3, 'Third'), second), lastNumber: 3 };
+  act(() => listeners.get(`conversation:${channel}`)?.onEvent?.('message', { number: 3 }));
+  await screen.findByText('Third');
+  queries.push(...asked.map(({ query }) => query));
+  expect(queries.at(-1)).toContain('after=1');
+  expect(words(await log()).map((text) => /First|Second|Third/.exec(text)?.[0])).toEqual([
+    'First',
+    'Second',
+    'Third',
+  ]);
+
+  const before = asked.length;
+  act(() => listeners.get(`conversation:${channel}`)?.onEvent?.('message', { number: 2 }));
+  expect(asked).toHaveLength(before);
+
+  known = { ...thread({ ...second, content: '', deletedAt: second.createdAt }), lastNumber: 3, revision: 1 };
+  act(() => listeners.get(`conversation:${channel}`)?.onEvent?.('changed', {}));
+  await screen.findByText('Message deleted');
+  expect(screen.queryByText('Second')).toBeNull();
+});
+
+test('who is not there is said in the words of the specification', async () => {
+  answer({ [`GET ${path}`]: refuse(404, 'User not found') });
+  open();
+  await screen.findByText('User "ben" not found. Please check the username and try again.');
+  expect(screen.getByRole('link', { name: 'Back to Messages' }).getAttribute('href')).toBe('/messages');
+});

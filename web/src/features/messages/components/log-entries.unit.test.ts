@@ -1,0 +1,74 @@
+import type { Message } from '@contract/messages.ts';
+import { expect, test } from 'vitest';
+import type { Unsent } from '../api/outbox.ts';
+import { logEntries } from './log-entries.ts';
+import { dayName, messageTime } from './message-time.ts';
+
+const me = 'me';
+const at = (minutes: number) => new Date(2026, 10, 20, 12, minutes).toISOString();
+
+function message(
+  number: number,
+  senderId: string,
+  createdAt: string,
+  clientId: string | null = null,
+): Message {
+  const rest = { conversationId: 'c', sender: null, content: 'Hello', deletedAt: null };
+  return { id: `m${number}`, number, senderId, createdAt, clientId, ...rest };
+}
+const unsent = (clientId: string): Unsent => ({
+  clientId,
+  content: 'Hello',
+  createdAt: at(30),
+  state: 'failed',
+});
+
+test('what is not sent yet stands last; what has arrived does not stand twice', () => {
+  const messages = [message(1, 'ben', at(0)), message(2, me, at(1), 'x')];
+  const entries = logEntries(messages, [unsent('x'), unsent('y')], me);
+  expect(entries.map(({ key }) => key)).toEqual(['m1', 'x', 'y']);
+  expect(entries.map(({ isOwn }) => isOwn)).toEqual([false, true, true]);
+});
+
+test('messages of one person within five minutes stand together', () => {
+  const messages = [
+    message(1, 'ben', at(0)),
+    message(2, 'ben', at(3)),
+    message(3, 'ben', at(9)),
+    message(4, me, at(9)),
+  ];
+  expect(logEntries(messages, [], me).map(({ beginsGroup, endsGroup }) => [beginsGroup, endsGroup])).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test('a day begins where the calendar says so, also between messages a minute apart', () => {
+  const late = new Date(2026, 10, 19, 23, 59).toISOString();
+  const early = new Date(2026, 10, 20, 0, 0).toISOString();
+  const entries = logEntries(
+    [message(1, 'ben', late), message(2, 'ben', early), message(3, 'ben', at(0))],
+    [],
+    me,
+  );
+  expect(entries.map(({ beginsDay }) => beginsDay)).toEqual([true, true, false]);
+  expect(entries[0]?.endsGroup).toBe(true);
+});
+
+test('a message tells the clock time for 24 hours, then a short date', () => {
+  const now = new Date(2026, 10, 20, 15, 0).getTime();
+  const day = 24 * 60 * 60_000;
+  expect(messageTime(now - day + 60_000, now)).toBe('3:01 PM');
+  expect(messageTime(now - day, now)).toBe('Nov 19');
+  expect(messageTime(new Date(2025, 0, 5).getTime(), now)).toBe('Jan 5, 2025');
+});
+
+test('days are called by how near they are', () => {
+  const now = new Date(2026, 10, 20, 0, 5).getTime();
+  expect(dayName(new Date(2026, 10, 20, 0, 1).getTime(), now)).toBe('Today');
+  expect(dayName(new Date(2026, 10, 19, 0, 1).getTime(), now)).toBe('Yesterday');
+  expect(dayName(new Date(2026, 10, 16).getTime(), now)).toBe('Monday, November 16');
+  expect(dayName(new Date(2025, 10, 16).getTime(), now)).toBe('Nov 16, 2025');
+});
