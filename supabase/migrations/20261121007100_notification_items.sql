@@ -92,7 +92,8 @@ from (
     end) as link_url,
     -- What a push says instead, where it must not say more; null where it may.
     case when n.is_discreet or c.is_private or v.id is not null or m.id is not null then case n.type
-      when 'NEW_POST_IN_CLUB' then 'New ' || case when e.id is null then 'post' else 'event' end || ' in one of your clubs'
+      when 'NEW_POST_IN_CLUB' then
+        case when e.id is null then 'New post' else 'New event' end || ' in one of your clubs'
       when 'NEW_COMMENT' then 'New comment on your post'
       when 'NEW_REPLY' then 'New reply to your comment'
       when 'POST_MENTION' then 'You were mentioned'
@@ -105,6 +106,7 @@ from (
         else 'New message in a group' end
       else 'News from Retrohale'
     end end as discreet_title,
+    c.id as club_id,
     c.name as club_name,
     c.slug as club_slug,
     e.starts_at

@@ -70,7 +70,8 @@ grant execute on function private.save_push_subscription, private.delete_push_su
 create table private.push_deliveries (
   id uuid primary key default gen_random_uuid(),
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
-  notification_id uuid not null references public.notifications (id) on delete cascade,
+  -- The latest. Null when it is gone; there may be others.
+  notification_id uuid references public.notifications (id) on delete set null,
   collapse_key text not null,
   -- Between two pushes of the same key.
   pause interval not null,
@@ -166,8 +167,8 @@ returns table (
 language plpgsql set search_path = '' as $$
 declare
   taken record;
+  receiver public.push_subscriptions;
   told record;
-  is_wanted boolean;
 begin
   for taken in
     with due as (
@@ -186,24 +187,32 @@ begin
     from due where d.id = due.id
     returning d.*
   loop
-    select s.* into told from public.push_subscriptions s where s.id = taken.subscription_id;
-    endpoint := told.endpoint;
-    p256dh := told.p256dh;
-    auth := told.auth;
-    select coalesce(wishes.push_enabled, true) and private.wants(n.type, wishes) into is_wanted
-    from public.notifications n
-    left join public.notification_preferences wishes on wishes.user_id = n.user_id
-    where n.id = taken.notification_id and n.user_id = told.user_id;
+    select s.* into receiver from public.push_subscriptions s where s.id = taken.subscription_id;
     perform set_config('role', 'authenticated', true),
-      set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || told.user_id || '"}', true);
-    select n.* into told from private.notification_items n where n.id = taken.notification_id and n.read_at is null;
+      set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || receiver.user_id || '"}', true);
+    select i.*, taken.count as news into told from private.notification_items i
+    where i.id = taken.notification_id and i.user_id = receiver.user_id and i.read_at is null;
+    if told.id is null and taken.collapse_key like 'club:%' then
+      -- The latest post is gone; the one before it may still be told.
+      select i.*, 1 as news into told from private.notification_items i
+      where i.user_id = receiver.user_id and i.read_at is null and i.type = 'NEW_POST_IN_CLUB'
+        and i.club_id = substr(taken.collapse_key, 6)::uuid and i.created_at >= coalesce(taken.sent_at, taken.created_at)
+      order by i.created_at desc limit 1;
+    end if;
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
-    if is_wanted is not true or told.id is null then
+    if told.id is null or not exists (
+      select from (select receiver.user_id) one
+      left join public.notification_preferences wishes using (user_id)
+      where coalesce(wishes.push_enabled, true) and private.wants(told.type, wishes)
+    ) then
       delete from private.push_deliveries d where d.id = taken.id;
       continue;
     end if;
     id := taken.id;
     claim := taken.claim;
+    endpoint := receiver.endpoint;
+    p256dh := receiver.p256dh;
+    auth := receiver.auth;
     attempts := taken.attempts;
     -- At most 32 letters of base64url; the same for what takes the same place.
     topic := translate(left(encode(sha256(convert_to(taken.collapse_key, 'UTF8')), 'base64'), 32), '+/', '-_');
@@ -212,9 +221,9 @@ begin
       then greatest(60, least(86400, extract(epoch from told.starts_at - now())))::integer else 86400 end;
     urgency := case when told.type in ('EVENT_REMINDER', 'NEW_MESSAGE') then 'high' else 'normal' end;
     payload := case
-      when told.type = 'NEW_POST_IN_CLUB' and taken.count > 1 then json_build_object(
+      when told.type = 'NEW_POST_IN_CLUB' and told.news > 1 then json_build_object(
         'id', told.id, 'type', told.type,
-        'title', taken.count || case when told.discreet_title is null then ' new posts in ' || told.club_name
+        'title', told.news || case when told.discreet_title is null then ' new posts in ' || told.club_name
           else ' new posts in one of your clubs' end,
         'message', null, 'linkUrl', '/clubs/' || told.club_slug, 'tag', topic)
       else json_build_object(

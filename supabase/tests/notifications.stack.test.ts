@@ -21,7 +21,7 @@ describe('rows', () => {
       insert into notifications (user_id, type, cause, title) values (${scene.author.id}, 'other', 'test', 'Hello')
       returning id`;
     told = row?.id ?? '';
-    await subscribe(scene.author, `https://fcm.googleapis.com/fcm/send/${told}`);
+    await subscribe(scene.author, `https://push.example.org/${told}`);
   });
   const here = () => scene;
   const refused = '42501';
@@ -322,9 +322,9 @@ describe('a preference that is off', () => {
   describe.each(acts)('%s', (preference, type, act) => {
     test(`keeps ${type} away, its push too, and nothing else does`, async () => {
       const [ana, ben, cleo, dora] = await newPeople('Ana', 'Ben', 'Cleo', 'Dora');
-      await subscribe(ben, `https://fcm.googleapis.com/fcm/send/${ben.id}`);
-      await subscribe(cleo, `https://fcm.googleapis.com/fcm/send/${cleo.id}`);
-      await subscribe(dora, `https://fcm.googleapis.com/fcm/send/${dora.id}`);
+      await subscribe(ben, `https://push.example.org/${ben.id}`);
+      await subscribe(cleo, `https://push.example.org/${cleo.id}`);
+      await subscribe(dora, `https://push.example.org/${dora.id}`);
       const queued = async (person: Person) => {
         const [row] = await sql<{ count: number }[]>`
           select count(*)::int from private.push_deliveries d
