@@ -34,10 +34,11 @@ test('a post: feed, club, profile, page, comments and counters', async () => {
     `/posts/${post}/comments`,
   ];
   const counts = async () => {
-    const [row] = await sql`
+    const [row] = await sql<{ post_count: number; last_post_at: Date; mentions: number }[]>`
       select post_count, last_post_at, (select count(*)::int from post_mentions where post_id = ${post}) as mentions
       from clubs where id = ${club.id}`;
     const { body } = await ask(member, 'GET', `/users/${author.username}`);
+    if (!row) throw new Error('The club is gone.');
     return { ...row, profile: (body as { _count: { posts: number } })._count.posts };
   };
   const before = await counts();

@@ -33,6 +33,7 @@ export const screens = [
   screen(paths.messages, () => import('./routes/messages.tsx')),
   screen(patterns.directMessages, () => import('./routes/messages.tsx')),
   screen(paths.notifications, () => import('./routes/notifications.tsx')),
+  screen(paths.moderation, () => import('./routes/moderation.tsx')),
 ];
 
 /** Fetches the code of the screen at a path, with its layout: at the start, and when a link is about to be followed. */

@@ -33,6 +33,7 @@ export const paths = {
   conversation: (id: string) => `/messages?c=${id}`,
   clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   notifications: '/notifications',
+  moderation: '/moderation',
 };
 
 export const patterns = {

@@ -13,7 +13,7 @@ export type Reply = {
 
 /**
  * Turns a reply into what the contract says, or throws an ApiError: with the server's sentence, else the
- * act's own, else 'HTTP {status}'. A 401 ends the session that `token` belongs to.
+ * act's own, else 'HTTP {status}'. A 401, and the 403 of a suspended account, end the session that `token` belongs to.
  */
 export function readReply<Schema extends z.core.$ZodType>(
   { status, text, retryAfter, type }: Reply,
@@ -33,6 +33,8 @@ export function readReply<Schema extends z.core.$ZodType>(
     if (token === currentSession()?.accessToken) endSession('expired');
     throw new ApiError(401, authenticationRequired);
   }
+  if (refused.data?.isSuspended && token === currentSession()?.accessToken)
+    endSession('suspended', refused.data.error);
   throw new ApiError(status, refused.success ? refused.data.error : (fallback ?? `HTTP ${status}`), {
     issues: refused.data?.issues,
     retryAfter: Number(retryAfter) * 1000 || undefined,

@@ -18,7 +18,9 @@ export const authenticationRequired = 'Authentication required. Please log in.';
 const MARGIN = 90_000;
 
 let cached: { raw: string | null; session: Session | undefined } = { raw: null, session: undefined };
-let ended: 'expired' | 'logged-out' | undefined;
+type Ending = 'expired' | 'logged-out' | 'suspended';
+let ended: Ending | undefined;
+let endedBecause: string | undefined;
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session | undefined {
@@ -44,11 +46,12 @@ export async function accessToken(): Promise<string | undefined> {
   return refreshedToken();
 }
 
-/** Forgets the session in every tab. `expired` makes /login say why. */
-export function endSession(why: 'expired' | 'logged-out') {
+/** Forgets the session in every tab. /login says why; of a suspension in the server's own sentence. */
+export function endSession(why: Ending, sentence?: string) {
   // The first reason stands. auth-js has emptied the storage already when it tells of a refused refresh.
   if (ended !== undefined && !isSignedIn()) return;
   ended = why;
+  endedBecause = sentence;
   localStorage.removeItem(sessionKey);
   sessionChanged();
 }
@@ -56,6 +59,11 @@ export function endSession(why: 'expired' | 'logged-out') {
 /** Why the last session of this tab ended; undefined when there was none, or somebody has signed in since. */
 export function whySessionEnded() {
   return ended;
+}
+
+/** What to tell whoever did not log out. */
+export function sessionEndedText(): string | undefined {
+  return ended === 'expired' ? authenticationRequired : ended === 'suspended' ? endedBecause : undefined;
 }
 
 export function sessionChanged() {

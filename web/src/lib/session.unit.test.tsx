@@ -4,7 +4,14 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { ask } from './api-client.ts';
 import { authClient } from './auth-client.ts';
-import { endSession, isSignedIn, sessionKey, subscribeToSession, whySessionEnded } from './session.ts';
+import {
+  endSession,
+  isSignedIn,
+  sessionEndedText,
+  sessionKey,
+  subscribeToSession,
+  whySessionEnded,
+} from './session.ts';
 
 const anything = z.any();
 
@@ -23,6 +30,22 @@ test('a 401 from the API ends the session and says what to do', async () => {
   });
   expect(isSignedIn()).toBe(false);
   expect(whySessionEnded()).toBe('expired');
+});
+
+test('a suspended account is signed out and told why', async () => {
+  signIn();
+  const error = 'Your account is suspended for good. Reason: Spam';
+  answer({ 'GET /api/users/me': () => Response.json({ error, isSuspended: true }, { status: 403 }) });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 403, text: error });
+  expect(isSignedIn()).toBe(false);
+  expect(sessionEndedText()).toBe(error);
+});
+
+test('any other 403 ends nothing', async () => {
+  signIn();
+  answer({ 'GET /api/users/me': refuse(403, 'Only members can do this.') });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 403 });
+  expect(isSignedIn()).toBe(true);
 });
 
 test('a late 401 to an older token does not end the session of now', async () => {

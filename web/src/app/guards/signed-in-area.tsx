@@ -15,7 +15,8 @@ export function SignedInArea() {
         <SignedInLayout key={session.userId} userId={session.userId} />
       </Suspense>
     );
-  // Who logged out is not led back to where they were; who was asked to sign in is.
-  const to = whySessionEnded() === 'logged-out' ? paths.login : loginPath(pathname + search);
+  // Who logged out, or may not come back, is not led to where they were; who was asked to sign in is.
+  const why = whySessionEnded();
+  const to = why === 'logged-out' || why === 'suspended' ? paths.login : loginPath(pathname + search);
   return <Navigate to={to} replace />;
 }

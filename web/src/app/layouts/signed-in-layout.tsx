@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { MentionSourceContext } from '@/components/mention-source.ts';
 import { ToastHost } from '@/components/toast-host.tsx';
+import { ReportHost } from '@/features/reports/components/report-host.tsx';
 import { searchMentions } from '@/features/users/api/search-users.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -58,6 +59,7 @@ export default function SignedInLayout({ userId }: { userId: string }) {
       </Suspense>
       <ToastHost />
       <ConfirmHost />
+      <ReportHost />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell, LogOut, Settings, User } from 'lucide-react';
+import { Bell, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/avatar.tsx';
 import { CountBadge } from '@/components/count-badge.tsx';
@@ -32,6 +32,9 @@ export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) 
     },
     { id: 'profile', label: profile, icon: <User />, to: paths.user(me?.username ?? 'me') },
     { id: 'settings', label: 'Settings', icon: <Settings />, to: paths.settings },
+    ...(me?.isModerator
+      ? [{ id: 'moderation', label: 'Moderation', icon: <ShieldCheck />, to: paths.moderation }]
+      : []),
     { id: 'leave', label: logout, icon: <LogOut />, onSelect: leave },
   ];
   return (

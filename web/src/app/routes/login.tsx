@@ -4,7 +4,7 @@ import { paths, registerPath } from '@/config/paths.ts';
 import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
 import { signInErrorText } from '@/features/auth/components/sign-in-error-text.ts';
 import { safeNextPath } from '@/lib/next-path.ts';
-import { authenticationRequired, whySessionEnded } from '@/lib/session.ts';
+import { sessionEndedText } from '@/lib/session.ts';
 import { useScreenTitle } from '../screen-title.ts';
 import { DoorCard } from './door-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
@@ -15,7 +15,6 @@ export default function Login() {
   const [query] = useSearchParams();
   const next = safeNextPath(query.get('next'));
   const code = query.get('error');
-  const ended = whySessionEnded() === 'expired' ? authenticationRequired : undefined;
   return (
     <DoorCard
       title="Welcome back"
@@ -26,7 +25,7 @@ export default function Login() {
       }
     >
       <InvitedBy next={next} />
-      <FormError>{code === null ? ended : signInErrorText(code)}</FormError>
+      <FormError>{code === null ? sessionEndedText() : signInErrorText(code)}</FormError>
       <ProviderButton provider="google" act="Sign in" next={next} />
       <ProviderButton provider="instagram" act="Sign in" next={next} />
     </DoorCard>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state.tsx';
+import { DecisionsCard } from '@/features/reports/components/decisions-card.tsx';
+import { MyReportsCard } from '@/features/reports/components/my-reports-card.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { DeleteCard } from '@/features/users/components/delete-card.tsx';
 import { ExportCard } from '@/features/users/components/export-card.tsx';
@@ -8,7 +10,7 @@ import { useScreenTitle } from '../screen-title.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** Taking along what one wrote, and leaving for good. */
+/** What one reported and what was decided about oneself; taking along what one wrote, and leaving for good. */
 export default function SettingsAccount() {
   useScreenTitle('Account');
   const me = useQuery(meQuery);
@@ -26,6 +28,8 @@ export default function SettingsAccount() {
     <div className={styles.narrow}>
       <h1>Account</h1>
       <SettingsNav />
+      <DecisionsCard />
+      <MyReportsCard />
       <ExportCard />
       <DeleteCard username={me.data.username} />
     </div>

@@ -12,7 +12,7 @@ import { useUpdateComment } from '../api/update-comment.ts';
 import { authorName } from './author-name.ts';
 import styles from './comment.module.css';
 import { CommentMenu } from './comment-menu.tsx';
-import { RemoveComment } from './remove-comment.tsx';
+import { OthersCommentMenu } from './others-comment-menu.tsx';
 import { WordsForm } from './words-form.tsx';
 
 type CommentEntryProps = { comment: Comment; userId: string; mayRemove: boolean; onReply: () => void };
@@ -62,7 +62,7 @@ export function CommentEntry({ comment, userId, mayRemove, onReply }: CommentEnt
       {author?.id === userId ? (
         <CommentMenu comment={comment} onEdit={() => setIsEditing(true)} onDeleted={leave} />
       ) : (
-        mayRemove && <RemoveComment comment={comment} onDeleted={leave} />
+        <OthersCommentMenu comment={comment} mayRemove={mayRemove} onDeleted={leave} />
       )}
     </div>
   );

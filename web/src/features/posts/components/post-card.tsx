@@ -13,11 +13,11 @@ import { useUpdatePost } from '../api/update-post.ts';
 import { AdministeredClubs } from './administered-clubs.ts';
 import { authorName } from './author-name.ts';
 import { CommentsPanel } from './comments-panel.tsx';
+import { OthersPostMenu } from './others-post-menu.tsx';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
 import { PostMenu } from './post-menu.tsx';
-import { RemovePost } from './remove-post.tsx';
 import { WordsForm } from './words-form.tsx';
 
 type PostCardProps = HTMLAttributes<HTMLElement> & {
@@ -59,7 +59,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             {isAuthor ? (
               <PostMenu post={post} onEdit={() => setIsEditing(true)} onDeleted={leave} />
             ) : (
-              mayRemove && <RemovePost post={post} onDeleted={leave} />
+              <OthersPostMenu post={post} mayRemove={mayRemove} onDeleted={leave} />
             )}
           </PostHeader>
           {isEditing ? (

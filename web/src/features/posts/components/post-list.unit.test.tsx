@@ -141,13 +141,21 @@ test('takes a refused like back and says why', async () => {
   expect(like.textContent).toContain('4');
 });
 
-test('only the author finds Edit and Delete', async () => {
+test('the author finds Edit and Delete, everybody else Report', async () => {
   const mine = another(post, 5, { author: ana });
   answer({ 'GET /api/posts/feed': pageOf(mine, post) });
-  show(<List />);
-  const [first, second] = await screen.findAllByRole('article');
-  expect(first?.querySelector('[aria-label="Post options"]')).not.toBeNull();
-  expect(second?.querySelector('[aria-label="Post options"]')).toBeNull();
+  const user = show(<List />);
+  const [first, second] = await screen.findAllByRole('button', { name: 'Post options' });
+  const offers = async (button: HTMLElement | undefined) => {
+    if (button) await user.click(button);
+    const items = await screen.findAllByRole('menuitem');
+    const words = items.map((item) => item.textContent);
+    await user.keyboard('{Escape}');
+    return words;
+  };
+  expect(await offers(first)).toEqual(['Edit Post', 'Delete Post']);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(await offers(second)).toEqual(['Report Post']);
 });
 
 test('says that it failed, and tries again', async () => {

@@ -10,6 +10,7 @@ import { Stars } from '@/components/stars.tsx';
 import { paths } from '@/config/paths.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
+import { OthersReviewMenu } from './others-review-menu.tsx';
 import styles from './review-card.module.css';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewMenu } from './review-menu.tsx';
@@ -45,7 +46,11 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
     >
       <div className={styles.review} data-marked={isMarked || undefined} ref={onShown}>
         <ReviewHeader review={review}>
-          {review.authorId === userId && <ReviewMenu review={review} onDeleted={leave} />}
+          {review.authorId === userId ? (
+            <ReviewMenu review={review} onDeleted={leave} />
+          ) : (
+            <OthersReviewMenu review={review} />
+          )}
         </ReviewHeader>
         <div className={styles.product}>
           <p className={styles.names}>

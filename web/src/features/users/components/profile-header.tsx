@@ -1,12 +1,14 @@
 import type { User } from '@contract/users.ts';
-import { Link as LinkIcon, MapPin } from 'lucide-react';
+import { Flag, Link as LinkIcon, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '@/components/avatar.tsx';
+import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
+import { requestReport } from '@/lib/report-request.ts';
 import type { FollowList } from '../api/get-follow-list.ts';
 import { FollowButton } from './follow-button.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
@@ -29,7 +31,15 @@ export function ProfileHeader({ user, myId }: ProfileHeaderProps) {
           {isMe ? (
             <LinkButton to={paths.settings}>Edit Profile</LinkButton>
           ) : (
-            <FollowButton user={user} name={name} myId={myId} />
+            <div className={styles.acts}>
+              <Button
+                icon={<Flag />}
+                onClick={() => requestReport({ what: 'User', target: { reportedUserId: user.id } })}
+              >
+                Report
+              </Button>
+              <FollowButton user={user} name={name} myId={myId} />
+            </div>
           )}
         </div>
         <div>

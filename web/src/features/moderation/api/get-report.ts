@@ -1,0 +1,12 @@
+import { reportDetails } from '@contract/reports.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+/** A report with what else was reported and done about the thing and the person. */
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'one', id],
+    queryFn: ({ signal }) =>
+      ask(reportDetails, `/api/reports/${id}`, { signal, fallback: 'Failed to load the report' }),
+    staleTime: 0,
+  });

@@ -1,0 +1,24 @@
+import { type ReportKind, type ReportReason, type ReportStatus, reportQueue } from '@contract/reports.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { ask, withQuery } from '@/lib/api-client.ts';
+import { paging } from '@/lib/pages.ts';
+
+export type QueueFilter = {
+  status: ReportStatus;
+  reason?: ReportReason | undefined;
+  kind?: ReportKind | undefined;
+  order: 'newest' | 'most-reported';
+};
+
+/** The queue of reports. Each page says how many there are of each status. */
+export const reportsQuery = (filter: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'queue', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      ask(reportQueue, withQuery('/api/reports', { ...filter, cursor }), {
+        signal,
+        fallback: 'Failed to load reports',
+      }),
+    ...paging,
+    staleTime: 0,
+  });
