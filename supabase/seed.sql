@@ -412,6 +412,34 @@ from (values
 join public.users u on u.username = d.author
 left join public.clubs c on c.slug = d.club;
 
+-- Reports, and Leila, who looks after them.
+insert into public.moderators (user_id) select id from public.users where username = 'leila_haddad';
+
+insert into public.reports (author_id, reason, description, reported_post_id, created_at)
+select u.id, 'OTHER', 'Asked about cigars in earnest and got a joke about thumbs. Is this the right club for it?', d.id, now() - interval '70 minutes'
+from public.users u, post_drafts d where u.username = 'henrik_sandvik' and d.key = 'first-third';
+
+insert into public.reports (author_id, reason, description, reported_review_id, reported_user_id, created_at)
+select u.id, 'MISINFORMATION', '“Sold as something else” is a serious thing to write about a maker.', r.id, r.author_id, now() - interval '2 days'
+from public.users u, public.reviews r where u.username = 'amara_diallo' and r.product_name = 'Blind number 14';
+
+with decided as (
+  insert into public.reports (author_id, reason, description, reported_user_id, status, decision_id, created_at, decided_at)
+  select u.id, 'MISINFORMATION', 'Nobody has tins from 2006.', w.id, 'DISMISSED', gen_random_uuid(),
+    now() - interval '9 days', now() - interval '8 days'
+  from public.users u, public.users w where u.username = 'beatrix_halloran' and w.username = 'walter_prescott'
+  returning *
+)
+insert into public.moderation_acts (
+  kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, created_at
+)
+select act.kind, l.id, d.subject_id, d.id, d.decision_id, d.kind, d.target_id, d.reason, act.note, d.decided_at - act.before
+from decided d, public.users l, (values
+  ('TAKE', null, interval '10 minutes'),
+  ('DISMISS', 'He has. There are photographs.', interval '0')
+) act (kind, note, before)
+where l.username = 'leila_haddad';
+
 -- Conversations: between two, in a group, and in the chats of clubs. Numbered by their age; read by all who are in it,
 -- but for Rosalind and Giorgos, who are behind as ever.
 create temporary table talks (key text, club text, name text, people text[]);
