@@ -1,0 +1,57 @@
+/**
+ * `npm run conformance`: holds a stack to what Retrohale needs of it. Without an address, a new embedded one;
+ * `-- --url https://ref.supabase.co --publishable-key … [--secret-key …] --tokens <of one person>,<of another>`: any other.
+ * Keys and tokens may stand in CONFORMANCE_PUBLISHABLE_KEY, CONFORMANCE_SECRET_KEY and CONFORMANCE_TOKENS instead.
+ */
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { inForeground } from '../local/foreground.ts';
+import { completeOptions, projectFolder } from '../local/options.ts';
+import { startStack } from '../local/stack.ts';
+import { StackError } from '../local/stack-error.ts';
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    'publishable-key': { type: 'string' },
+    'secret-key': { type: 'string' },
+    tokens: { type: 'string' },
+  },
+});
+
+function namedTarget(url: string) {
+  const publishable = values['publishable-key'] ?? process.env.CONFORMANCE_PUBLISHABLE_KEY;
+  const secret = values['secret-key'] ?? process.env.CONFORMANCE_SECRET_KEY;
+  const tokens = (values.tokens ?? process.env.CONFORMANCE_TOKENS)?.split(',');
+  if (!publishable)
+    throw new StackError('Give the project’s publishable key, too: --publishable-key sb_publishable_…');
+  return {
+    API_URL: url.replace(/\/+$/, ''),
+    PUBLISHABLE_KEY: publishable,
+    ...(secret && { SECRET_KEY: secret }),
+    ...(tokens && { TOKENS: tokens }),
+  };
+}
+
+/** Resolves with the exit code. */
+function ask(target: object): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stack', 'conformance'],
+    {
+      cwd: projectFolder,
+      stdio: 'inherit',
+      env: { ...process.env, STACK: JSON.stringify(target) },
+    },
+  );
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+await inForeground(async () => {
+  if (values.url) process.exit(await ask(namedTarget(values.url)));
+  const stack = await startStack(completeOptions({ port: 0, ephemeral: true, seed: false, quiet: true }));
+  const code = await ask(stack.facts).finally(stack.stop);
+  process.exit(code);
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import webpush from 'web-push';
+import { localKeys } from '../supabase/functions/_shared/local-keys.ts';
+import { leaksOf } from './check-secrets.ts';
+import { complaintsOf, settings } from './settings.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const vapid = webpush.generateVAPIDKeys();
+
+/** As docs/deploy.md leads to. */
+const complete = {
+  VITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_its_own',
+  VITE_API_URL: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1',
+  SITE_URL: 'https://retrohale.example',
+  APP_DB_URL: 'postgres://postgres.abcdefghijklmnopqrst:own-password@pooler.test:6543/postgres',
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
+  VAPID_SUBJECT: 'mailto:help@retrohale.example',
+  AUTH_REDIRECT_URL: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/api/auth/callback**',
+  GOOGLE_CLIENT_ID: '1-x.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-of-its-own',
+  VAULT_PROJECT_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+  VAULT_SECRET_KEY: 'sb_secret_of_its_own',
+  SUPABASE_ACCESS_TOKEN: 'sbp_of_its_own',
+  SUPABASE_PROJECT_ID: 'abcdefghijklmnopqrst',
+  SUPABASE_DB_PASSWORD: 'own-password',
+};
+
+test('.env.example and the guide name every setting, and no other', () => {
+  const names = settings.map(({ name }) => name).sort();
+  expect(Object.keys(parseEnv(read('.env.example'))).sort()).toEqual(names);
+  const guide = read('docs/deploy.md');
+  expect(names.filter((name) => !guide.includes(name))).toEqual([]);
+});
+
+test('config.toml takes from the environment what the list says, and nothing else', () => {
+  const used = [...read('supabase/config.toml').matchAll(/"env\((\w+)\)"/g)].map(([, name]) => name).sort();
+  const listed = settings.filter(({ places }) => places.includes('config') || places.includes('vault'));
+  expect(used).toEqual(listed.map(({ name }) => name).sort());
+});
+
+test('a complete environment has nothing to complain of; an empty one names everything needed, with its purpose', () => {
+  expect(complaintsOf(complete)).toEqual([]);
+  const needed = settings.filter(({ isOptional }) => !isOptional);
+  expect(complaintsOf({ GOOGLE_CLIENT_ID: ' ' })).toEqual(
+    needed.map(({ name, purpose }) => `${name} is missing. ${purpose}`),
+  );
+});
+
+test.each([
+  ['VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_of_its_own', 'is a secret key, and everybody could read it'],
+  ['VITE_SUPABASE_PUBLISHABLE_KEY', localKeys.publishable, 'is the key of every local stack'],
+  ['VAULT_SECRET_KEY', localKeys.secret, 'is the key of every local stack'],
+  ['VAULT_SECRET_KEY', 'sb_publishable_x', 'must be a secret key'],
+  ['AUTH_JWT_SECRET', localKeys.jwtSecret, 'is the one of every local stack'],
+  ['SITE_URL', 'http://retrohale.example', 'must be an address that begins with https://'],
+  ['SITE_URL', 'https://localhost', 'is the address of a private machine'],
+  ['APP_DB_URL', 'postgres://postgres:own@db.test:5432/postgres', 'is not the transaction pooler'],
+  ['VAPID_PRIVATE_KEY', webpush.generateVAPIDKeys().privateKey, 'does not belong to VAPID_PUBLIC_KEY'],
+  ['AUTH_REDIRECT_URL', 'https://elsewhere.test/**', 'must be VITE_SUPABASE_URL followed by'],
+])('%s: what is wrong is said, and the value is not', (name, value, words) => {
+  const [complaint, ...others] = complaintsOf({ ...complete, [name]: value });
+  expect(complaint).toContain(`${name} ${words}`);
+  expect(complaint).not.toContain(value);
+  expect(others).toEqual([]);
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a secret in a file is found, and named without its value', () => {
+  const file = path.join(folder, 'app.js');
+  writeFileSync(file, `const key = "${complete.VAULT_SECRET_KEY}", site = "${complete.SITE_URL}";`);
+  const [leak, ...others] = leaksOf(complete, [file]);
+  expect(leak).toMatch(/^VAULT_SECRET_KEY stands in /);
+  expect(leak).not.toContain(complete.VAULT_SECRET_KEY);
+  expect(others).toEqual([]);
+});

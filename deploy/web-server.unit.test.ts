@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { caching, hostFiles, isSecret, pageHeaders } from '../web/hosting.ts';
+import { webServers } from './web-server.ts';
+
+const env = {
+  VITE_SUPABASE_URL: 'https://ref.supabase.co',
+  VITE_API_URL: 'https://api.retrohale.test/functions/v1',
+};
+const files = hostFiles(env);
+const texts = {
+  _headers: files._headers ?? '',
+  ...Object.fromEntries(Object.entries(webServers).map(([name, print]) => [name, print(env)])),
+};
+
+test.each(Object.entries(texts))(
+  '%s sends the headers that the tests run under, and caches by name',
+  (_kind, text) => {
+    const found = text.replaceAll('\\"', '"');
+    for (const [name, value] of Object.entries(pageHeaders(env))) {
+      expect(found).toContain(name);
+      expect(found).toContain(value);
+    }
+    expect(found).toContain(caching.hashed.value);
+    expect(found).toContain(caching.fresh.value);
+  },
+);
+
+test('the policy names the project and the API, and lets no foreign script run', () => {
+  const policy = pageHeaders(env)['Content-Security-Policy'] ?? '';
+  expect(policy).toContain(
+    "connect-src 'self' https://ref.supabase.co wss://ref.supabase.co https://api.retrohale.test;",
+  );
+  expect(policy).toContain("default-src 'self'; ");
+  expect(policy).not.toMatch(/unsafe|script-src/);
+});
+
+test('the worker and the page are asked for anew each time', () => {
+  expect(files._headers).toMatch(/^\/sw\.js\n {2}Cache-Control: no-cache$/m);
+  expect(files._headers).toMatch(/^\/index\.html\n {2}Cache-Control: no-cache$/m);
+  expect(files._redirects).toBe('/* /index.html 200\n');
+});
+
+test('a secret key is known by its form, also one of the older kind', () => {
+  const token = (role: string) =>
+    `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
+  expect(['sb_secret_x', token('service_role')].map(isSecret)).toEqual([true, true]);
+  expect(['sb_publishable_x', token('anon'), 'https://x.test', ''].map(isSecret)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

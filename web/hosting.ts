@@ -1,0 +1,74 @@
+/** What a host sends with the built app: the same headers on every host, in development's preview, and in the tests. */
+import type { Plugin } from 'vite';
+
+type Addresses = { VITE_SUPABASE_URL?: string; VITE_API_URL?: string };
+
+/** With every page and file. */
+export function pageHeaders(env: Addresses): Record<string, string> {
+  const supabase = new URL(env.VITE_SUPABASE_URL || 'http://127.0.0.1:54321').origin;
+  const api = new URL(env.VITE_API_URL || supabase).origin;
+  const hosts = [...new Set([supabase, supabase.replace(/^http/, 'ws'), api])].join(' ');
+  const policy = [
+    "default-src 'self'",
+    `connect-src 'self' ${hosts}`,
+    `img-src 'self' https: data: blob: ${supabase}`,
+    `media-src 'self' https: data: blob: ${supabase}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  };
+}
+
+/** Names with a hash never change their content. Everything else is asked for anew: a stale /sw.js would keep a stale app. */
+export const caching = {
+  hashed: { path: '/assets/*', value: 'public, max-age=31536000, immutable' },
+  fresh: { paths: ['/', '/index.html', '/sw.js', '/manifest.webmanifest'], value: 'no-cache' },
+};
+
+/** `_headers` and `_redirects`, which Netlify, Cloudflare Pages and their like read beside index.html. */
+export function hostFiles(env: Addresses): Record<string, string> {
+  const rule = (path: string, headers: Record<string, string>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+  return {
+    _headers: [
+      rule('/*', pageHeaders(env)),
+      rule(caching.hashed.path, { 'Cache-Control': caching.hashed.value }),
+      ...caching.fresh.paths.map((path) => rule(path, { 'Cache-Control': caching.fresh.value })),
+    ].join('\n'),
+    // The addresses of the app are the app's: a host that knows no such file sends index.html.
+    _redirects: '/* /index.html 200\n',
+  };
+}
+
+/** Puts them into the build; and does not build what would publish a secret. */
+export function hosting(env: Record<string, string>): Plugin {
+  return {
+    name: 'hosting',
+    apply: 'build',
+    generateBundle() {
+      for (const [name, value] of Object.entries(env)) {
+        if (name.startsWith('VITE_') && isSecret(value))
+          this.error(`${name} holds a secret, and everybody could read it in the app. Nothing was built.`);
+      }
+      for (const [fileName, source] of Object.entries(hostFiles(env)))
+        this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+/** A secret key of Supabase, also one of the older kind (a token for the role service_role). */
+export function isSecret(value: string): boolean {
+  if (value.startsWith('sb_secret_')) return true;
+  const claims = /^eyJ[\w-]+\.([\w-]+)\./.exec(value)?.[1];
+  return claims !== undefined && atob(claims.replace(/-/g, '+').replace(/_/g, '/')).includes('service_role');
+}
