@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: process.env.WEB_URL ?? 'http://localhost:5173',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: 'en-GB',
+    // A worker in every new browser would fetch the whole app again; the journeys that are about it let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording costs time, and asks the page for things that its policy forbids: TRACE=1 npm run e2e.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -9,9 +9,14 @@ type Fixtures = {
   member: Page;
   /** What the console may say in this test: a request that is meant to fail is reported by the browser itself. */
   expectedInConsole: RegExp | null;
+  /** Whether push is offered, by a card that would lie over what other journeys look at. */
+  isPushOffered: boolean;
   silence: undefined;
 };
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What Playwright itself says where it keeps service workers out. */
+const byPlaywright = /Service Worker registration blocked by Playwright/;
 
 /** Journeys run side by side: one deletes a post while another's feed asks for its comments. */
 const goneMeanwhile = /status of 404 .*\/posts\/[0-9a-f-]+\/comments/;
@@ -20,23 +25,27 @@ const demoMember = 'Inês Faria';
 
 export const test = base.extend<Fixtures, { memberState: State }>({
   expectedInConsole: [null, { option: true }],
+  isPushOffered: [false, { option: true }],
 
   // Every context is watched, those that a test opens itself included.
   silence: [
-    async ({ browser, context, expectedInConsole }, use) => {
+    async ({ browser, context, expectedInConsole, isPushOffered }, use) => {
       const said: string[] = [];
       const watch = (one: BrowserContext) => {
         one.on('console', (message) => {
           if (['error', 'warning'].includes(message.type()))
             said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         });
+        if (!isPushOffered) void one.addInitScript(dismissPushCard);
         one.on('weberror', (error) => said.push(`uncaught: ${error.error().stack}`));
       };
       watch(context);
       browser.on('context', watch);
       await use(undefined);
       browser.off('context', watch);
-      const surprises = said.filter((line) => !expectedInConsole?.test(line) && !goneMeanwhile.test(line));
+      const surprises = said.filter(
+        (line) => ![expectedInConsole, goneMeanwhile, byPlaywright].some((known) => known?.test(line)),
+      );
       expect(surprises).toEqual([]);
     },
     { auto: true },
@@ -78,5 +87,11 @@ export const test = base.extend<Fixtures, { memberState: State }>({
     await context.close();
   },
 });
+
+/** Runs in the page, before it. */
+function dismissPushCard() {
+  // An empty page has no storage.
+  if (window.origin !== 'null') sessionStorage.setItem('retrohale.push-card', 'yes');
+}
 
 export { expect };

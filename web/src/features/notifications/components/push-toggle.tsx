@@ -34,7 +34,7 @@ export function PushToggle({ userId, preferences: { pushEnabled } }: PushToggleP
   return (
     <Card as="section" aria-labelledby="push-title">
       <h2 id="push-title" className={styles.title}>
-        Push notifications
+        In this browser
       </h2>
       {state === 'unsupported' ? (
         <p>{pushUnsupported}</p>

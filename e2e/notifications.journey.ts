@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { examine } from './examine.ts';
+import { expect, test } from './journey.ts';
+import { logOut, signInAsSomeoneNew } from './sign-in.ts';
+
+const newMark = () => `${Date.now()}`.slice(-9);
+
+/** Somebody whom nobody has told anything yet. Answers their username. */
+async function enterAsNewcomer(page: Page): Promise<string> {
+  const mark = newMark();
+  await page.goto('/login');
+  await signInAsSomeoneNew(page, { name: `Nell News ${mark}`, account: `nell.${mark}@example.com` });
+  await expect(page).toHaveURL('/feed');
+  return `nell_news_${mark}`;
+}
+
+/** One's own menu, which a phone and a desk name differently. */
+const menuOf = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Profile', exact: true })
+    .or(page.getByRole('button', { name: 'User menu' }))
+    .filter({ visible: true });
+
+async function follow(page: Page, username: string): Promise<void> {
+  await page.goto(`/u/${username}`);
+  await page.getByRole('button', { name: /^Follow Nell/ }).click();
+  await expect(page.getByRole('button', { name: /^Following Nell/ })).toBeVisible();
+}
+
+const entry = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Notifications' }).getByRole('link', { name });
+
+test('somebody is followed: they see it at once, read it, and it is read everywhere', async ({
+  page,
+  enter,
+}) => {
+  const username = await enterAsNewcomer(page);
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await expect(page.getByText("We'll notify you when something happens")).toBeVisible();
+
+  const desmond = await enter('Desmond Clarke');
+  await test.step('the count is alive, in the menu and in the title', async () => {
+    await page.goto('/feed');
+    await follow(desmond, username);
+    await expect(page).toHaveTitle(/^\(1\) Feed/);
+    await expect(menuOf(page)).toHaveAccessibleDescription('1 unread notifications');
+    await menuOf(page).click();
+    await page.getByRole('menuitem', { name: /^Notifications/ }).click();
+    await expect(page).toHaveURL('/notifications');
+    await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a click reads it and leads there', async () => {
+    await entry(page, 'Unread: Desmond Clarke started following you').click();
+    await expect(page).toHaveURL('/u/desmond_clarke');
+    await expect(page).toHaveTitle(/^Desmond Clarke/);
+    await page.goBack();
+    await expect(entry(page, 'Desmond Clarke started following you')).toBeVisible();
+    await expect(entry(page, 'Unread')).toHaveCount(0);
+  });
+
+  await test.step('more arrive while one looks, and all are read at once', async () => {
+    const amara = await enter('Amara Diallo');
+    await follow(amara, username);
+    await expect(entry(page, 'Unread: Amara Diallo started following you')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+    await expect(entry(page, 'Unread')).toHaveCount(0);
+    await expect(page).toHaveTitle('Notifications · Retrohale');
+    await page.reload();
+    await expect(entry(page, 'Amara Diallo started following you')).toBeVisible();
+    await expect(entry(page, 'Unread')).toHaveCount(0);
+    await examine(page);
+  });
+});
+
+test.describe('preferences', () => {
+  test.use({ expectedInConsole: /the server responded with a status of 500/ });
+
+  test('what is switched off is not told; what cannot be saved goes back', async ({ page, enter }) => {
+    const username = await enterAsNewcomer(page);
+    await page.goto('/settings/profile');
+    await page.getByRole('link', { name: 'Notification settings' }).click();
+    await expect(page).toHaveURL('/settings/notifications');
+    const followers = page.getByRole('switch', { name: 'New Follower' });
+    await expect(page.getByRole('switch', { checked: true })).toHaveCount(8);
+    await followers.click();
+    await expect(followers).not.toBeChecked();
+    await expect(followers).toBeEnabled();
+    await page.reload();
+    await expect(followers).not.toBeChecked();
+
+    await test.step('and holds', async () => {
+      await follow(await enter('Leila Haddad'), username);
+      await page.goto('/notifications');
+      await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+    });
+
+    await test.step('a failure', async () => {
+      await page.goto('/settings/notifications');
+      await page.route('**/api/notifications/preferences', (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 500, body: 'broken' })
+          : route.fallback(),
+      );
+      const mentions = page.getByRole('switch', { name: 'Mentions' });
+      await mentions.click();
+      await expect(page.getByText('Failed to save preferences')).toBeVisible();
+      await expect(mentions).toBeChecked();
+      await examine(page);
+    });
+
+    await page.getByRole('link', { name: 'Back to profile settings' }).click();
+    await expect(page).toHaveURL('/settings/profile');
+  });
+});
+
+test.describe('push', () => {
+  test.use({ isPushOffered: true, serviceWorkers: 'allow' });
+
+  test('the card offers it once; Not Now is heard', async ({ page }) => {
+    await enterAsNewcomer(page);
+    const card = page.getByRole('region', { name: 'Enable Notifications' });
+    await expect(card).toContainText('Stay updated with new posts, comments, and club activities');
+    await examine(page);
+    await card.getByRole('button', { name: 'Not Now' }).click();
+    await expect(card).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    // Longer than the two seconds after which it would come.
+    await page.waitForTimeout(3000);
+    await expect(card).toHaveCount(0);
+  });
+
+  test('it is turned on, off and on again, and a logout ends it', async ({ page, context }) => {
+    await page.addInitScript(standInForThePushService);
+    await enterAsNewcomer(page);
+    const card = page.getByRole('region', { name: 'Enable Notifications' });
+    await expect(card).toBeVisible();
+    await context.grantPermissions(['notifications']);
+    const subscribed = () =>
+      page.waitForResponse((reply) => reply.url().endsWith('/push/subscribe') && reply.status() === 201);
+    const unsubscribed = () =>
+      page.waitForResponse((reply) => reply.url().endsWith('/push/unsubscribe') && reply.status() === 204);
+
+    await Promise.all([subscribed(), card.getByRole('button', { name: 'Enable' }).click()]);
+    await expect(card).toHaveCount(0);
+
+    await page.goto('/settings/notifications');
+    await expect(page.getByText('You are subscribed to push notifications')).toBeVisible();
+    const push = page.getByRole('switch', { name: 'Push Notifications' });
+    await Promise.all([unsubscribed(), push.click()]);
+    await expect(page.getByText('Enable browser push notifications')).toBeVisible();
+    await Promise.all([subscribed(), push.click()]);
+    await expect(push).toBeChecked();
+
+    await Promise.all([unsubscribed(), logOut(page)]);
+    await expect(page).toHaveURL('/login');
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.ready;
+          return (await registration.pushManager.getSubscription()) === null;
+        }),
+      )
+      .toBe(true);
+  });
+});
+
+/**
+ * Runs in the page, before it. Subscribing needs the push service of the browser's maker, which no test may ask; this
+ * is the only thing that is stood in for. Nothing is ever sent to the address.
+ */
+function standInForThePushService() {
+  const place = 'stand-in.subscription';
+  const base64url = (bytes: Uint8Array) =>
+    btoa(String.fromCharCode(...bytes))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=+$/, '');
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const restore = (): PushSubscription | null => {
+    const json = JSON.parse(localStorage.getItem(place) ?? 'null');
+    if (!json) return null;
+    const unsubscribe = async () => {
+      localStorage.removeItem(place);
+      return true;
+    };
+    return { ...json, toJSON: () => json, unsubscribe } as PushSubscription;
+  };
+  PushManager.prototype.getSubscription = async () => restore();
+  PushManager.prototype.subscribe = async () => {
+    const point = new Uint8Array([4, ...random(64)]);
+    const keys = { p256dh: base64url(point), auth: base64url(random(16)) };
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${base64url(random(24))}`;
+    localStorage.setItem(place, JSON.stringify({ endpoint, expirationTime: null, keys }));
+    return restore() as PushSubscription;
+  };
+}
