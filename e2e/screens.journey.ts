@@ -92,6 +92,14 @@ const closed: Screen[] = [
   { name: 'settings', path: '/settings/profile', ready: (page) => page.getByLabel('Display Name').waitFor() },
   { name: 'the account', path: '/settings/account', ready: heading('Account') },
   {
+    name: 'the report dialog',
+    path: '/u/tomasz_wilk',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Report', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Reason').waitFor();
+    },
+  },
+  {
     name: 'the question before an account is deleted',
     path: '/settings/account',
     async ready(page) {

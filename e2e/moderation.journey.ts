@@ -1,0 +1,165 @@
+/** From a report in one browser to a decision in another, and what the people concerned learn of it. */
+import type { Page } from '@playwright/test';
+import { examine } from './examine.ts';
+import { expect, test } from './journey.ts';
+import { signInAsSomeoneNew } from './sign-in.ts';
+
+// What was removed is asked for once more, and refused; so is everything of somebody suspended.
+test.use({ expectedInConsole: /status of (403|404)/ });
+
+const thanks = 'Thank you for your report. Our moderation team will review it shortly.';
+
+async function choose(page: Page, menu: string, item: string, within = page.locator('main')): Promise<void> {
+  await within.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Opens /moderation by the menu and answers the card of the report with these words in it. */
+async function findReport(page: Page, words: string) {
+  const onPhone = page.getByRole('button', { name: 'Profile', exact: true });
+  const atDesk = page.getByRole('button', { name: 'User menu' });
+  await onPhone.or(atDesk).filter({ visible: true }).click();
+  await page.getByRole('menuitem', { name: 'Moderation' }).click();
+  await expect(page).toHaveURL('/moderation');
+  const report = page.getByRole('article').filter({ hasText: words });
+  await expect(report).toBeVisible();
+  return report;
+}
+
+test('a post is reported, removed, objected to and restored', async ({ member, enter }) => {
+  const words = `Cheap pipes, call me now ${Date.now()}-${Math.floor(Math.random() * 1000)}`;
+  const [writer, moderator] = [await enter('Tomasz Wilk'), await enter('Leila Haddad')];
+  const post = (page: Page) => page.getByRole('article').filter({ hasText: words });
+
+  await writer.goto('/clubs/briar-bench');
+  await writer.getByLabel('Write a post').fill(words);
+  await writer.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(post(writer)).toBeVisible();
+
+  await test.step('somebody reports it', async () => {
+    await member.goto('/feed');
+    await choose(member, 'Post options', 'Report Post', post(member));
+    const dialog = member.getByRole('dialog', { name: 'Report Post' });
+    await expect(dialog.getByLabel('Reason')).toHaveValue('SPAM');
+    await expect(dialog.getByText('0 / 1000')).toBeVisible();
+    await dialog.getByLabel('Description (optional)').fill('He sells things.');
+    await examine(member);
+    await dialog.getByRole('button', { name: 'Submit Report' }).click();
+    await expect(member.getByRole('alert').filter({ hasText: thanks })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a moderator removes it, in three clicks', async () => {
+    const report = await findReport(moderator, words);
+    await expect(report.getByText('He sells things.')).toBeVisible();
+    await examine(moderator);
+    await report.getByRole('button', { name: 'Remove Post' }).click();
+    await moderator.getByLabel('Note to them (optional)').fill('No advertisements, please.');
+    await examine(moderator);
+    await moderator.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(moderator.getByText('The post was removed')).toBeVisible();
+    await expect(report).toHaveCount(0);
+  });
+
+  await test.step('it is gone, and both are told', async () => {
+    await member.goto('/clubs/briar-bench');
+    await expect(member.getByRole('article').first()).toBeVisible();
+    await expect(post(member)).toHaveCount(0);
+    await member.goto('/notifications');
+    await expect(member.getByText('We took action on the post you reported.').first()).toBeVisible();
+    await writer.goto('/notifications');
+    await expect(writer.getByText('Our moderators removed your post').first()).toBeVisible();
+  });
+
+  await test.step('its author objects', async () => {
+    await writer.goto('/settings/account');
+    const decision = writer.getByRole('listitem').filter({ hasText: words });
+    await expect(decision.getByText('No advertisements, please.')).toBeVisible();
+    await decision.getByRole('button', { name: 'Object' }).click();
+    await writer.getByLabel('Why do you disagree?').fill('It was a joke about my own pipes.');
+    await writer.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expect(decision.getByText('You objected')).toBeVisible();
+    await examine(writer);
+  });
+
+  await test.step('the moderator sees that, and takes it back', async () => {
+    await moderator.getByRole('button', { name: /^Resolved/ }).click();
+    const report = moderator.getByRole('article').filter({ hasText: words });
+    await expect(report.getByText('Objection')).toBeVisible();
+    await report.getByRole('button', { name: 'History' }).click();
+    await expect(report.getByText('It was a joke about my own pipes.')).toBeVisible();
+    await examine(moderator);
+    await report.getByRole('button', { name: 'Undo' }).click();
+    await moderator.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(moderator.getByText('The decision was taken back')).toBeVisible();
+    await moderator.getByRole('tab', { name: 'Log' }).click();
+    await expect(moderator.getByText(/restored the post of/).first()).toBeVisible();
+    await examine(moderator);
+    await member.goto('/clubs/briar-bench');
+    await expect(post(member)).toBeVisible();
+  });
+});
+
+test('somebody suspended is shown out, and learns why and until when; the reporter can withdraw meanwhile', async ({
+  member,
+  enter,
+  browser,
+  contextOptions,
+}) => {
+  const mark = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
+  const name = `Rude ${mark}`;
+  const guest = await browser.newContext(contextOptions);
+  const page = await guest.newPage();
+  const enterAgain = () => signInAsSomeoneNew(page, { name, account: `rude.${mark}@example.org` });
+  await page.goto('/login');
+  await enterAgain();
+  await expect(page).toHaveURL('/feed');
+
+  await test.step('reported twice: the same thanks', async () => {
+    await member.goto(`/u/rude_${mark}`);
+    for (const description of ['He is rude.', 'Still.']) {
+      await member.getByRole('button', { name: 'Report', exact: true }).click();
+      const dialog = member.getByRole('dialog', { name: 'Report User' });
+      await dialog.getByLabel('Reason').selectOption('Harassment');
+      await dialog.getByLabel('Description (optional)').fill(description);
+      await dialog.getByRole('button', { name: 'Submit Report' }).click();
+      await expect(member.getByRole('alert').filter({ hasText: thanks })).toBeVisible();
+      await expect(dialog).toBeHidden();
+    }
+  });
+  await test.step('withdrawn, and reported again', async () => {
+    await member.goto('/settings/account');
+    const mine = member.getByRole('listitem').filter({ hasText: name });
+    await mine.getByRole('button', { name: 'Withdraw' }).click();
+    await member.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(mine).toHaveCount(0);
+    await member.goto(`/u/rude_${mark}`);
+    await member.getByRole('button', { name: 'Report', exact: true }).click();
+    await member.getByRole('dialog').getByRole('button', { name: 'Submit Report' }).click();
+    await expect(member.getByRole('alert').filter({ hasText: thanks })).toBeVisible();
+  });
+
+  const moderator = await enter('Leila Haddad');
+  const report = await findReport(moderator, name);
+  await report.getByRole('button', { name: 'Take' }).click();
+  await expect(report).toHaveCount(0);
+  await moderator.getByRole('button', { name: /^Reviewing/ }).click();
+  await report.getByRole('button', { name: 'Suspend' }).click();
+  await moderator.getByLabel('For how long').selectOption('3 days');
+  await moderator.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(moderator.getByText(`${name} was suspended`)).toBeVisible();
+
+  await page.goto('/clubs');
+  await expect(page).toHaveURL('/login');
+  const sentence = page.getByText(/^Your account is suspended until .+ UTC\. Reason: Spam$/);
+  await expect(sentence).toBeVisible();
+  await examine(page);
+  await enterAgain();
+  await expect(sentence).toBeVisible();
+  await guest.close();
+});
+
+test('whoever is no moderator goes to the feed', async ({ member }) => {
+  await member.goto('/moderation');
+  await expect(member).toHaveURL('/feed');
+});
