@@ -1,11 +1,12 @@
-/** `npm start` and `npm run dev`: the embedded stack and the web app, for people. */
+/** `npm start` and `npm run dev`: the embedded stack and the web app, for people. `--supabase`: the web app alone, on `supabase start`. */
 import path from 'node:path';
 import { inForeground } from './foreground.ts';
+import { keys } from './keys.ts';
 import { projectFolder, readOptions, readPort, type StackOptions } from './options.ts';
 import { freePort, tryPort } from './ports.ts';
 import { startStack } from './stack.ts';
 import { StackError } from './stack-error.ts';
-import { buildWeb, serveWeb } from './web.ts';
+import { buildWeb, serveWeb, type Web } from './web.ts';
 
 await inForeground(async () => {
   const { webPort, rest } = takeWebPort(process.argv.slice(2));
@@ -14,10 +15,16 @@ await inForeground(async () => {
       `Port ${webPort} is taken. Is Retrohale running already? Stop what uses it, or choose another: npm start -- --web-port ${webPort + 10}`,
     );
   }
-  const options = readOptions([...rest, '--site-url', `http://localhost:${webPort}`]);
+  const onSupabase = rest.includes('--supabase');
+  const options = readOptions([
+    ...rest.filter((each) => each !== '--supabase'),
+    '--site-url',
+    `http://localhost:${webPort}`,
+  ]);
   options.port ||= await freePort();
   options.quiet = !options.watch;
   const apiUrl = `http://127.0.0.1:${options.port}`;
+  if (onSupabase) return onRunningSupabase(apiUrl, webPort);
   const folder = options.watch ? null : path.join(options.data, 'web');
 
   console.info(options.watch ? 'Starting Retrohale …' : 'Building and starting Retrohale …');
@@ -37,6 +44,26 @@ await inForeground(async () => {
     throw error;
   }
 });
+
+/** The sources of the web app, on the stack that `supabase start` has started: its keys are those of every local stack. */
+async function onRunningSupabase(apiUrl: string, webPort: number): Promise<Web> {
+  const answers = await fetch(`${apiUrl}/functions/v1/api/health`, {
+    headers: { apikey: keys.publishable },
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!answers) {
+    throw new StackError(
+      `No Supabase with Retrohale’s functions answers on ${apiUrl}. Start it first: cp .env.example .env && npx supabase start`,
+    );
+  }
+  const web = await serveWeb(apiUrl, webPort, null);
+  console.info(
+    `\n  Retrohale is running on ${apiUrl}:  http://localhost:${webPort}\n\n  Ctrl-C stops the web app.\n`,
+  );
+  return web;
+}
 
 /** Its address is the one thing that the stack does not need to know apart. */
 function takeWebPort(args: string[]): { webPort: number; rest: string[] } {

@@ -34,7 +34,11 @@ export type Vapid = Readonly<{ publicKey: string; privateKey: string; subject: s
 /** Reads the environment; throws one error that names everything missing, and what it is for. */
 export function readEnv(read: (name: string) => string | undefined): Env {
   const complaints: string[] = [];
-  const optional = (name: string) => read(name)?.trim() || null;
+  // The CLI passes on the words "env(NAME)" where NAME is not set.
+  const optional = (name: string) =>
+    read(name)
+      ?.trim()
+      .replace(/^env\(\w+\)$/, '') || null;
   const required = (name: string, meaning: string) => {
     const value = optional(name);
     if (value === null) complaints.push(`${name} is missing: ${meaning}`);

@@ -10,6 +10,10 @@ test('what is missing is named, all of it, with its meaning', () => {
   expect(start).toThrow(/SUPABASE_SECRET_KEYS has no key named "default"/);
 });
 
+test('what the CLI could not fill in is missing', () => {
+  expect(() => testEnv({ SITE_URL: 'env(SITE_URL)' })).toThrow('SITE_URL is missing');
+});
+
 test('what is not JSON is named', () => {
   expect(() => testEnv({ SUPABASE_JWKS: '{' })).toThrow(/SUPABASE_JWKS is not JSON/);
 });
