@@ -46,9 +46,8 @@ export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) 
     >
       <span className={styles.face}>
         {children}
-        {/* Said by the description; in the button's text it would contradict its name. */}
-        <span className={styles.count} aria-hidden="true">
-          <CountBadge count={unread} label="unread" />
+        <span className={styles.count}>
+          <CountBadge count={unread} />
         </span>
       </span>
     </Menu>
