@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
-import { threadQuery } from './get-thread.ts';
 
 /** Leaves a group; what one wrote stays there. */
 export function useLeaveGroup(conversationId: string) {
@@ -11,9 +10,6 @@ export function useLeaveGroup(conversationId: string) {
         method: 'POST',
         fallback: 'Failed to leave group',
       }),
-    onSuccess: async () => {
-      cache.removeQueries({ queryKey: threadQuery({ kind: 'conversation', id: conversationId }).queryKey });
-      await cache.invalidateQueries({ queryKey: ['messages', 'conversations'] });
-    },
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
   });
 }

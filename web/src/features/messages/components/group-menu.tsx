@@ -24,17 +24,19 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
   const { participants } = thread;
   const name = thread.groupName ?? 'Group';
   const [open, setOpen] = useState<'people' | 'add' | 'rename'>();
-  const { mutate: leave } = useLeaveGroup(id);
+  const { mutateAsync: leave } = useLeaveGroup(id);
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
 
   async function askAndLeave() {
     const options = { confirmText: 'Leave Group' };
     if (!(await confirm('Are you sure you want to leave this group?', options))) return;
-    leave(undefined, {
-      onSuccess: () => navigate(paths.messages, { replace: true }),
-      onError: (error) => alert(errorText(error), { tone: 'danger' }),
-    });
+    try {
+      await leave();
+      navigate(paths.messages, { replace: true });
+    } catch (error) {
+      alert(errorText(error), { tone: 'danger' });
+    }
   }
   const items = [
     { id: 'people', label: 'People', icon: <Users />, onSelect: () => setOpen('people') },

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import type { Entry } from './log-entries.ts';
 import styles from './message-log.module.css';
 
@@ -128,6 +129,11 @@ function Older({ log, isLoading, error, onLoad }: OlderProps) {
     watcher.observe(edge.current);
     return () => watcher.disconnect();
   }, [isLoading, error, log]);
+  useEffect(() => {
+    const whole = log.current;
+    // With the last page the button goes, and with it perhaps the keyboard's focus.
+    return () => focusWhenLost(whole);
+  }, [log]);
   return (
     <div ref={edge} className={styles.older}>
       <FormError>{error}</FormError>
