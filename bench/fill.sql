@@ -40,6 +40,40 @@ from public.clubs c, bench.people p where c.slug = 'silent' and p.i = 1;
 alter table public.club_members enable trigger user;
 update public.clubs c set member_count = (select count(*) from public.club_members m where m.club_id = c.id);
 
+-- The clubs' chats, as the triggers would have filled them; and conversations of sixty messages: a hundred of the reader
+-- of 50 clubs, and one of each two neighbours, in which they write.
+alter table public.conversation_participants disable trigger user;
+alter table public.messages disable trigger user;
+insert into public.conversation_participants (user_id, conversation_id)
+select m.user_id, c.id from public.club_members m join public.conversations c on c.club_id = m.club_id
+on conflict do nothing;
+create table bench.talks (id uuid primary key default gen_random_uuid(), one uuid, other uuid, reader boolean);
+create index on bench.talks (one);
+create index on bench.talks (other);
+insert into bench.talks (one, other, reader)
+select r.id, p.id, true from bench.readers r join bench.people p on p.i <= 100 where r.name = '50 clubs'
+union all
+select p.id, n.id, false from bench.people p join bench.people n on n.i = p.i + 1 where p.i % 2 = 1;
+insert into public.conversations (id, type, direct_low_id, direct_high_id, last_number, active_at)
+select id, 'DIRECT', least(one, other), greatest(one, other), 60, now() - random() * interval '90 days' from bench.talks;
+insert into public.conversation_participants (user_id, conversation_id, read_number)
+select one, id, 55 from bench.talks union all select other, id, 60 from bench.talks;
+insert into public.messages (conversation_id, number, sender_id, content, created_at)
+select t.id, n, case when n % 3 = 0 then t.one else t.other end, 'Rain on the roof is half the tasting note.',
+  c.active_at - (60 - n) * interval '1 minute'
+from bench.talks t join public.conversations c on c.id = t.id cross join generate_series(1, 60) n;
+alter table public.conversation_participants enable trigger user;
+alter table public.messages enable trigger user;
+
+-- Telling the clubs is a job's, and measured by itself (notifications.ts): beside the requests it would take its share of
+-- the machine for the rest of the run.
+create function bench.nobody_is_told() returns trigger language plpgsql set search_path = '' as $$
+begin
+  return null;
+end $$;
+create trigger nobody_is_told before insert on private.notification_fan_outs
+  for each row execute function bench.nobody_is_told();
+
 -- What the function does in one transaction, as one statement, for the raw measurements of writes.
 create function bench.become(who bigint) returns void language sql set search_path = '' as $$
   select set_config('request.jwt.claims', json_build_object('role', 'authenticated', 'sub', p.id)::text, true)
@@ -54,6 +88,14 @@ create function bench.new_comment(who bigint, post uuid) returns json language p
 begin
   perform bench.become(who);
   return private.create_comment(post, null, 'A new comment');
+end $$;
+create function bench.new_message(who bigint) returns json language plpgsql set search_path = '' as $$
+declare
+  talk uuid;
+begin
+  perform bench.become(who);
+  select t.id into talk from bench.talks t where not t.reader and private.me() in (t.one, t.other);
+  return private.sent_message(private.send_message(talk, 'A new message', null));
 end $$;
 create function bench.like_post(who bigint, post uuid, wanted boolean) returns json language plpgsql set search_path = '' as $$
 begin

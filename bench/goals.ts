@@ -39,13 +39,21 @@ export function goalsOf({ sizes, routes, ...stack }: Measured): Goal[] {
   }
   const thread = at(most, 'thread');
   add('Thread: of raw SQL', '≥ 70 %', share(ratio(thread)), ratio(thread) >= 0.7);
-  for (const name of ['a post', 'a club with', 'a club’s posts', 'feed, a later page']) {
+  for (const name of [
+    'a post',
+    'a club with',
+    'a club’s posts',
+    'feed, a later page',
+    'conversations',
+    'a conversation',
+    'unread',
+  ]) {
     const row = at(most, name);
     if (!row || !large) continue;
     const growth = row.http.p95 / large.http.p95;
     add(`${row.name}: p95 to the feed’s`, '≤ 3 ×', `${growth.toFixed(2)} ×`, growth <= 3);
   }
-  for (const name of ['like', 'new post', 'new comment']) {
+  for (const name of ['like', 'new post', 'new comment', 'new message']) {
     const row = at(most, name);
     add(`${row?.name ?? name}: of raw SQL`, '≥ 55 %', share(ratio(row)), ratio(row) >= 0.55);
   }

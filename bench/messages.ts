@@ -91,7 +91,7 @@ async function fanOut() {
   const [owner] = people;
   if (!owner) throw new Error('Nobody is there.');
   const [club] = await sql<{ id: string }[]>`
-    insert into clubs (slug, name) values ('bench-' || left(md5(random()::text), 12), 'Bench') returning id`;
+    insert into clubs (slug, name) values ('many-' || left(md5(random()::text), 12), 'Bench') returning id`;
   await sql`
     insert into club_members (club_id, user_id, role)
     select ${club?.id ?? ''}, id, case when id = ${owner.id} then 'OWNER' else 'MEMBER' end

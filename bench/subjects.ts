@@ -13,11 +13,13 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     select name, id from bench.readers order by clubs = 0, clubs`;
   const people = await Promise.all(
     (
-      await sql<{ id: string; club: string }[]>`
-        select p.id, (select club_id from club_members m where m.user_id = p.id limit 1) as club
+      await sql<{ id: string; club: string; talk: string }[]>`
+        select p.id, (select club_id from club_members m where m.user_id = p.id limit 1) as club,
+          (select t.id from bench.talks t where not reader and p.id in (one, other)) as talk
         from bench.people p order by i`
     ).map(async (person) => ({ ...person, token: await token(person.id) })),
   );
+  const [talk] = await sql<{ id: string }[]>`select id from bench.talks where reader limit 1`;
   const threads = (await sql<{ id: string }[]>`select id from bench.threads order by i`).map(({ id }) => id);
   const hot = threads[0] ?? '';
   const [club] = await sql<{ id: string; slug: string }[]>`
@@ -25,7 +27,8 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const reader = readers.find(({ name }) => name === '50 clubs');
   if (!reader || !club) throw new Error('The database is not filled.');
   const readerToken = await token(reader.id);
-  const anybody = () => people[Math.floor(Math.random() * people.length)] ?? { token: '', club: '' };
+  const anybody = () =>
+    people[Math.floor(Math.random() * people.length)] ?? { token: '', club: '', talk: '' };
   const anyThread = () => threads[Math.floor(Math.random() * threads.length)] ?? '';
   const read = (path: string): Request => ({ path, token: readerToken });
   const ask = (statement: string): Raw => ({ statement, reader: reader.id });
@@ -77,6 +80,21 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       raw: ask(`select private.get_club_posts('${club.id}', 20, 0, null)`),
     },
     {
+      name: 'conversations, 20 of 150',
+      request: () => read('/api/messages/conversations'),
+      raw: ask('select private.get_conversations(20, 0, null)'),
+    },
+    {
+      name: 'a conversation with 50 messages',
+      request: () => read(`/api/messages/conversations/${talk?.id}`),
+      raw: ask(`select private.get_thread('${talk?.id}', null, 50, null, null)`),
+    },
+    {
+      name: 'unread messages in 150 conversations',
+      request: () => read('/api/messages/unread-count'),
+      raw: ask('select private.get_unread_message_count()'),
+    },
+    {
       name: 'like and unlike one hot post',
       request() {
         turn += 1;
@@ -105,6 +123,15 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
         body: { content: 'A new comment' },
       }),
       raw: ask('select bench.new_comment(:who, (select id from bench.threads where i = :thread))'),
+    },
+    {
+      name: 'new message',
+      request() {
+        const { token: own, talk: id } = anybody();
+        const body = { content: 'A new message' };
+        return { method: 'POST', path: `/api/messages/conversations/${id}/messages`, token: own, body };
+      },
+      raw: ask('select bench.new_message(:who)'),
     },
   ];
 }

@@ -58,7 +58,7 @@ comment on column public.conversation_participants.from_number is
   'They see the messages after this one: 0 from the beginning; in a group, what there was when they were added stays hidden.';
 comment on column public.conversation_participants.read_number is 'The last message they have read.';
 
--- One's own rows alone: how far the others have read is theirs. Who is in it: private.participants_of().
+-- One's own rows alone: how far the others have read is theirs. Who is in it: private.participants_of.
 create policy self_select on public.conversation_participants for select to authenticated
   using (user_id = (select private.me()));
 create policy participant_select on public.conversations for select to authenticated
@@ -119,19 +119,19 @@ select m.user_id, c.id, m.created_at
 from public.club_members m join public.conversations c on c.club_id = m.club_id;
 
 
--- The people of a conversation of the caller's, in the order of their joining. Of a club's chat none: they are its members.
-create function private.participants_of(of_conversation_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+-- The people of each of these conversations that the caller is in, in the order of their joining. Of a club's chat none:
+-- they are its members.
+create function private.participants_of(conversation_ids uuid[])
+returns table (conversation_id uuid, participants json)
+language plpgsql stable security definer rows 20 set search_path = '' as $$
 begin
-  return (
-    select coalesce(json_agg(a.author order by p.joined_at, p.user_id), '[]')
-    from public.conversation_participants p
-    join public.conversations c on c.id = p.conversation_id and c.club_id is null
-    join private.authors a on a.id = p.user_id
-    where p.conversation_id = of_conversation_id and exists (
-      select from public.conversation_participants mine
-      where mine.conversation_id = of_conversation_id and mine.user_id = private.me()
-    )
-  );
+  return query
+  select p.conversation_id, json_agg(a.author order by p.joined_at, p.user_id)
+  from public.conversation_participants mine
+  join public.conversations c on c.id = mine.conversation_id and c.club_id is null
+  join public.conversation_participants p on p.conversation_id = c.id
+  join private.authors a on a.id = p.user_id
+  where mine.user_id = (select private.me()) and mine.conversation_id = any (conversation_ids)
+  group by p.conversation_id;
 end $$;
 grant execute on function private.participants_of to authenticated;

@@ -19,6 +19,7 @@ select
 from public.messages m
 left join private.authors a on a.id = m.sender_id;
 
+-- A conversation but for its people, who are asked for all conversations of a page at once.
 -- What is unread: of the last hundred messages those of others, so that a silent year in a lively club costs the
 -- same as a day.
 create view private.conversation_items with (security_invoker = true) as
@@ -31,7 +32,6 @@ select
     'id', c.id,
     'type', c.type,
     'groupName', c.group_name,
-    'participants', private.participants_of(c.id),
     'otherParticipant', o.author,
     'club', case when k.id is not null then
       json_build_object('id', k.id, 'slug', k.slug, 'name', k.name, 'avatarUrl', k.avatar_url) end,
@@ -61,40 +61,60 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select (left(one::text, -1) || ', ' || substr(other::text, 2))::json;
 $$;
 
--- A conversation with its last message; null for none of the caller's.
+-- Conversations of the caller's with the people in them.
+create function private.conversation_headers(ids uuid[])
+returns table (id uuid, type text, club_id uuid, from_number integer, header json)
+language plpgsql stable rows 20 set search_path = '' as $$
+begin
+  return query
+  select c.id, c.type, c.club_id, c.from_number,
+    private.joined_objects(c.header, json_build_object('participants', coalesce(p.participants, '[]')))
+  from private.conversation_items c
+  left join private.participants_of(ids) p on p.conversation_id = c.id
+  where c.id = any (ids);
+end $$;
+
+-- The same, each with its last message.
+create function private.conversations_with_last(ids uuid[]) returns table (id uuid, item json)
+language plpgsql stable rows 20 set search_path = '' as $$
+begin
+  return query
+  select c.id, private.joined_objects(c.header, json_build_object('messages', array(
+    select m.item from private.message_items m
+    where m.conversation_id = c.id and m.number > c.from_number order by m.number desc limit 1
+  )))
+  from private.conversation_headers(ids) c;
+end $$;
+
+-- One of them; null for none of the caller's.
 create function private.conversation_with_last(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-    select private.joined_objects(c.header, json_build_object('messages', array(
-      select m.item from private.message_items m
-      where m.conversation_id = c.id and m.number > c.from_number order by m.number desc limit 1
-    )))
-    from private.conversation_items c where c.id = of_id
-  );
+  return (select c.item from private.conversations_with_last(array[of_id]) c);
 end $$;
 
 -- The caller's conversations, the one that somebody wrote in last first. Clubs' chats once somebody wrote there.
 create function private.get_conversations(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
+declare
+  chosen constant uuid[] := array(
+    select c.id
+    from public.conversation_participants p join public.conversations c on c.id = p.conversation_id
+    where p.user_id = (select private.me()) and (c.club_id is null or c.last_number > 0)
+      and (c.active_at, c.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by c.active_at desc, c.id desc
+    limit page_limit + 1 offset page_offset
+  );
 begin
   return (
     select json_build_object(
-      'items', coalesce(
-        json_agg(private.conversation_with_last(f.id) order by f.place) filter (where f.place <= page_limit), '[]'),
-      'nextCursor', max(private.cursor_of(f.active_at, f.id)) filter (where f.place = page_limit and f.found > page_limit)
+      'items', coalesce(json_agg(i.item order by f.place), '[]'),
+      'nextCursor', case when cardinality(chosen) > page_limit then (
+        select private.cursor_of(c.active_at, c.id) from public.conversations c where c.id = chosen[page_limit]
+      ) end
     )
-    from (
-      select c.id, c.active_at, row_number() over (order by c.active_at desc, c.id desc) as place, count(*) over () as found
-      from (
-        select c.id, c.active_at
-        from public.conversation_participants p join public.conversations c on c.id = p.conversation_id
-        where p.user_id = (select private.me()) and (c.club_id is null or c.last_number > 0)
-          and (c.active_at, c.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-        order by c.active_at desc, c.id desc
-        limit page_limit + 1 offset page_offset
-      ) c
-    ) f
+    from unnest(chosen[:page_limit]) with ordinality f (id, place)
+    join private.conversations_with_last(chosen[:page_limit]) i on i.id = f.id
   );
 end $$;
 
@@ -144,7 +164,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select private.joined_objects(c.header, private.message_page(c.id, page_limit, before_number, after_number))
-    from private.conversation_items c where c.id = of_id and (of_type is null or c.type = of_type)
+    from private.conversation_headers(array[of_id]) c where of_type is null or c.type = of_type
   );
 end $$;
 
@@ -199,10 +219,12 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select private.joined_objects(
-      json_build_object('club', k.item, 'conversation', c.header),
+      json_build_object('club', k.item, 'conversation', h.header),
       private.message_page(c.id, page_limit, before_number, after_number)
     )
-    from private.conversation_items c join private.club_items k on k.id = c.club_id
+    from public.conversations c
+    join private.club_items k on k.id = c.club_id
+    cross join lateral private.conversation_headers(array[c.id]) h
     where c.club_id = of_club_id
   );
 end $$;
@@ -247,7 +269,8 @@ begin
   );
 end $$;
 
-grant execute on function private.joined_objects, private.conversation_with_last, private.get_conversations,
+grant execute on function private.joined_objects, private.conversation_headers, private.conversations_with_last,
+  private.conversation_with_last, private.get_conversations,
   private.message_page, private.get_thread, private.get_direct_thread, private.chat_club_id_of,
   private.get_club_thread, private.sent_message, private.read_conversation, private.get_unread_message_count
   to authenticated;

@@ -60,7 +60,7 @@ describe('reading', () => {
   everyone(
     'who is in it',
     here,
-    (sql) => sql`select from private.participants_of(${direct}) people where json_array_length(people) = 2`,
+    (sql) => sql`select from private.participants_of(${[direct]}) where json_array_length(participants) = 2`,
     { otherwise: 0, 'the author': 1, 'an admin': 1, 'the service role': refused },
   );
 
