@@ -1,0 +1,113 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
+import { currentToasts, dismiss } from '@/components/toast.ts';
+import { ToastHost } from '@/components/toast-host.tsx';
+
+/** A worker, and a registration with one: what browsers offer, as far as the app uses it. */
+class Worker extends EventTarget {
+  state = 'installing';
+  postMessage = vi.fn();
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+class Registration extends EventTarget {
+  installing: Worker | null = null;
+  waiting: Worker | null = null;
+  update = vi.fn(async () => undefined);
+}
+class Container extends EventTarget {
+  controller: Worker | null = new Worker();
+  registration = new Registration();
+  register = vi.fn(async () => this.registration);
+  getRegistration = async () => this.registration;
+}
+
+let container: Container;
+let reload: Mock<() => void>;
+
+async function start({ isControlled = true, path = '/feed' } = {}) {
+  vi.resetModules();
+  window.history.replaceState(null, '', path);
+  if (!isControlled) container.controller = null;
+  const { registerServiceWorker } = await import('./service-worker.ts');
+  await act(() => registerServiceWorker());
+}
+
+/** A newer build has been fetched. */
+async function newerBuild() {
+  const worker = new Worker();
+  container.registration.installing = worker;
+  container.registration.dispatchEvent(new Event('updatefound'));
+  container.registration.waiting = worker;
+  await act(async () => worker.become('installed'));
+  return worker;
+}
+
+beforeEach(() => {
+  container = new Container();
+  reload = vi.fn<() => void>();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: container }));
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  for (const toast of currentToasts()) act(() => dismiss(toast.id));
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('a newer build is offered; Reload makes it the one, and loads the page once', async () => {
+  await start();
+  const { ToastHost: Host } = await import('@/components/toast-host.tsx');
+  render(<Host />);
+  const worker = await newerBuild();
+  const button = await screen.findByRole('button', { name: 'Reload' });
+  expect(screen.getByRole('status').textContent).toBe('A new version is available');
+  expect(reload).not.toHaveBeenCalled();
+  await act(async () => button.click());
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'use-new-version' });
+  await act(async () => container.dispatchEvent(new Event('controllerchange')));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('the first worker of a browser is no news', async () => {
+  await start({ isControlled: false });
+  const { currentToasts: toasts } = await import('@/components/toast.ts');
+  await newerBuild();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(toasts()).toEqual([]);
+});
+
+test('whoever writes or signs in is not interrupted, and hears of it afterwards', async () => {
+  render(
+    <>
+      <ToastHost />
+      <textarea />
+    </>,
+  );
+  await start();
+  const { currentToasts: toasts } = await import('@/components/toast.ts');
+  vi.useFakeTimers();
+  screen.getByRole('textbox').focus();
+  await newerBuild();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(toasts()).toEqual([]);
+  screen.getByRole('textbox').blur();
+  window.history.replaceState(null, '', '/login');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(toasts()).toEqual([]);
+  window.history.replaceState(null, '', '/feed');
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(toasts()).toHaveLength(1);
+});
+
+test('a tab whose worker was changed by another is asked, not reloaded', async () => {
+  await start();
+  const { currentToasts: toasts } = await import('@/components/toast.ts');
+  await act(async () => container.dispatchEvent(new Event('controllerchange')));
+  expect(toasts()).toHaveLength(1);
+  expect(reload).not.toHaveBeenCalled();
+});
