@@ -96,7 +96,7 @@ async function startFunction(name: string, setting: Setting): Promise<EdgeFuncti
 }
 
 /** It may reach this machine alone (`push` also the push services), and read only its code and its packages. */
-function denoArguments(name: string, folder: string): string[] {
+export function denoArguments(name: string, folder: string): string[] {
   const config = path.join(folder, name, 'deno.json');
   return [
     'run',
@@ -138,7 +138,7 @@ function environment(
 }
 
 /** The program itself where npm has unpacked it; else the script that finds it. */
-function findDeno(): string {
+export function findDeno(): string {
   const folder = path.dirname(createRequire(import.meta.url).resolve('deno/package.json'));
   const program = path.join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
   return existsSync(program) ? program : path.join(projectFolder, 'node_modules/.bin/deno');
