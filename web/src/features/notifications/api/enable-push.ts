@@ -36,7 +36,13 @@ export async function subscribe(userId: string): Promise<void> {
     console.info('The browser has not subscribed to push:', error);
     throw new PushRefused();
   });
-  await tellSubscription(userId, subscription);
+  try {
+    await tellSubscription(userId, subscription);
+  } catch (error) {
+    // Of what the API does not know, nothing would ever come.
+    await subscription.unsubscribe();
+    throw error;
+  }
 }
 
 /** Tells the API where this browser's messages go: to that user, and to nobody else any more. */

@@ -1,0 +1,109 @@
+import type { Notification } from '@contract/notifications.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { another, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { unreadCountQuery } from '../api/get-unread-count.ts';
+import { NotificationList } from './notification-list.tsx';
+
+const followed: Notification = {
+  id: '00000000-0000-4000-8000-000000000900',
+  type: 'NEW_FOLLOWER',
+  title: 'Ben Okoro started following you',
+  message: null,
+  count: 1,
+  isRead: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  linkUrl: '/u/ben',
+};
+const many = Array.from({ length: 8 }, (_, at) => another(followed, at, { title: `News ${at + 1}` }));
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const rows = () => screen.queryAllByRole('listitem').length;
+
+test('says so while nothing has happened', async () => {
+  answer({ 'GET /api/notifications': pageOf() });
+  show(<NotificationList />);
+  expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeDefined();
+  expect(screen.getByText("We'll notify you when something happens")).toBeDefined();
+});
+
+test('asks for fifty, shows five, then the rest, then five again', async () => {
+  const asked = answer({ 'GET /api/notifications': pageOf(...many) });
+  const person = show(<NotificationList />);
+  await person.click(await screen.findByRole('button', { name: 'Show More (3)' }));
+  expect(asked[0]).toMatchObject({ query: '?limit=50&offset=0' });
+  expect(rows()).toBe(8);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('News 6'));
+  await person.click(screen.getByRole('button', { name: 'Show Less' }));
+  expect(rows()).toBe(5);
+});
+
+test('offers no more where there is no more; older ones beyond the fifty are loaded when asked', async () => {
+  const next = '1_00000000-0000-4000-8000-000000000001';
+  const answers = [{ items: many, nextCursor: next }, pageOf(another(followed, 50, { title: 'Long ago' }))];
+  answer({ 'GET /api/notifications': () => answers.shift() });
+  const person = show(<NotificationList />);
+  await screen.findByText('News 1');
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show More (3)' }));
+  await person.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Long ago')).toBeDefined();
+});
+
+test('a click marks as read at once', async () => {
+  const asked = answer({
+    'GET /api/notifications': pageOf(followed),
+    [`PATCH /api/notifications/${followed.id}/read`]: { unreadCount: 0 },
+  });
+  queryClient.setQueryData(unreadCountQuery.queryKey, { count: 1 });
+  const person = show(<NotificationList />);
+  await person.click(await screen.findByRole('link', { name: /^Unread: Ben Okoro/ }));
+  expect(screen.queryByText('Unread:')).toBeNull();
+  await vi.waitFor(() => expect(asked.at(-1)?.route).toBe(`PATCH /api/notifications/${followed.id}/read`));
+  expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0 });
+});
+
+test('that it could not be marked is said to nobody', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  answer({
+    'GET /api/notifications': pageOf(followed),
+    [`PATCH /api/notifications/${followed.id}/read`]: refuse(500, 'Broken'),
+  });
+  const person = show(<NotificationList />);
+  await person.click(await screen.findByRole('link', { name: /Ben Okoro/ }));
+  await vi.waitFor(() => expect(console.info).toHaveBeenCalled());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('Broken')).toBeNull();
+});
+
+test('one that leads nowhere, or elsewhere, can still be read', async () => {
+  answer({
+    'GET /api/notifications': pageOf(
+      { ...followed, linkUrl: null },
+      another(followed, 1, { linkUrl: 'https://evil.example' }),
+    ),
+  });
+  show(<NotificationList />);
+  expect(await screen.findAllByRole('button', { name: /^Unread: Ben Okoro/ })).toHaveLength(2);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a failure can be tried again', async () => {
+  const answers = [refuse(404, 'Gone'), pageOf(followed)];
+  answer({ 'GET /api/notifications': () => answers.shift() });
+  const person = show(<NotificationList />);
+  expect(await screen.findByText('Failed to load notifications')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(followed.title)).toBeDefined();
+});

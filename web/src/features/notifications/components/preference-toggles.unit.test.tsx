@@ -1,0 +1,71 @@
+import type { NotificationPreferences } from '@contract/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { preferencesQuery } from '../api/get-preferences.ts';
+import { PreferenceToggles } from './preference-toggles.tsx';
+
+const all: NotificationPreferences = {
+  pushEnabled: true,
+  newFollower: true,
+  newPostInClub: true,
+  newComment: true,
+  newReply: true,
+  postMention: true,
+  eventReminder: true,
+  clubInvite: true,
+  newMessage: true,
+};
+
+function Shown() {
+  const { data } = useQuery(preferencesQuery);
+  return data && <PreferenceToggles preferences={data} />;
+}
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+
+test('eight toggles, of which one changes at a time, at once, while the others wait', async () => {
+  let save: (reply: unknown) => void = () => undefined;
+  const asked = answer({
+    'GET /api/notifications/preferences': all,
+    'PATCH /api/notifications/preferences': () => new Promise((resolve) => (save = resolve)),
+  });
+  const person = show(<Shown />);
+  const followers = await toggle('New Follower');
+  expect(screen.getAllByRole('switch')).toHaveLength(8);
+  await person.click(followers);
+  expect(followers.checked).toBe(false);
+  for (const one of screen.getAllByRole('switch')) expect(one.getAttribute('aria-disabled')).toBe('true');
+  await person.click(await toggle('Mentions'));
+  expect((await toggle('Mentions')).checked).toBe(true);
+  expect(asked.filter(({ route }) => route.startsWith('PATCH'))).toEqual([
+    expect.objectContaining({ body: { newFollower: false } }),
+  ]);
+  save({ ...all, newFollower: false });
+  await vi.waitFor(() => expect(followers.getAttribute('aria-disabled')).toBeNull());
+  expect(followers.checked).toBe(false);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('what cannot be saved goes back, and says so', async () => {
+  answer({
+    'GET /api/notifications/preferences': all,
+    'PATCH /api/notifications/preferences': new Response('', { status: 500 }),
+  });
+  const person = show(<Shown />);
+  const messages = await toggle('New Messages');
+  await person.click(messages);
+  expect(await screen.findByText('Failed to save preferences')).toBeDefined();
+  expect(messages.checked).toBe(true);
+});

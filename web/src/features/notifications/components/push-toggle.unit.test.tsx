@@ -1,0 +1,184 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { ana, ben } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { pushMemory, rememberPush } from '../api/push-memory.ts';
+import { syncPush } from '../api/sync-push.ts';
+import { PushCard } from './push-card.tsx';
+import { PushToggle } from './push-toggle.tsx';
+
+const preferences = {
+  pushEnabled: true,
+  newFollower: true,
+  newPostInClub: true,
+  newComment: true,
+  newReply: true,
+  postMention: true,
+  eventReminder: true,
+  clubInvite: true,
+  newMessage: true,
+};
+const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+const endpoint = (name: string) => `https://push.test/${name}`;
+
+/** A browser with push: who is asked says `permission`, and its addresses are a, b, c … */
+function browserWithPush({ permission = 'granted', subscribed = '' } = {}) {
+  const names = ['a', 'b', 'c'];
+  let current = subscribed === '' ? null : subscription(subscribed);
+  function subscription(name: string) {
+    return {
+      endpoint: endpoint(name),
+      toJSON: () => ({ endpoint: endpoint(name), expirationTime: null, keys }),
+      unsubscribe: vi.fn(async () => {
+        current = null;
+        return true;
+      }),
+    };
+  }
+  const pushManager = {
+    getSubscription: async () => current,
+    subscribe: async () => {
+      current ??= subscription(names.shift() ?? '');
+      return current;
+    },
+  };
+  const registration = { pushManager, getNotifications: async () => [] };
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
+  return { subscription: () => current };
+}
+
+const saved = (body: unknown) =>
+  Response.json(
+    { ...(body as { endpoint: string }), id: ana.id, userAgent: null, createdAt: '2026-11-20T12:00:00.000Z' },
+    { status: 201 },
+  );
+const server = {
+  'GET /api/notifications/vapid-public-key': { publicKey: 'B'.repeat(87) },
+  'POST /api/notifications/push/subscribe': saved,
+  'POST /api/notifications/push/unsubscribe': () => new Response(null, { status: 204 }),
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const settings = <PushToggle userId={ana.id} preferences={preferences} />;
+const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Push Notifications' });
+
+test('a browser without push says so, and has no toggle', async () => {
+  answer(server);
+  show(settings);
+  expect(await screen.findByText('Push notifications are not supported in your browser')).toBeDefined();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('push is turned on, and off again', async () => {
+  const asked = answer(server);
+  const browser = browserWithPush();
+  const person = show(settings);
+  await screen.findByText('Enable browser push notifications');
+  await person.click(await toggle());
+  await screen.findByText('You are subscribed to push notifications');
+  expect(asked.at(-1)).toMatchObject({
+    route: 'POST /api/notifications/push/subscribe',
+    body: { endpoint: endpoint('a'), keys, userAgent: navigator.userAgent },
+  });
+  await person.click(await toggle());
+  await screen.findByText('Enable browser push notifications');
+  expect(asked.at(-1)).toMatchObject({
+    route: 'POST /api/notifications/push/unsubscribe',
+    body: { endpoint: endpoint('a') },
+  });
+  expect(browser.subscription()).toBeNull();
+  expect(pushMemory()).toBeUndefined();
+});
+
+test.each([
+  [
+    'a refusal of the browser',
+    { permission: 'denied' },
+    {},
+    'Failed to enable push notifications. Please check your browser settings.',
+  ],
+  [
+    'a server without keys',
+    {},
+    {
+      'GET /api/notifications/vapid-public-key': () => refuse(404, 'Push notifications are not configured.'),
+    },
+    'Push notifications are not configured.',
+  ],
+  [
+    'a server that fails',
+    {},
+    { 'POST /api/notifications/push/subscribe': () => new Response('', { status: 500 }) },
+    'Failed to update push notification settings',
+  ],
+])('%s is told, and the toggle goes back', async (_what, browser, change, text) => {
+  answer({ ...server, ...change });
+  browserWithPush(browser);
+  const person = show(settings);
+  await person.click(await toggle());
+  expect(await screen.findByText(text)).toBeDefined();
+  expect((await toggle()).checked).toBe(false);
+});
+
+test('the card says its own sentence, and stays for another try', async () => {
+  answer(server);
+  browserWithPush({ permission: 'denied' });
+  const close = vi.fn();
+  const person = show(<PushCard userId={ana.id} onClose={close} />);
+  await person.click(screen.getByRole('button', { name: 'Enable' }));
+  expect(
+    await screen.findByText('Failed to enable notifications. Please check your browser settings.'),
+  ).toBeDefined();
+  expect(close).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name: 'Not Now' }));
+  expect(close).toHaveBeenCalled();
+});
+
+test('an address that has changed is told, and the old one forgotten', async () => {
+  const asked = answer(server);
+  browserWithPush({ subscribed: 'new' });
+  rememberPush({ userId: ana.id, endpoint: endpoint('old'), toldAt: Date.now() });
+  await syncPush(ana.id);
+  expect(asked.map(({ route, body }) => [route, (body as { endpoint: string }).endpoint])).toEqual([
+    ['POST /api/notifications/push/subscribe', endpoint('new')],
+    ['POST /api/notifications/push/unsubscribe', endpoint('old')],
+  ]);
+  await syncPush(ana.id);
+  expect(asked).toHaveLength(2);
+});
+
+test('a subscription that was lost comes back by itself', async () => {
+  answer(server);
+  const browser = browserWithPush();
+  rememberPush({ userId: ana.id, endpoint: endpoint('lost'), toldAt: Date.now() });
+  await syncPush(ana.id);
+  expect(browser.subscription()?.endpoint).toBe(endpoint('a'));
+  expect(pushMemory()?.endpoint).toBe(endpoint('a'));
+});
+
+test('whoever used the browser before is not heard any more', async () => {
+  const asked = answer(server);
+  const browser = browserWithPush({ subscribed: 'bens' });
+  rememberPush({ userId: ben.id, endpoint: endpoint('bens'), toldAt: Date.now() });
+  await syncPush(ana.id);
+  expect(browser.subscription()).toBeNull();
+  expect(asked).toEqual([]);
+});
