@@ -16,7 +16,7 @@ const words: Record<ModerationActKind, (thing: string) => string> = {
   REOPEN: (thing) => `reopened the report of the ${thing} of`,
   RESTORE: (thing) => `restored the ${thing} of`,
   LIFT: () => 'lifted the suspension of',
-  OBJECT: (thing) => `objected to the decision about the ${thing} of`,
+  OBJECT: (thing) => `objected to the decision about their ${thing}`,
 };
 
 /** A line of the log: who did what to whom, when, and why. */
@@ -26,7 +26,7 @@ export function ActEntry({ act }: { act: ModerationAct }) {
     <li className={styles.act}>
       <p>
         <Person person={actor} /> {words[kind](kindWords[targetKind].toLowerCase())}{' '}
-        <Person person={subject} />
+        {kind !== 'OBJECT' && <Person person={subject} />}
         {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' for good')}
       </p>
       <p className={styles.soft}>

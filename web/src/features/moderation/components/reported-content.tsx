@@ -33,7 +33,11 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
           </span>
         </p>
       </div>
-      {content?.isRemoved && <Badge tone="danger">Removed</Badge>}
+      {content?.isRemoved && (
+        <div>
+          <Badge tone="danger">Removed</Badge>
+        </div>
+      )}
       {!content && <p className={styles.soft}>It is gone. As it was reported:</p>}
       {shown.title && <p className={styles.strong}>{shown.title}</p>}
       {shown.text && <RichText text={shown.text} />}
