@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
+import { readValues } from './read-values.ts';
 import { complaintsOf, settings, type Values } from './settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -48,14 +48,10 @@ function allFiles(): string[] {
 }
 
 if (import.meta.main) {
-  const { values: options } = parseArgs({
-    options: { 'env-file': { type: 'string' }, for: { type: 'string' } },
-  });
-  const file = path.resolve(options['env-file'] ?? path.join(root, '.env'));
-  if (options['env-file'] && !existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const values: Values = { ...written, ...process.env };
-  const places = options.for?.split(',');
+  const args = process.argv.slice(2);
+  const at = args.indexOf('--for');
+  const places = at === -1 ? null : (args[at + 1] ?? '').split(',');
+  const values = readValues(at === -1 ? args : args.toSpliced(at, 2));
   const chosen = settings.filter(
     (setting) => !places || setting.places.some((place) => places.includes(place)),
   );

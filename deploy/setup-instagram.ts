@@ -2,9 +2,7 @@
  * `npm run setup:instagram`: makes or renews the provider `custom:instagram` of a Supabase project, through Auth's admin
  * API. Needs VAULT_PROJECT_URL, VAULT_SECRET_KEY, INSTAGRAM_CLIENT_ID and INSTAGRAM_CLIENT_SECRET (.env or environment).
  */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { readValues } from './read-values.ts';
 import { complaintsOf, settings, type Values } from './settings.ts';
 
 const identifier = 'custom:instagram';
@@ -70,9 +68,7 @@ export async function setUpInstagram(values: Values, fetch = globalThis.fetch): 
 }
 
 if (import.meta.main) {
-  const file = path.resolve(import.meta.dirname, '../.env');
-  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  await setUpInstagram({ ...written, ...process.env }).then(console.info, (error: Error) => {
+  await setUpInstagram(readValues(process.argv.slice(2))).then(console.info, (error: Error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -45,7 +45,7 @@ export async function migrate({ port, folder, seed }: Database): Promise<boolean
 }
 
 /** Runs the CLI on this project; answers with what it wrote to stdout. Throws a StackError when it fails. */
-export function supabase(args: string[]): Promise<string> {
+export function supabase(args: string[], variables: NodeJS.ProcessEnv = {}): Promise<string> {
   const program = path.join(projectFolder, 'node_modules/.bin/supabase');
   const child = spawn(process.execPath, [program, ...args, '--workdir', projectFolder], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,6 +56,7 @@ export function supabase(args: string[]): Promise<string> {
       ...process.env,
       PGSSLMODE: 'disable',
       DO_NOT_TRACK: '1',
+      ...variables,
     },
   });
   const output = { stdout: '', both: '' };
