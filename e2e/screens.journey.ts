@@ -177,7 +177,40 @@ const closed: Screen[] = [
     path: '/u/tomasz_wilk?tab=reviews',
     ready: (page) => page.getByRole('article').first().waitFor(),
   },
-  { name: 'messages', path: '/messages', ready: heading(/./) },
+  {
+    name: 'messages',
+    path: '/messages',
+    ready: (page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'the New Message dialog',
+    path: '/messages',
+    async ready(page) {
+      await page.getByRole('button', { name: 'New Message' }).click();
+      await page.getByRole('dialog').getByLabel('Search for people').fill('wal');
+      await page.getByRole('dialog').getByText('@walter_prescott').waitFor();
+    },
+  },
+  {
+    name: 'a conversation',
+    path: '/messages/tomasz_wilk',
+    ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'the Create Group Chat dialog',
+    path: '/messages/tomasz_wilk',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add to Group' }).click();
+      await page.getByRole('dialog').getByLabel('Search for people').fill('wal');
+      await page.getByRole('dialog').getByText('@walter_prescott').click();
+      await page.getByRole('list', { name: 'Chosen people' }).waitFor();
+    },
+  },
+  {
+    name: 'a club’s chat',
+    path: '/clubs/porto-terrace-herf/messages',
+    ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
+  },
   { name: 'notifications', path: '/notifications', ready: heading(/./) },
 ];
 
