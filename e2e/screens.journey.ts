@@ -212,6 +212,11 @@ const closed: Screen[] = [
     ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
   },
   { name: 'notifications', path: '/notifications', ready: heading(/./) },
+  {
+    name: 'notification settings',
+    path: '/settings/notifications',
+    ready: (page) => page.getByRole('switch', { name: 'New Messages' }).waitFor(),
+  },
 ];
 
 for (const screen of open) test(screen.name, ({ page }) => look(page, screen));

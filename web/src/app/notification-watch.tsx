@@ -1,3 +1,4 @@
+import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { notificationsChanged } from '@/features/notifications/api/notification-
 import { readNotification } from '@/features/notifications/api/read-notification.ts';
 import { syncPush } from '@/features/notifications/api/sync-push.ts';
 import { readPush } from '@/features/notifications/api/use-push.ts';
+import { oneMore } from '@/lib/one-more.ts';
 import { listen } from '@/lib/realtime.ts';
 import type { ToTab, ToWorker } from '../service-worker/words.ts';
 import { tellUnread } from './unread-title.ts';
@@ -16,8 +18,8 @@ const PushCard = lazy(() =>
   })),
 );
 
-/** Between a broadcast and the question what has changed, in ms: a lively club says many things at once. */
-const PAUSE = 300;
+/** However much is told, the list is asked for at most this often, in ms. */
+const PAUSE = 1000;
 /** From the start to the card that offers push, in ms. */
 const PUSH_DELAY = 2000;
 const dismissed = 'retrohale.push-card';
@@ -41,27 +43,15 @@ export default function NotificationWatch({ userId }: { userId: string }) {
 function useUnreadNotifications(userId: string) {
   const cache = useQueryClient();
   const { data } = useQuery(unreadCountQuery);
+  const count = data?.count ?? 0;
+  useEffect(() => tellUnread('notifications', count), [count]);
+  useEffect(() => () => tellUnread('notifications', 0), []);
   useEffect(() => {
-    tellUnread('notifications', data?.count ?? 0);
-    return () => tellUnread('notifications', 0);
-  }, [data?.count]);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const askSoon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void notificationsChanged(cache);
-      }, PAUSE);
-    };
-    const stop = listen(`user:${userId}`, {
-      onEvent: (event) => event === 'notifications' && askSoon(),
-      onSubscribed: askSoon,
+    const refresh = oneMore(() => notificationsChanged(cache), PAUSE);
+    return listen(topicOf.user(userId), {
+      onEvent: (event) => event === 'notifications' && refresh(),
+      onSubscribed: refresh,
     });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
   }, [cache, userId]);
 }
 
