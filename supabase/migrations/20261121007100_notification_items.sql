@@ -16,7 +16,7 @@ $$;
 
 -- An invitation that the caller was told of, as long as it is there. The invited see no other way into club_invites.
 create function private.told_invite(of_invite_id uuid) returns table (id uuid, club_id uuid, created_by uuid)
-language plpgsql stable security definer rows 1 set search_path = '' as $$
+language plpgsql stable strict security definer rows 1 set search_path = '' as $$
 begin
   return query
     select i.id, i.club_id, i.created_by from public.club_invites i
@@ -28,6 +28,33 @@ end $$;
 
 -- A person's notifications, without those whose target they may not see any more. That is not decided here: as
 -- security_invoker it asks the tables, and what row-level security keeps from the reader is not there.
+create view private.visible_notifications with (security_invoker = true) as
+select n.*
+from public.notifications n
+where (n.post_id is null or exists (select from public.posts p where p.id = n.post_id))
+  and (n.event_id is null or exists (select from public.events e where e.id = n.event_id))
+  and (n.review_id is null or exists (select from public.reviews r where r.id = n.review_id))
+  and (n.follower_id is null or exists (select from public.users u where u.id = n.follower_id))
+  and (n.invite_id is null or exists (select from private.told_invite(n.invite_id)))
+  and (n.comment_ids is null or exists (
+    select from public.comments k where k.id = any (n.comment_ids) and k.deleted_at is null
+  ))
+  and (n.conversation_id is null or exists (
+    select from public.messages m
+    where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
+      and m.number >= greatest(n.first_message_number, n.last_message_number - 99)
+      and m.sender_id is distinct from n.user_id and m.deleted_at is null
+  ))
+  and (n.message_id is null or exists (
+    select from public.messages m where m.id = n.message_id and m.deleted_at is null
+  ))
+  -- Of a private club its members alone are told.
+  and (n.club_id is null or exists (
+    select from public.clubs c
+    where c.id = n.club_id and (not c.is_private or c.id in (select private.my_club_ids()))
+  ));
+
+-- The same with their words.
 create view private.notification_items with (security_invoker = true) as
 select
   told.*,
@@ -110,10 +137,11 @@ from (
     c.name as club_name,
     c.slug as club_slug,
     e.starts_at
-  from public.notifications n
-  left join public.posts p on p.id = n.post_id
-  left join public.events e on e.id = n.event_id
-  left join public.reviews r on r.id = n.review_id
+  from private.visible_notifications n
+  -- One row each, looked up by its key: with `limit 1` no plan reads a whole table for it.
+  left join lateral (select * from public.posts one where one.id = n.post_id limit 1) p on true
+  left join lateral (select * from public.events one where one.id = n.event_id limit 1) e on true
+  left join lateral (select * from public.reviews one where one.id = n.review_id limit 1) r on true
   left join lateral private.told_invite(n.invite_id) i on n.invite_id is not null
   left join lateral (
     select count(*)::integer as seen, (array_agg(one.content order by asked.place))[1] as content,
@@ -121,7 +149,7 @@ from (
     from unnest(n.comment_ids) with ordinality asked (id, place)
     join public.comments one on one.id = asked.id and one.deleted_at is null
   ) k on n.comment_ids is not null
-  left join public.conversations v on v.id = n.conversation_id
+  left join lateral (select * from public.conversations one where one.id = n.conversation_id limit 1) v on true
   -- Of a long silence the last hundred messages are looked at.
   left join lateral (
     select count(*)::integer as seen, (array_agg(one.content order by one.number desc))[1] as content,
@@ -131,13 +159,19 @@ from (
       and one.number >= greatest(n.first_message_number, n.last_message_number - 99)
       and one.sender_id is distinct from n.user_id and one.deleted_at is null
   ) w on n.conversation_id is not null
-  left join public.messages m on m.id = n.message_id and m.deleted_at is null
-  left join public.conversations chat on chat.id = m.conversation_id
-  left join public.clubs c on c.id = coalesce(p.club_id, e.club_id, r.club_id, i.club_id, chat.club_id, n.club_id)
-  left join public.users u on u.id = case
-    when n.comment_ids is not null then k.author_id
-    else coalesce(n.follower_id, p.author_id, e.creator_id, r.author_id, i.created_by, w.sender_id, m.sender_id)
-  end
+  left join lateral (select * from public.messages one where one.id = n.message_id limit 1) m on true
+  left join lateral (select * from public.conversations one where one.id = m.conversation_id limit 1) chat on true
+  left join lateral (
+    select * from public.clubs one
+    where one.id = coalesce(p.club_id, e.club_id, r.club_id, i.club_id, chat.club_id, n.club_id) limit 1
+  ) c on true
+  left join lateral (
+    select * from public.users one
+    where one.id = case
+      when n.comment_ids is not null then k.author_id
+      else coalesce(n.follower_id, p.author_id, e.creator_id, r.author_id, i.created_by, w.sender_id, m.sender_id)
+    end limit 1
+  ) u on true
   -- Those that are gone or hidden do not count.
   cross join lateral (
     select case
@@ -147,39 +181,32 @@ from (
     end as count
   ) counted
   cross join lateral (select coalesce(u.display_name, u.username, 'Somebody') as name, u.username) who
-  where (n.post_id is null or p.id is not null)
-    and (n.event_id is null or e.id is not null)
-    and (n.review_id is null or r.id is not null)
-    and (n.follower_id is null or u.id is not null)
-    and (n.comment_ids is null or k.seen > 0)
-    and (n.invite_id is null or i.id is not null)
-    and (n.conversation_id is null or w.seen > 0)
-    and (n.message_id is null or m.id is not null)
-    -- Of a private club its members alone are told; the invited look in from outside.
-    and (n.club_id is null or n.invite_id is not null or not c.is_private or c.id in (select private.my_club_ids()))
 ) told;
 
-revoke all on private.notification_items from public, anon;
-grant select on private.notification_items to authenticated, service_role;
+revoke all on private.visible_notifications, private.notification_items from public, anon;
+grant select on private.visible_notifications, private.notification_items to authenticated, service_role;
 
+-- The page is chosen before anything is put into words.
 create function private.get_notifications(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
+declare
+  chosen constant uuid[] := array(
+    select n.id from private.visible_notifications n
+    where n.user_id = private.me()
+      and (n.created_at, n.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by n.created_at desc, n.id desc
+    limit page_limit + 1 offset page_offset
+  );
 begin
   return (
     select json_build_object(
-      'items', coalesce(json_agg(i.item order by i.created_at desc, i.id desc) filter (where i.place <= page_limit), '[]'),
-      'nextCursor', max(private.cursor_of(i.created_at, i.id)) filter (where i.place = page_limit and i.found > page_limit)
+      'items', coalesce(json_agg(i.item order by c.place) filter (where c.place <= page_limit), '[]'),
+      'nextCursor', max(private.cursor_of(i.created_at, i.id))
+        filter (where c.place = page_limit and cardinality(chosen) > page_limit)
     )
-    from (
-      select n.*, row_number() over (order by n.created_at desc, n.id desc) as place, count(*) over () as found
-      from (
-        select t.id, t.created_at, t.item from private.notification_items t
-        where t.user_id = private.me()
-          and (t.created_at, t.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-        order by t.created_at desc, t.id desc
-        limit page_limit + 1 offset page_offset
-      ) n
-    ) i
+    from private.notification_items i
+    cross join lateral (select array_position(chosen, i.id) as place) c
+    where i.id = any (chosen)
   );
 end $$;
 
@@ -189,7 +216,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select count(*) from (
-      select from private.notification_items n where n.user_id = private.me() and n.read_at is null limit 1000
+      select from private.visible_notifications n where n.user_id = private.me() and n.read_at is null limit 1000
     ) unread
   );
 end $$;
@@ -199,7 +226,7 @@ end $$;
 create function private.read_notification(of_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
-  if not exists (select from private.notification_items n where n.id = of_id) then
+  if not exists (select from private.visible_notifications n where n.id = of_id) then
     return null;
   end if;
   update public.notifications set read_at = now() where id = of_id and read_at is null;

@@ -22,10 +22,10 @@ create index notification_fan_outs_event_id_idx on private.notification_fan_outs
 
 revoke all on private.notification_fan_outs from public, anon, authenticated;
 
--- Tells the next members, at most so many, and answers where it stopped; no row when there is nobody left. Who joined
--- later finds the post in the club. Repeated, it tells nobody twice.
+-- Tells the next members, at most so many, and answers how many it looked at and where it stopped. Who joined later
+-- finds the post in the club. Repeated, it tells nobody twice.
 create function private.notify_members(of_fan_out private.notification_fan_outs, most integer)
-returns table (last_at timestamptz, last_id uuid)
+returns table (looked_at bigint, last_at timestamptz, last_id uuid)
 language sql set search_path = '' as $$
   with batch as materialized (
     select m.id, m.user_id, m.created_at from public.club_members m
@@ -44,7 +44,7 @@ language sql set search_path = '' as $$
     where b.user_id <> of_fan_out.by_user_id and private.wants('NEW_POST_IN_CLUB', wishes)
     on conflict on constraint notifications_user_id_cause_key do nothing
   )
-  select b.created_at, b.id from batch b order by b.created_at desc, b.id desc limit 1;
+  select count(*) over (), b.created_at, b.id from batch b order by b.created_at desc, b.id desc limit 1;
 $$;
 
 -- Tells a club of what its member has put into it.
@@ -81,23 +81,25 @@ end $$;
 create trigger events__notify after insert on public.events
   for each row when (auth.uid() is not null) execute function private.events__notify();
 
--- A job: goes on with the oldest fan-outs, up to 10,000 members at a time. Killed midway, it has told nobody, and the
--- next one begins where the last finished; several at once take different ones.
+-- A job: goes on with the oldest fan-outs, up to some 10,000 members at a time. Killed midway, it has told nobody, and
+-- the next one begins where the last finished; several at once take different ones.
 create function private.fan_out_notifications() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   fan_out private.notification_fan_outs;
   stopped record;
+  looked_at bigint := 0;
 begin
-  for batch in 1 .. 10 loop
+  while looked_at < 10000 loop
     select * into fan_out from private.notification_fan_outs order by created_at, id limit 1 for update skip locked;
     exit when not found;
     select * into stopped from private.notify_members(fan_out, 1000);
-    if stopped.last_id is null then
-      delete from private.notification_fan_outs where id = fan_out.id;
-    else
+    looked_at := looked_at + 1 + coalesce(stopped.looked_at, 0);
+    if stopped.looked_at = 1000 then
       update private.notification_fan_outs set after_at = stopped.last_at, after_id = stopped.last_id
       where id = fan_out.id;
+    else
+      delete from private.notification_fan_outs where id = fan_out.id;
     end if;
   end loop;
 end $$;
