@@ -34,7 +34,8 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
   useEffect(() => {
     const timer = setTimeout(() => {
       const { activeElement } = document;
-      const isFree = activeElement === document.body || activeElement?.id === 'content';
+      // Nowhere, at the beginning of the screen, or on the line of the list that led here.
+      const isFree = activeElement === document.body || activeElement?.matches('#content, [aria-current]');
       if (isFree && hasKeyboard()) field.current?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);

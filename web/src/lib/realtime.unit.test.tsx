@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '@/testing/signed-in.ts';
+import { endSession } from './session.ts';
+
+type Status = 'SUBSCRIBED' | 'CLOSED' | 'CHANNEL_ERROR';
+
+/** Stands in for realtime-js: a test says what the server does. */
+class Channel {
+  state = 'closed';
+  tell: (status: Status, error?: Error) => void = () => undefined;
+  broadcast: (told: { event: string; payload: unknown }) => void = () => undefined;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+  on(_type: string, _filter: unknown, heard: (told: { event: string; payload: unknown }) => void) {
+    this.broadcast = heard;
+    return this;
+  }
+  subscribe(tell: (status: Status, error?: Error) => void) {
+    this.tell = (status, error) => {
+      this.state = status === 'SUBSCRIBED' ? 'joined' : 'closed';
+      tell(status, error);
+    };
+  }
+}
+
+const server = vi.hoisted(() => ({
+  channels: [] as unknown[],
+  removed: [] as unknown[],
+  hungUp: 0,
+  auth: 0,
+}));
+vi.mock('@supabase/realtime-js', () => ({
+  RealtimeClient: class {
+    async setAuth() {
+      server.auth += 1;
+    }
+    channel(name: string) {
+      const channel = new Channel(name);
+      server.channels.push(channel);
+      return channel;
+    }
+    async removeChannel(channel: unknown) {
+      server.removed.push(channel);
+    }
+    async removeAllChannels() {
+      server.hungUp += 1;
+    }
+  },
+}));
+
+const channels = () => server.channels as Channel[];
+const { listen } = await import('./realtime.ts');
+const stops: (() => void)[] = [];
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function hear(topic: string) {
+  const listener = { onEvent: vi.fn(), onSubscribed: vi.fn(), onRefused: vi.fn() };
+  const stop = listen(topic, listener);
+  stops.push(stop);
+  return { ...listener, stop };
+}
+
+beforeEach(async () => {
+  await import('./realtime-socket.ts');
+  vi.useFakeTimers();
+  signIn();
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  Object.assign(server, { channels: [], removed: [], hungUp: 0, auth: 0 });
+  localStorage.clear();
+});
+
+test('one channel serves all who listen to a topic, and outlives the last of them a little', async () => {
+  const one = hear('user:1');
+  const other = hear('user:1');
+  await settle();
+  expect(channels()).toHaveLength(1);
+  expect(server.auth).toBe(1);
+  channels()[0]?.tell('SUBSCRIBED');
+  channels()[0]?.broadcast({ event: 'messages', payload: { conversationId: 'c' } });
+  for (const { onSubscribed, onEvent } of [one, other]) {
+    expect(onSubscribed).toHaveBeenCalledTimes(1);
+    expect(onEvent).toHaveBeenCalledWith('messages', { conversationId: 'c' });
+  }
+
+  one.stop();
+  other.stop();
+  const next = hear('user:1');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(channels()).toHaveLength(1);
+  expect(next.onSubscribed).toHaveBeenCalled();
+  next.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.removed).toHaveLength(1);
+});
+
+test('a channel that the server closes is subscribed again, in growing pauses, and whoever listens asks again', async () => {
+  const { onSubscribed } = hear('conversation:1');
+  await settle();
+  channels()[0]?.tell('SUBSCRIBED');
+  channels()[0]?.tell('CLOSED');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(channels()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(channels()).toHaveLength(2);
+  channels()[1]?.tell('CLOSED');
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(channels()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1200);
+  channels()[2]?.tell('SUBSCRIBED');
+  expect(onSubscribed).toHaveBeenCalledTimes(2);
+});
+
+test('a refusal is told and given time; other errors are left to realtime-js', async () => {
+  const { onRefused } = hear('conversation:2');
+  await settle();
+  channels()[0]?.tell('CHANNEL_ERROR', new Error('heartbeat timeout'));
+  expect(onRefused).not.toHaveBeenCalled();
+  channels()[0]?.tell('CHANNEL_ERROR', new Error('Unauthorized: You do not have permissions'));
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  expect(server.removed).toEqual([channels()[0]]);
+  await vi.advanceTimersByTimeAsync(1600);
+  expect(channels()).toHaveLength(2);
+});
+
+test('back from an outage the socket is a new one, and a poll asks in any case', async () => {
+  const { onSubscribed } = hear('user:3');
+  await settle();
+  channels()[0]?.tell('SUBSCRIBED');
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(server.hungUp).toBe(1);
+  expect(channels()).toHaveLength(2);
+  const before = onSubscribed.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onSubscribed.mock.calls.length).toBe(before + 1);
+});
+
+test('a logout closes everything and silences whoever listened', async () => {
+  const { onEvent } = hear('user:4');
+  await settle();
+  channels()[0]?.tell('SUBSCRIBED');
+  endSession('logged-out');
+  expect(server.hungUp).toBe(1);
+  channels()[0]?.broadcast({ event: 'messages', payload: {} });
+  expect(onEvent).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(channels()).toHaveLength(1);
+});
