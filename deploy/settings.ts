@@ -101,6 +101,7 @@ export const settings: readonly Setting[] = [
     complaint(value, { APP_DB_PREPARE }) {
       if (!/^postgres(ql)?:\/\//.test(value)) return 'must be an address like postgres://…';
       if (/:postgres@/.test(value)) return 'has the password of every local stack';
+      if (!/[?&]sslmode=(require|verify-full)/.test(value)) return 'must end with ?sslmode=require';
       return value.includes(':6543/') || APP_DB_PREPARE === 'false'
         ? null
         : 'is not the transaction pooler (port 6543); for one elsewhere set APP_DB_PREPARE=false';

@@ -18,7 +18,8 @@ const complete = {
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_its_own',
   VITE_API_URL: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1',
   SITE_URL: 'https://retrohale.example',
-  APP_DB_URL: 'postgres://postgres.abcdefghijklmnopqrst:own-password@pooler.test:6543/postgres',
+  APP_DB_URL:
+    'postgres://postgres.abcdefghijklmnopqrst:own-password@pooler.test:6543/postgres?sslmode=require',
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
   VAPID_SUBJECT: 'mailto:help@retrohale.example',
@@ -67,7 +68,11 @@ test.each([
   ['AUTH_JWT_SECRET', localKeys.jwtSecret, 'is the one of every local stack'],
   ['SITE_URL', 'http://retrohale.example', 'must be an address that begins with https://'],
   ['SITE_URL', 'https://localhost', 'is the address of a private machine'],
-  ['APP_DB_URL', 'postgres://postgres:own@db.test:5432/postgres', 'is not the transaction pooler'],
+  [
+    'APP_DB_URL',
+    'postgres://postgres:own@db.test:5432/postgres?sslmode=require',
+    'is not the transaction pooler',
+  ],
   ['VAPID_PRIVATE_KEY', webpush.generateVAPIDKeys().privateKey, 'does not belong to VAPID_PUBLIC_KEY'],
   ['AUTH_REDIRECT_URL', 'https://elsewhere.test/**', 'must be VITE_SUPABASE_URL followed by'],
 ])('%s: what is wrong is said, and the value is not', (name, value, words) => {
