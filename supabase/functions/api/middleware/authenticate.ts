@@ -5,6 +5,7 @@ import {
   customFetch,
   decodeProtectedHeader,
   errors,
+  type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
 import * as z from 'zod/mini';
@@ -36,11 +37,7 @@ type Identify = (token: string) => Promise<z.infer<typeof claims>>;
 /** Checks signature and claims. */
 function createIdentify(env: Env, fetch: typeof globalThis.fetch): Identify {
   const secret = env.jwtSecret ? new TextEncoder().encode(env.jwtSecret) : null;
-  const keys = env.jwks
-    ? createLocalJWKSet(env.jwks)
-    : createRemoteJWKSet(new URL(`${env.supabaseUrl}/auth/v1/.well-known/jwks.json`), {
-        [customFetch]: fetch,
-      });
+  const keys = keysOf(env, fetch);
   const required = { audience: 'authenticated', requiredClaims: ['exp', 'sub', 'role'] };
   const issuers = [`${env.publicSupabaseUrl}/auth/v1`, `${env.supabaseUrl}/auth/v1`];
 
@@ -60,6 +57,26 @@ function createIdentify(env: Env, fetch: typeof globalThis.fetch): Identify {
     // Not every Auth names itself (the embedded one does not); one that does must be ours.
     if (person.data.iss && !issuers.includes(person.data.iss)) throw unauthenticated();
     return person.data;
+  };
+}
+
+/**
+ * The keys that the function was started with; for a key that is not among them, those that Auth names now: when keys are
+ * rotated, functions live on. Auth is asked at most twice a minute, whatever anybody sends.
+ */
+function keysOf(env: Env, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(`${env.supabaseUrl}/auth/v1/.well-known/jwks.json`), {
+    [customFetch]: fetch,
+  });
+  if (!env.jwks) return remote;
+  const known = createLocalJWKSet(env.jwks);
+  return async (header, token) => {
+    try {
+      return await known(header, token);
+    } catch (thrown) {
+      if (!(thrown instanceof errors.JWKSNoMatchingKey)) throw thrown;
+      return remote(header, token);
+    }
   };
 }
 

@@ -85,3 +85,24 @@ test('without a list of keys Auth is asked for them; when it does not answer, no
     await expect(createAuthenticate(remote, failing)('Bearer nonsense')).rejects.toMatchObject(refused);
   }
 });
+
+test('a token of a key that came after the function’s start is its person; Auth is not asked for each stranger', async () => {
+  const later = await generateKeyPair('ES256', { extractable: true });
+  const both = {
+    keys: [...jwks.keys, { ...(await exportJWK(later.publicKey)), kid: 'later', alg: 'ES256' }],
+  };
+  let asked = 0;
+  const authenticate = createAuthenticate(env, async () => {
+    asked += 1;
+    return Response.json(both);
+  });
+  const sign = async (kid: string) =>
+    token().setProtectedHeader({ alg: 'ES256', kid }).sign(later.privateKey);
+  expect(await authenticate(`Bearer ${await asymmetric()}`)).toMatchObject({ id });
+  expect(asked).toBe(0);
+  expect(await authenticate(`Bearer ${await sign('later')}`)).toMatchObject({ id });
+  for (const kid of ['strange', 'stranger', 'strangest']) {
+    await expect(authenticate(`Bearer ${await sign(kid)}`)).rejects.toMatchObject(refused);
+  }
+  expect(asked).toBe(1);
+});
