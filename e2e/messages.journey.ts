@@ -305,6 +305,50 @@ test.describe('a club’s chat', () => {
   });
 });
 
+test('with sockets that are cut again and again, both have everything in the end', async ({
+  browser,
+  contextOptions,
+}) => {
+  const [ana, ben] = await newcomers(browser, contextOptions, ['Ana', 'Ben']);
+  if (!ana || !ben) throw new Error('Two people were asked for.');
+  const cuts = [await scissors(ana.page), await scissors(ben.page)];
+  await ana.page.goto(`/messages/${ben.username}`);
+  await ben.page.goto(`/messages/${ana.username}`);
+  const words: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    for (const { page, name } of [ana, ben]) {
+      const said = `${name}, round ${round}`;
+      words.push(said);
+      await write(page, said);
+      await expect(page.getByText('Sending...')).toHaveCount(0);
+    }
+    cuts[round % 3]?.();
+  }
+  // Five quiet seconds.
+  for (const { page } of [ana, ben])
+    for (const one of words) await expect(bubble(page, one)).toHaveCount(1, { timeout: 5000 });
+  const seen = await order(ana.page, words);
+  expect(seen).toHaveLength(words.length);
+  expect(await order(ben.page, words)).toEqual(seen);
+  for (const { page } of [ana, ben]) await page.context().close();
+});
+
+/** Answers how to cut the page's open sockets. */
+async function scissors(page: Page): Promise<() => void> {
+  const open = new Set<() => void>();
+  await page.routeWebSocket(/\/realtime\//, (socket) => {
+    const server = socket.connectToServer();
+    open.add(() => {
+      void socket.close({ code: 1012, reason: 'cut' });
+      void server.close();
+    });
+  });
+  return () => {
+    for (const cut of open) cut();
+    open.clear();
+  };
+}
+
 test('older messages come by scrolling up and by keyboard, and nothing jumps', async ({
   browser,
   contextOptions,
