@@ -161,17 +161,16 @@ from (
   ) w on n.conversation_id is not null
   left join lateral (select * from public.messages one where one.id = n.message_id limit 1) m on true
   left join lateral (select * from public.conversations one where one.id = m.conversation_id limit 1) chat on true
-  left join lateral (
-    select * from public.clubs one
-    where one.id = coalesce(p.club_id, e.club_id, r.club_id, i.club_id, chat.club_id, n.club_id) limit 1
-  ) c on true
-  left join lateral (
-    select * from public.users one
-    where one.id = case
+  -- Chosen apart: an index is not used below row-level security for what is no plain value.
+  cross join lateral (
+    select coalesce(p.club_id, e.club_id, r.club_id, i.club_id, chat.club_id, n.club_id) as club_id, case
       when n.comment_ids is not null then k.author_id
       else coalesce(n.follower_id, p.author_id, e.creator_id, r.author_id, i.created_by, w.sender_id, m.sender_id)
-    end limit 1
-  ) u on true
+    end as user_id
+    offset 0
+  ) of
+  left join lateral (select * from public.clubs one where one.id = of.club_id limit 1) c on true
+  left join lateral (select * from public.users one where one.id = of.user_id limit 1) u on true
   -- Those that are gone or hidden do not count.
   cross join lateral (
     select case
