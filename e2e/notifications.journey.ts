@@ -51,10 +51,14 @@ test('somebody is followed: they see it at once, read it, and it is read everywh
     await expect(page.getByRole('main').getByText('1 unread')).toBeVisible();
   });
 
+  const other = await page.context().newPage();
+  await other.goto('/clubs');
+  await expect(other).toHaveTitle(/^\(1\) Clubs/);
   await test.step('a click reads it and leads there', async () => {
     await entry(page, 'Unread: Desmond Clarke started following you').click();
     await expect(page).toHaveURL('/u/desmond_clarke');
     await expect(page).toHaveTitle(/^Desmond Clarke/);
+    await expect(other).toHaveTitle(/^Clubs/);
     await page.goBack();
     await expect(entry(page, 'Desmond Clarke started following you')).toBeVisible();
     await expect(entry(page, 'Unread')).toHaveCount(0);

@@ -20,8 +20,8 @@ const PushCard = lazy(() =>
 
 /** However much is told, the list is asked for at most this often, in ms. */
 const PAUSE = 1000;
-/** From the start to the card that offers push, in ms. */
-const PUSH_DELAY = 2000;
+/** Until the card that offers push, in ms: with the half second after which this is fetched, two seconds. */
+const PUSH_DELAY = 1500;
 const dismissed = 'retrohale.push-card';
 
 /** Keeps the count of what is unread alive, speaks with the service worker, and offers push. Comes after first paint. */

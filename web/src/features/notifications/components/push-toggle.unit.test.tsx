@@ -85,6 +85,16 @@ test('a browser without push says so, and has no toggle', async () => {
   show(settings);
   expect(await screen.findByText('Push notifications are not supported in your browser')).toBeDefined();
   expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
+});
+
+test('on an iPhone it says that the app has to be installed', async () => {
+  answer(server);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
+  );
+  show(settings);
+  expect(await screen.findByText(/Add to Home Screen/)).toBeDefined();
 });
 
 test('push is turned on, and off again', async () => {
