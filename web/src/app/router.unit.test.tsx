@@ -3,6 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { endSession } from '@/lib/session.ts';
+import { pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { AppRoutes } from './router.tsx';
@@ -19,7 +20,7 @@ beforeAll(() =>
 );
 beforeEach(() => {
   localStorage.clear();
-  answer({});
+  answer({ 'GET /api/notifications': pageOf() });
 });
 afterEach(() => {
   cleanup();
