@@ -48,8 +48,8 @@ export async function listen(person: Pick<Person, 'token'> | null, topic: string
     channel,
     client,
     events: () => heard.map(({ event }) => event),
-    /** 'ok' when it was taken, 'timed out' when it was dropped. */
-    say: (event: string, payload: object = {}) =>
-      channel.send({ type: 'broadcast', event, payload }, { timeout: 400 }),
+    /** 'ok' when it was taken, 'timed out' when it was dropped and `patience` (in ms) is over. */
+    say: (event: string, payload: object = {}, patience = 5000) =>
+      channel.send({ type: 'broadcast', event, payload }, { timeout: patience }),
   };
 }

@@ -8,7 +8,7 @@ import { ask, newPerson, type Person } from './people.ts';
 import { newClub } from './scene.ts';
 import { stack } from './stack.ts';
 
-const eventually = vi.waitFor;
+const eventually = (check: () => void) => vi.waitFor(check, 5000);
 /** Long enough for what would have come. */
 const quiet = () => pause(200);
 
@@ -70,7 +70,7 @@ describe('forgeries are dropped', () => {
   test('of somebody in the conversation: there only the database speaks', async () => {
     for (const topic of [topicOf.conversation(channel), topicOf.user(ana.id)]) {
       const [listener, forger] = [await listen(ana, topic), await listen(ana, topic)];
-      expect(await forger.say('message', { id: group, number: 1000 })).toBe('timed out');
+      expect(await forger.say('message', { id: group, number: 1000 }, 400)).toBe('timed out');
       await expect(forger.channel.httpSend('message', {})).rejects.toThrow('Unauthorized');
       await quiet();
       expect(listener.heard).toEqual([]);
