@@ -1,0 +1,15 @@
+/** Whoever needs these pages is in a hurry: what they say to type has been typed. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { rolledBack } from '../supabase/tests/as.ts';
+
+const page = readFileSync(path.join(import.meta.dirname, 'operations.md'), 'utf8');
+const blocks = [...page.matchAll(/^ *```sql\n([\s\S]*?)^ *```/gm)].map(([, sql]) => sql ?? '');
+// These exist on Supabase alone.
+const runnable = blocks.filter((sql) => !/\b(cron|net)\.|pg_stat_statements/.test(sql));
+
+test('every statement of the page runs', async () => {
+  expect([blocks.length, runnable.length]).toEqual([7, 4]);
+  for (const sql of runnable) await rolledBack((tx) => tx.unsafe(sql));
+});
