@@ -18,11 +18,14 @@ export function useBelow(field: RefObject<HTMLElement | null>) {
     const place = () => {
       if (!field.current) return;
       const { top, bottom, left, width } = field.current.getBoundingClientRect();
-      const below = window.innerHeight - bottom;
-      const opensUp = below < ENOUGH && top > below;
+      // What an on-screen keyboard covers is no room.
+      const seen = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+      const below = seen.offsetTop + seen.height - bottom;
+      const above = top - seen.offsetTop;
+      const opensUp = below < ENOUGH && above > below;
       list.style.left = `${left}px`;
       list.style.maxWidth = `${width}px`;
-      list.style.maxHeight = `${(opensUp ? top : below) - 2 * GAP}px`;
+      list.style.maxHeight = `${(opensUp ? above : below) - 2 * GAP}px`;
       list.style.top = opensUp ? 'auto' : `${bottom + GAP}px`;
       list.style.bottom = opensUp ? `${window.innerHeight - top + GAP}px` : 'auto';
     };

@@ -6,7 +6,6 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
-import { ApiError } from '@/lib/api-error.ts';
 import type { Place } from '../api/place.ts';
 import styles from './club-thread.module.css';
 import { Online } from './thread-line.tsx';
@@ -24,14 +23,14 @@ type ClubThreadProps = {
 export function ClubThread({ slug, userId, onName }: ClubThreadProps) {
   const place = useMemo<Place>(() => ({ kind: 'club', slug }), [slug]);
   const state = useThread(place, userId);
-  const { thread, error } = state;
+  const { thread, isGone } = state;
   const club = thread?.ownClub;
   const name = club?.name;
   useEffect(() => {
     if (name !== undefined) onName(name);
   }, [name, onName]);
 
-  if (error instanceof ApiError && !error.isPassing)
+  if (isGone)
     return (
       <ErrorState
         as="h1"

@@ -8,7 +8,6 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
-import { ApiError } from '@/lib/api-error.ts';
 import type { Place } from '../api/place.ts';
 import { ConvertDialog } from './group-dialogs.tsx';
 import { nameOf } from './name-of.ts';
@@ -29,7 +28,7 @@ export function DirectThread({ username, userId, onName }: DirectThreadProps) {
   const place = useMemo<Place>(() => ({ kind: 'direct', username }), [username]);
   const state = useThread(place, userId);
   const [isAdding, setIsAdding] = useState(false);
-  const { thread, error } = state;
+  const { thread, isGone } = state;
   const other = thread?.otherParticipant ?? null;
   const name = thread && nameOf(other);
   useEffect(() => {
@@ -37,7 +36,7 @@ export function DirectThread({ username, userId, onName }: DirectThreadProps) {
   }, [name, onName]);
   useBecomesGroup(thread?.id);
 
-  if (error instanceof ApiError && !error.isPassing)
+  if (isGone)
     return (
       <ErrorState
         as="h2"

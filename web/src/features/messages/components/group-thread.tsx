@@ -6,7 +6,6 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
-import { ApiError } from '@/lib/api-error.ts';
 import type { Place } from '../api/place.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { nameOf } from './name-of.ts';
@@ -26,14 +25,14 @@ type GroupThreadProps = {
 export function GroupThread({ id, userId, onName }: GroupThreadProps) {
   const place = useMemo<Place>(() => ({ kind: 'conversation', id }), [id]);
   const state = useThread(place, userId);
-  const { thread, error } = state;
+  const { thread, isGone } = state;
   const isGroup = thread?.type === 'GROUP';
   const name = thread && (isGroup ? (thread.groupName ?? 'Group') : nameOf(thread.otherParticipant));
   useEffect(() => {
     if (name !== undefined) onName(name);
   }, [name, onName]);
 
-  if (error instanceof ApiError && !error.isPassing)
+  if (isGone)
     return (
       <ErrorState
         as="h2"

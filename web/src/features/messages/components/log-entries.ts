@@ -14,13 +14,24 @@ export type Entry = {
   message?: Message;
   unsent?: Unsent;
   beginsDay: boolean;
+  /** The first that one has not seen. */
+  beginsNew: boolean;
   /** The first or the last of several by one person. */
   beginsGroup: boolean;
   endsGroup: boolean;
 };
 
-/** Messages in the order of their numbers, then what is not sent yet; no message twice. */
-export function logEntries(messages: readonly Message[], unsent: readonly Unsent[], userId: string): Entry[] {
+/**
+ * Messages in the order of their numbers, then what is not sent yet; no message twice. `readNumber` is the last one
+ * that had been read when the thread was opened; without it, nothing counts as new.
+ */
+export function logEntries(
+  messages: readonly Message[],
+  unsent: readonly Unsent[],
+  userId: string,
+  readNumber = Number.POSITIVE_INFINITY,
+): Entry[] {
+  const firstNew = messages.find(({ number, senderId }) => number > readNumber && senderId !== userId);
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   const bare = [
     ...messages.map((message) => ({
@@ -44,6 +55,7 @@ export function logEntries(messages: readonly Message[], unsent: readonly Unsent
       ...entry,
       isOwn: by === userId,
       beginsDay: !before || dayOf(before.at) !== dayOf(entry.at),
+      beginsNew: firstNew !== undefined && 'message' in entry && entry.message === firstNew,
       beginsGroup: !goesWith(before),
       endsGroup: !goesWith(after),
     };

@@ -45,6 +45,20 @@ test('messages of one person within five minutes stand together', () => {
   ]);
 });
 
+test('the first message of somebody else after what was read is new; one’s own never are', () => {
+  const messages = [
+    message(1, 'ben', at(0)),
+    message(2, me, at(1)),
+    message(3, 'ben', at(2)),
+    message(4, 'ben', at(3)),
+  ];
+  const newOnes = (read?: number) =>
+    logEntries(messages, [], me, read).flatMap(({ key, beginsNew }) => (beginsNew ? [key] : []));
+  expect(newOnes(1)).toEqual(['m3']);
+  expect(newOnes(3)).toEqual(['m4']);
+  expect(newOnes()).toEqual([]);
+});
+
 test('a day begins where the calendar says so, also between messages a minute apart', () => {
   const late = new Date(2026, 10, 19, 23, 59).toISOString();
   const early = new Date(2026, 10, 20, 0, 0).toISOString();

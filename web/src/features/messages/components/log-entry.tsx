@@ -30,7 +30,7 @@ type LogEntryProps = {
 /** One message of a thread, with its day before it where a day begins. */
 export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   const { entry, showsSender, onDelete, onRetry, onDiscard } = props;
-  const { message, unsent, isOwn, beginsDay, beginsGroup, endsGroup } = entry;
+  const { message, unsent, isOwn, beginsDay, beginsNew, beginsGroup, endsGroup } = entry;
   const now = useNow();
   const sender = message?.sender ?? null;
   const showsName = showsSender && !isOwn && beginsGroup;
@@ -40,6 +40,11 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
       {beginsDay && (
         <p className={styles.day}>
           <span>{dayName(entry.at, now)}</span>
+        </p>
+      )}
+      {beginsNew && (
+        <p className={styles.day} data-new>
+          <span>New</span>
         </p>
       )}
       <div className={styles.row} data-own={isOwn || undefined}>

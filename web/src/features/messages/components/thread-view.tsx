@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -39,7 +39,11 @@ export function ThreadView({ place, userId, state, name, head, empty }: ThreadVi
   const older = useLoadOlder(place);
   const { mutate: remove } = useDeleteMessage(place);
   const messages = thread?.messages;
-  const entries = useMemo(() => logEntries(messages ?? [], unsent, userId), [messages, unsent, userId]);
+  const readNumber = useReadAtFirst(state);
+  const entries = useMemo(
+    () => logEntries(messages ?? [], unsent, userId, readNumber),
+    [messages, unsent, userId, readNumber],
+  );
   const isSending = unsent.some((one) => one.state === 'sending');
 
   const { hear } = company;
@@ -99,6 +103,14 @@ export function ThreadView({ place, userId, state, name, head, empty }: ThreadVi
       />
     </div>
   );
+}
+
+/** The last message that had been read when the thread was opened; undefined when all were. */
+function useReadAtFirst({ thread, isFetching }: ReturnType<typeof useThread>): number | undefined {
+  const [first, setFirst] = useState<{ readNumber: number | undefined }>();
+  if (!first && thread && !isFetching)
+    setFirst({ readNumber: thread.unreadCount > 0 ? thread.readNumber : undefined });
+  return first?.readNumber;
 }
 
 /** Names for user ids, as far as the thread knows them. */

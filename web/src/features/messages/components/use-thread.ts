@@ -1,6 +1,7 @@
 import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { ApiError } from '@/lib/api-error.ts';
 import { oneMore } from '@/lib/one-more.ts';
 import { listen } from '@/lib/realtime.ts';
 import { threadQuery } from '../api/get-thread.ts';
@@ -19,7 +20,6 @@ export function useThread(place: Place, userId: string) {
   const thread = query.data;
   const id = thread?.id ?? null;
   const channel = thread?.channel ?? null;
-  const isLoaded = thread !== undefined;
   const unsent = useSyncExternalStore(subscribeToOutbox, () => unsentIn(place));
 
   const catchUp = useMemo(() => {
@@ -40,16 +40,28 @@ export function useThread(place: Place, userId: string) {
     });
   }, [channel, cache, options, catchUp]);
 
-  // The other one may begin the conversation, or make a group of it.
+  // Before there is a conversation it has no channel; the other one may begin it.
+  const isUnbegun = thread !== undefined && id === null;
   useEffect(() => {
-    if (!isLoaded || userId === '' || place.kind === 'club') return;
+    if (!isUnbegun || userId === '') return;
     return listen(topicOf.user(userId), {
-      onEvent(event, { conversationId }) {
-        if (event === 'messages' && (id === null || conversationId === id)) catchUp();
-      },
-      ...(id === null ? { onSubscribed: catchUp } : {}),
+      onEvent: (event) => event === 'messages' && catchUp(),
+      onSubscribed: catchUp,
     });
-  }, [isLoaded, userId, place, id, catchUp]);
+  }, [isUnbegun, userId, catchUp]);
+
+  // Of a conversation that one is not in any more nothing is shown, and nothing kept beyond this screen.
+  const isGone = query.error instanceof ApiError && !query.error.isPassing;
+  const wasGone = useRef(false);
+  useEffect(() => {
+    wasGone.current = isGone;
+  }, [isGone]);
+  useEffect(
+    () => () => {
+      if (wasGone.current) cache.removeQueries({ queryKey: options.queryKey, exact: true });
+    },
+    [cache, options],
+  );
 
   const hasGap = thread !== undefined && (thread.messages.at(-1)?.number ?? 0) > thread.completeTo;
   useEffect(() => {
@@ -69,7 +81,7 @@ export function useThread(place: Place, userId: string) {
     if (isSeen && hasUnread && id !== null) markRead(cache, place, id, completeTo).catch(() => undefined);
   }, [isSeen, hasUnread, id, completeTo, cache, place]);
 
-  return { ...query, thread, unsent };
+  return { ...query, thread, unsent, isGone };
 }
 
 /** Whether the tab is in front. */
