@@ -109,6 +109,16 @@ create trigger comments__leave_reports_behind after update of author_id on publi
 create trigger reviews__leave_reports_behind after update of author_id on public.reviews
   for each row when (new.author_id is null and old.author_id is not null) execute function private.leave_reports_behind();
 
+-- What somebody wrote in a report goes with their account; that there was one stays.
+create function private.users__erase_reports() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.reports set description = null where author_id = old.id;
+  return old;
+end $$;
+create trigger users__erase_reports before delete on public.users
+  for each row execute function private.users__erase_reports();
+
 create policy concerned_select on public.reports for select to authenticated
   using (
     author_id = (select private.me())

@@ -1,11 +1,11 @@
 -- Moderation: what moderators see of a report, and what they decide. Every function asks who is a moderator now; to
 -- everybody else it answers what it answers of nothing.
 
--- A thing as it stands now, wherever it stands; null when it is gone.
+-- A reported thing as it stands now, wherever it stands; null when it is gone.
 create function private.moderated_content(of_kind text, of_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_moderator() then
+  if not private.is_moderator() or not exists (select from public.reports r where r.target_id = of_id) then
     return null;
   end if;
   return case of_kind

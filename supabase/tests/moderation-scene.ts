@@ -1,5 +1,4 @@
 /** Reports and moderators for tests. */
-import { moderatedReport } from '../functions/_shared/contract/reports.ts';
 import { ask, newPerson, type Person } from './people.ts';
 import { sql } from './stack.ts';
 
@@ -17,12 +16,16 @@ type Target = {
 };
 
 /** The report's id, written past the policies. */
-export async function newReport(author: Person, target: Target, status = 'PENDING'): Promise<string> {
+export async function newReport(
+  author: Person,
+  target: Target,
+  { status = 'PENDING', reason = 'SPAM' } = {},
+): Promise<string> {
   const { reportedUserId, reportedPostId, reportedCommentId, reportedReviewId } = target;
   const [report] = await sql<{ id: string }[]>`
     insert into reports (author_id, reason, description, status,
       reported_user_id, reported_post_id, reported_comment_id, reported_review_id)
-    values (${author.id}, 'SPAM', 'Reported by the tests', ${status}, ${reportedUserId ?? null},
+    values (${author.id}, ${reason}, 'Reported by the tests', ${status}, ${reportedUserId ?? null},
       ${reportedPostId ?? null}, ${reportedCommentId ?? null}, ${reportedReviewId ?? null})
     returning id`;
   if (!report) throw new Error('The report was not written.');
@@ -34,8 +37,6 @@ export async function decide(moderator: Person, report: string, decision: Record
   await ask(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING' });
   return ask(moderator, 'PATCH', `/reports/${report}`, { status: 'RESOLVED', ...decision });
 }
-
-export const moderationOf = (body: unknown) => moderatedReport.parse(body).moderation;
 
 export async function suspend(person: Person, until = 'infinity', reason = 'Spam'): Promise<void> {
   await sql`insert into suspensions (user_id, reason, ends_at) values (${person.id}, ${reason}, ${until}::text::timestamptz)`;
