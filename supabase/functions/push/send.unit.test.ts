@@ -1,0 +1,105 @@
+import { createECDH } from 'node:crypto';
+import { expect, test } from 'vitest';
+import webpush from 'web-push';
+import { type Delivery, send } from './send.ts';
+
+const browser = createECDH('prime256v1');
+browser.generateKeys();
+const vapid = { ...webpush.generateVAPIDKeys(), subject: 'mailto:tests@retrohale.test' };
+const delivery: Delivery = {
+  id: crypto.randomUUID(),
+  claim: crypto.randomUUID(),
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  p256dh: browser.getPublicKey('base64url'),
+  auth: 'a'.repeat(22),
+  payload: '{"title":"Hello"}',
+  topic: 'topic',
+  ttl: 60,
+  urgency: 'high',
+  attempts: 1,
+};
+const answering = (answer: () => Response | Promise<Response>) => {
+  const asked: RequestInit[] = [];
+  const fetch = async (_url: unknown, init?: RequestInit) => {
+    asked.push(init ?? {});
+    return answer();
+  };
+  return { asked, fetch: fetch as typeof globalThis.fetch };
+};
+const outcome = (answer: () => Response | Promise<Response>, changes: Partial<Delivery> = {}) =>
+  send({ ...delivery, ...changes }, { vapid, further: [], fetch: answering(answer).fetch });
+const status =
+  (code: number, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(null, { status: code, headers });
+
+test.each([
+  [201, 'sent'],
+  [204, 'sent'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [400, 'refused'],
+  [401, 'refused'],
+  [403, 'refused'],
+  [413, 'refused'],
+  [302, 'refused'],
+  [408, 'retry'],
+  [429, 'retry'],
+  [500, 'retry'],
+  [503, 'retry'],
+])('%i means %s', async (code, kind) => {
+  expect(await outcome(status(code))).toMatchObject({ kind });
+});
+
+test('it waits as long as it is told, in seconds or until a date, but not for days', async () => {
+  expect(await outcome(status(429, { 'retry-after': '77' }))).toEqual({ kind: 'retry', seconds: 77 });
+  const date = new Date(Date.now() + 100_000).toUTCString();
+  const waited = await outcome(status(429, { 'retry-after': date }));
+  expect(waited).toMatchObject({ kind: 'retry' });
+  expect('seconds' in waited && Math.abs(waited.seconds - 100)).toBeLessThan(3);
+  expect(await outcome(status(429, { 'retry-after': '9999999' }))).toEqual({
+    kind: 'retry',
+    seconds: 21_600,
+  });
+  expect(await outcome(status(429, { 'retry-after': '0' }))).toEqual({ kind: 'retry', seconds: 1 });
+});
+
+test('no answer at all is tried again, later each time', async () => {
+  const fails = () => Promise.reject(new TypeError('fetch failed'));
+  const pauses: number[] = [];
+  for (const attempts of [1, 2, 3, 4]) {
+    const failed = await outcome(fails, { attempts });
+    pauses.push('seconds' in failed ? failed.seconds : 0);
+  }
+  for (const [place, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(24 * 4 ** place);
+});
+
+test('an address elsewhere, a key that is none and a message too long are not sent', async () => {
+  for (const [changes, kind] of [
+    [{ endpoint: 'https://example.org/abc' }, 'gone'],
+    [{ p256dh: `B${'a'.repeat(86)}` }, 'refused'],
+    [{ payload: 'x'.repeat(3994) }, 'refused'],
+  ] as const) {
+    const service = answering(status(201));
+    expect(await send({ ...delivery, ...changes }, { vapid, further: [], ...service })).toEqual({ kind });
+    expect(service.asked).toHaveLength(0);
+  }
+});
+
+test('redirects are not followed, and an answer without end is not read', async () => {
+  let pulled = 0;
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          pulled += 1;
+          controller.enqueue(new Uint8Array(1024));
+        },
+      }),
+      { status: 201 },
+    );
+  const service = answering(endless);
+  expect(await send(delivery, { vapid, further: [], ...service })).toEqual({ kind: 'sent' });
+  expect(service.asked[0]).toMatchObject({ redirect: 'manual', method: 'POST' });
+  expect(pulled).toBeLessThan(5);
+});
