@@ -24,8 +24,14 @@ export async function seedMedia(storage: (request: Request) => Promise<Response>
       throw new StackError(`${file} is no picture or video that the bucket takes. Remove it from the seed.`);
     const reply = await storage(
       new Request(`http://127.0.0.1/storage/v1/object/media/seed/${name}`, {
-        method: 'PUT',
-        headers: { apikey: keys.secret, 'content-type': type, 'cache-control': 'max-age=31536000' },
+        method: 'POST',
+        headers: {
+          apikey: keys.secret,
+          authorization: `Bearer ${keys.secret}`,
+          'content-type': type,
+          'cache-control': 'max-age=31536000',
+          'x-upsert': 'true',
+        },
         body: await readFile(file),
       }),
     );

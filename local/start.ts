@@ -4,6 +4,7 @@ import { inForeground } from './foreground.ts';
 import { keys } from './keys.ts';
 import { projectFolder, readOptions, readPort, type StackOptions } from './options.ts';
 import { freePort, tryPort } from './ports.ts';
+import { seedMedia } from './seed-media.ts';
 import { startStack } from './stack.ts';
 import { StackError } from './stack-error.ts';
 import { buildWeb, serveWeb, type Web } from './web.ts';
@@ -58,6 +59,8 @@ async function onRunningSupabase(apiUrl: string, webPort: number): Promise<Web> 
       `No Supabase with Retrohale’s functions answers on ${apiUrl}. Start it first: cp .env.example .env && npx supabase start`,
     );
   }
+  // The seed's rows come with `supabase start`, their pictures do not.
+  await seedMedia((request) => fetch(new URL(new URL(request.url).pathname, apiUrl), request));
   const web = await serveWeb(apiUrl, webPort, null);
   console.info(
     `\n  Retrohale is running on ${apiUrl}:  http://localhost:${webPort}\n\n  Ctrl-C stops the web app.\n`,
