@@ -211,7 +211,11 @@ const closed: Screen[] = [
     path: '/clubs/porto-terrace-herf/messages',
     ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
   },
-  { name: 'notifications', path: '/notifications', ready: heading(/./) },
+  {
+    name: 'notifications, all that are loaded',
+    path: '/notifications',
+    ready: (page) => page.getByRole('button', { name: /^Show More/ }).click(),
+  },
   {
     name: 'notification settings',
     path: '/settings/notifications',
