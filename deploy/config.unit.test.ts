@@ -1,0 +1,126 @@
+/** The real CLI, deploying to a stand-in for Supabase's management API: what would arrive there. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const ref = 'abcdefghijklmnopqrst';
+const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-deploy-'));
+const arrived: { path: string; body: string }[] = [];
+const api = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part) => parts.push(part));
+  request.on('end', () => {
+    arrived.push({ path: request.url ?? '', body: Buffer.concat(parts).toString('latin1') });
+    const reply = {
+      id: 'x',
+      slug: 'x',
+      name: 'x',
+      status: 'ACTIVE',
+      version: 1,
+      created_at: 1,
+      updated_at: 1,
+    };
+    response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(request.url?.endsWith('/config') ? {} : reply));
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const profile = {
+    name: 'stand-in',
+    api_url: address,
+    dashboard_url: address,
+    project_host: 'here.test',
+    pooler_host: 'here.test',
+  };
+  writeFileSync(
+    path.join(folder, 'profile.yaml'),
+    Object.entries(profile)
+      .map(([name, value]) => `${name}: ${value}\n`)
+      .join(''),
+  );
+});
+afterAll(() => {
+  api.close();
+  rmSync(folder, { recursive: true });
+});
+
+function cli(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const program = path.join(root, 'node_modules/.bin/supabase');
+  const command = [
+    program,
+    ...args,
+    `--remote=${ref}`,
+    '--profile',
+    path.join(folder, 'profile.yaml'),
+    '--workdir',
+    root,
+  ];
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      DO_NOT_TRACK: '1',
+      SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+      SITE_URL: 'https://retrohale.example',
+      AUTH_REDIRECT_URL: 'https://ref.supabase.co/functions/v1/api/auth/callback**',
+      GOOGLE_CLIENT_ID: '1-x.apps.googleusercontent.com',
+      GOOGLE_CLIENT_SECRET: 'GOCSPX-of-the-tests',
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, said }));
+  });
+}
+
+test('the CLI reads config.toml, and fills it in from the environment', { timeout: 60_000 }, async () => {
+  const { code, said } = await cli('config', 'diff');
+  expect([code, said]).toEqual([0, expect.stringContaining('https://retrohale.example')]);
+  expect(said).toContain('["https://ref.supabase.co/functions/v1/api/auth/callback**"]');
+  expect(said).toContain('"1-x.apps.googleusercontent.com"');
+  expect(said).not.toMatch(/GOCSPX|"env\(/);
+});
+
+test('both functions are deployed, with their own files and the shared ones alone', {
+  timeout: 60_000,
+}, async () => {
+  arrived.length = 0;
+  const { code, said } = await cli('functions', 'deploy', '--yes', '--use-api');
+  expect([code, said]).toEqual([0, expect.stringContaining('api, push')]);
+  const deployments = arrived.filter(({ path }) => path.includes('/functions/deploy?'));
+  expect(deployments.map(({ path }) => /slug=(\w+)/.exec(path)?.[1]).sort()).toEqual(['api', 'push']);
+  for (const { path, body } of deployments) {
+    const name = /slug=(\w+)/.exec(path)?.[1];
+    const files = [...body.matchAll(/filename="([^"]+\.(?:ts|json))"/g)].map(([, file]) => file ?? '');
+    expect(files).toContain(`supabase/functions/${name}/index.ts`);
+    const strange = new RegExp(`^supabase/functions/(${name}|_shared)/`);
+    expect(files.filter((file) => !strange.test(file) || file.includes('.test.'))).toEqual([]);
+    expect(body).toContain('"verify_jwt":false');
+  }
+});
+
+test('the bucket is the same in config.toml and in its migration', () => {
+  const read = (file: string) => readFileSync(path.join(root, 'supabase', file), 'utf8');
+  const migration = read('migrations/20261121000700_uploads.sql');
+  const types = /'\{(image[^}]+)\}'/.exec(migration)?.[1]?.split(',');
+  const [, bucket = ''] = read('config.toml').split('[storage.buckets.media]');
+  expect([...(bucket.split('\n[')[0] ?? '').matchAll(/"(\w+\/\w+)"/g)].map(([, type]) => type)).toEqual(
+    types,
+  );
+  expect(migration).toContain(String(50 * 1024 * 1024));
+  expect(bucket).toContain('"50MiB"');
+});
