@@ -1,8 +1,11 @@
 /** What people were told, and acts that tell them. */
 import { notificationPage, unreadCount } from '../functions/_shared/contract/notifications.ts';
 import { read } from './answers.ts';
-import { ask, type Person } from './people.ts';
+import { ask, newPerson, type Person } from './people.ts';
 import { sql } from './stack.ts';
+
+export const newPeople = async <Names extends string[]>(...names: Names) =>
+  (await Promise.all(names.map(newPerson))) as { [K in keyof Names]: Person };
 
 /** Their notifications, newest first. */
 export async function toldTo(person: Person, query = '?limit=100') {
