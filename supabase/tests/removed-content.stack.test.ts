@@ -150,6 +150,34 @@ describe('a comment', () => {
   });
 });
 
+test('what was told of it is gone, too: entries, badge and what a push would say', async () => {
+  const writer = await newPerson('Wilma Writer');
+  await sql`insert into club_members (club_id, user_id) values (${scene.club.id}, ${writer.id})`;
+  const post = await newPost(scene.club, writer);
+  const words = `Buy now ${crypto.randomUUID()}`;
+  const sent = await ask(scene.member, 'POST', `/posts/${post}/comments`, {
+    content: `${words} @${scene.owner.username}`,
+  });
+  const { id } = sent.body as { id: string };
+  const told = async (person: Person) => ({
+    list: (await ask(person, 'GET', '/notifications')).text.includes(words),
+    ...((await ask(person, 'GET', '/notifications/unread-count')).body as { count: number }),
+  });
+  expect(await told(writer)).toEqual({ list: true, count: 1 });
+  const before = await told(scene.owner);
+  expect(before.list).toBe(true);
+
+  const report = await newReport(reporter, { reportedCommentId: id });
+  await decide(moderator, report, { act: 'REMOVE' });
+  expect(await told(writer)).toEqual({ list: false, count: 0 });
+  expect(await told(scene.owner)).toEqual({ list: false, count: before.count - 1 });
+
+  await reopen(report);
+  // As before: nobody is told anew.
+  expect(await told(writer)).toEqual({ list: true, count: 1 });
+  expect(await told(scene.owner)).toEqual(before);
+});
+
 test('a review: lists, search, averages', async () => {
   const author = scene.author;
   const product = `Gone ${crypto.randomUUID().slice(0, 8)}`;

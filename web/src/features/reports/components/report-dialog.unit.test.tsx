@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { requestReport } from '@/lib/report-request.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { ReportHost } from './report-host.tsx';
+
+const id = '00000000-0000-4000-8000-000000000020';
+const written = {
+  id,
+  reason: 'SPAM',
+  description: null,
+  kind: 'post',
+  reportedUserId: null,
+  reportedPostId: id,
+  reportedCommentId: null,
+  reportedReviewId: null,
+  snapshot: { title: null, text: 'Buy', imageUrl: null },
+  status: 'PENDING',
+  createdAt: '2026-11-20T12:00:00.000Z',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+test('spam stands first, the description is counted, a refusal is shown, and the thanks are as specified', async () => {
+  let isRefused = true;
+  const refusal = refuse(404, 'What you report is not there any more.');
+  answer({
+    'POST /api/reports': () => (isRefused ? refusal : Response.json(written, { status: 201 })),
+  });
+  const user = show(<ReportHost />);
+  act(() => requestReport({ what: 'Post', target: { reportedPostId: id } }));
+  const reason = await screen.findByLabelText<HTMLSelectElement>('Reason');
+  expect([...reason.options].map((option) => option.value)).toEqual([
+    'SPAM',
+    'HARASSMENT',
+    'INAPPROPRIATE_CONTENT',
+    'MISINFORMATION',
+    'OTHER',
+  ]);
+  expect(reason.value).toBe('SPAM');
+  await user.type(screen.getByLabelText('Description (optional)'), 'Adverts');
+  screen.getByText('7 / 1000');
+
+  await user.click(screen.getByRole('button', { name: /^Submit Report/ }));
+  await screen.findByText('What you report is not there any more.');
+  screen.getByRole('dialog', { name: 'Report Post' });
+
+  isRefused = false;
+  await user.click(screen.getByRole('button', { name: /^Submit Report/ }));
+  await screen.findByText('Thank you for your report. Our moderation team will review it shortly.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
