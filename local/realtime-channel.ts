@@ -47,7 +47,6 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
     config?: Config;
     access_token?: string;
   };
-  const isPrivate = config.private ?? false;
   const presenceEnabled = config.presence?.enabled ?? false;
   const extensions: Extension[] = presenceEnabled ? ['broadcast', 'presence'] : ['broadcast'];
 
@@ -57,15 +56,11 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
     reply(join.ref, 'error', { reason });
     return null;
   };
-  const rightsOf = (claims: Claims) =>
-    isPrivate
-      ? mayRead(sql, claims, topic, extensions)
-      : Promise.resolve({ broadcast: true, presence: presenceEnabled });
+  const rightsOf = (claims: Claims) => mayRead(sql, claims, topic, extensions);
 
   if (topic === '') return refuse('TopicNameRequired: You must provide a topic name');
-  if (config.broadcast?.replay && !isPrivate) {
-    return refuse('UnableToReplayMessages: Replay is not allowed for public channels');
-  }
+  // As Retrohale's hosted project is set up (docs/deploy.md).
+  if (!config.private) return refuse('PrivateOnly: This project only allows private channels');
   let claims = line.claims;
   try {
     if (token && !token.startsWith('sb_')) claims = await verifyToken(token);
@@ -89,7 +84,7 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
   let mayPresent: Promise<boolean> | null = null;
   let expiry: NodeJS.Timeout | undefined;
 
-  const room: Room = rooms.enter(topic, isPrivate);
+  const room: Room = rooms.enter(topic, true);
   room.join(member);
   watchExpiry();
   reply(join.ref, 'ok', { postgres_changes: [] });
@@ -157,16 +152,16 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
 
   // Without the right to speak nothing happens, not even an acknowledgement.
   async function speak(message: Incoming) {
-    if (isPrivate) mayBroadcast ??= mayWrite(sql, claims, topic, 'broadcast');
-    if (mayBroadcast && !(await mayBroadcast)) return;
+    mayBroadcast ??= mayWrite(sql, claims, topic, 'broadcast');
+    if (!(await mayBroadcast)) return;
     room.broadcast(broadcastOf(message), config.broadcast?.self ? undefined : member);
     if (config.broadcast?.ack) reply(message.ref, 'ok', {});
   }
 
   async function present({ ref, payload }: Incoming) {
     const { event, payload: told } = payload as { event?: string; payload?: Record<string, unknown> };
-    if (isPrivate) mayPresent ??= mayWrite(sql, claims, topic, 'presence');
-    if (mayPresent && !(await mayPresent)) return reply(ref, 'error', { reason: 'Unauthorized' });
+    mayPresent ??= mayWrite(sql, claims, topic, 'presence');
+    if (!(await mayPresent)) return reply(ref, 'error', { reason: 'Unauthorized' });
     room.present(member, event === 'track' ? { ...told } : null);
     reply(ref, 'ok', {});
   }
