@@ -105,13 +105,19 @@ export function denoArguments(name: string, folder: string): string[] {
     '--node-modules-dir=manual',
     ...(existsSync(config) ? ['--config', config] : []),
     '--allow-env',
-    `--allow-net=${['127.0.0.1', 'localhost', ...(name === 'push' ? pushHosts([]) : [])]}`,
+    `--allow-net=${['127.0.0.1', 'localhost', ...(name === 'push' ? pushHosts(furtherPushHosts()) : [])]}`,
     `--allow-read=${folder},${path.join(projectFolder, 'node_modules')}`,
     path.join(folder, name, 'index.ts'),
   ];
 }
 
-/** What a hosted function finds, and what Retrohale's own secrets are there. Nothing of the developer's environment. */
+/** Push services beside the well-known ones, such as one on this machine for trying things out. */
+const furtherPushHosts = () => process.env.PUSH_SERVICE_HOSTS?.split(',').filter(Boolean) ?? [];
+
+/**
+ * What a hosted function finds, and what Retrohale's own secrets are there. Of the developer's environment only further
+ * push services, and who vouches for their certificates.
+ */
 function environment(
   port: number,
   { databasePort, apiUrl, siteUrl, vapid }: Setting,
@@ -128,6 +134,8 @@ function environment(
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
+    PUSH_SERVICE_HOSTS: furtherPushHosts().join(','),
+    DENO_CERT: process.env.DENO_CERT,
     // Deno's own: where to serve (whatever Deno.serve says), and where compiled code is kept.
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_NO_UPDATE_CHECK: '1',

@@ -83,7 +83,8 @@ create table private.push_deliveries (
   claim uuid,
   attempts integer not null default 0,
   sent_at timestamptz,
-  created_at timestamptz not null default now(),
+  -- Since when there is something to send.
+  queued_at timestamptz not null default now(),
   constraint push_deliveries_subscription_id_collapse_key_key unique (subscription_id, collapse_key)
 );
 alter table private.push_deliveries enable row level security;
@@ -121,6 +122,7 @@ begin
     notification_id = excluded.notification_id,
     count = d.count + 1,
     claim = null,
+    queued_at = case when d.due_at is null then now() else d.queued_at end,
     due_at = case
       when d.claim is not null then now() + d.pause
       when d.due_at is not null then d.due_at
@@ -196,7 +198,7 @@ begin
       -- The latest post is gone; the one before it may still be told.
       select i.*, 1 as news into told from private.notification_items i
       where i.user_id = receiver.user_id and i.read_at is null and i.type = 'NEW_POST_IN_CLUB'
-        and i.club_id = substr(taken.collapse_key, 6)::uuid and i.created_at >= coalesce(taken.sent_at, taken.created_at)
+        and i.club_id = substr(taken.collapse_key, 6)::uuid and i.created_at >= coalesce(taken.sent_at, taken.queued_at)
       order by i.created_at desc limit 1;
     end if;
     perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
@@ -252,7 +254,7 @@ begin
   elsif outcome = 'sent' and done.collapse_key not like 'notification:%' then
     update private.push_deliveries
     set claim = null, due_at = null, sent_at = now(), count = 0, attempts = 0 where id = of_id;
-  elsif outcome = 'retry' and done.attempts < 8 and done.created_at > now() - interval '1 day' then
+  elsif outcome = 'retry' and done.attempts < 8 and done.queued_at > now() - interval '1 day' then
     update private.push_deliveries
     set claim = null, due_at = now() + make_interval(secs => wait_seconds) where id = of_id;
   else
@@ -264,7 +266,7 @@ end $$;
 create function private.prune_push_deliveries() returns void
 language sql security definer set search_path = '' as $$
   delete from private.push_deliveries
-  where created_at < now() - interval '1 day'
+  where queued_at < now() - interval '1 day'
     and (due_at is null or due_at < now() - interval '1 hour') and coalesce(sent_at, '-infinity') < now() - interval '1 hour';
 $$;
 
