@@ -31,7 +31,11 @@ export function logEntries(
   userId: string,
   readNumber = Number.POSITIVE_INFINITY,
 ): Entry[] {
-  const firstNew = messages.find(({ number, senderId }) => number > readNumber && senderId !== userId);
+  // While unread messages may still come before, nobody knows where they begin.
+  const isKnown = (messages[0]?.number ?? 0) <= readNumber + 1;
+  const firstNew = isKnown
+    ? messages.find(({ number, senderId }) => number > readNumber && senderId !== userId)
+    : undefined;
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   const bare = [
     ...messages.map((message) => ({

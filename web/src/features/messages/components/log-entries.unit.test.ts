@@ -57,6 +57,8 @@ test('the first message of somebody else after what was read is new; one’s own
   expect(newOnes(1)).toEqual(['m3']);
   expect(newOnes(3)).toEqual(['m4']);
   expect(newOnes()).toEqual([]);
+  // There may be more before.
+  expect(logEntries(messages.slice(1), [], me, 0).some(({ beginsNew }) => beginsNew)).toBe(false);
 });
 
 test('a day begins where the calendar says so, also between messages a minute apart', () => {

@@ -29,11 +29,11 @@ type MessageLogProps = {
 export function MessageLog(props: MessageLogProps) {
   const { label, entries, empty, renderEntry, hasOlder, isLoadingOlder, olderError, onLoadOlder } = props;
   const box = useRef<HTMLDivElement>(null);
-  /** Where one was at the last look: at the end, or with the first message so far from the top. */
-  const place = useRef<{ isAtEnd: boolean; first: HTMLElement | null; top: number }>({
+  /** Where one was at the last look: at the end, or with the first message's lower edge so far from the top. */
+  const place = useRef<{ isAtEnd: boolean; first: HTMLElement | null; edge: number }>({
     isAtEnd: true,
     first: null,
-    top: 0,
+    edge: 0,
   });
   const [isAtEnd, setIsAtEnd] = useState(true);
   const last = entries.at(-1);
@@ -41,9 +41,10 @@ export function MessageLog(props: MessageLogProps) {
   const look = useCallback(() => {
     const log = box.current;
     if (!log) return;
+    // The lower edge: above it a day or a name goes when older messages come.
     const first = log.querySelector<HTMLElement>('[data-entry]');
     const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
-    place.current = { isAtEnd: atEnd, first, top: first ? first.offsetTop - log.scrollTop : 0 };
+    place.current = { isAtEnd: atEnd, first, edge: first ? lowerEdge(first) - log.scrollTop : 0 };
     setIsAtEnd(atEnd);
   }, []);
   const goToEnd = useCallback(() => {
@@ -58,11 +59,11 @@ export function MessageLog(props: MessageLogProps) {
   useLayoutEffect(() => {
     const log = box.current;
     if (!log) return;
-    const { first, top } = place.current;
+    const { first, edge } = place.current;
     const hasWritten = lastOwn !== undefined && lastOwn !== shownOwn.current;
     shownOwn.current = lastOwn;
     if (place.current.isAtEnd || hasWritten) log.scrollTop = log.scrollHeight;
-    else if (first?.isConnected) log.scrollTop = first.offsetTop - top;
+    else if (first?.isConnected) log.scrollTop = lowerEdge(first) - edge;
     look();
   }, [entries, lastOwn, look]);
 
@@ -105,6 +106,8 @@ export function MessageLog(props: MessageLogProps) {
     </div>
   );
 }
+
+const lowerEdge = (element: HTMLElement) => element.offsetTop + element.offsetHeight;
 
 type OlderProps = {
   log: React.RefObject<HTMLDivElement | null>;
