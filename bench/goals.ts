@@ -47,6 +47,8 @@ export function goalsOf({ sizes, routes, ...stack }: Measured): Goal[] {
     'conversations',
     'a conversation',
     'unread',
+    'notifications',
+    'how many notifications',
   ]) {
     const row = at(most, name);
     if (!row || !large) continue;

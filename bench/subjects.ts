@@ -95,6 +95,16 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       raw: ask('select private.get_unread_message_count()'),
     },
     {
+      name: 'notifications, 50 of 1,000',
+      request: () => read('/api/notifications?limit=50'),
+      raw: ask('select private.get_notifications(50, 0, null)'),
+    },
+    {
+      name: 'how many notifications are unread (100)',
+      request: () => read('/api/notifications/unread-count'),
+      raw: ask('select private.unread_notification_count()'),
+    },
+    {
       name: 'like and unlike one hot post',
       request() {
         turn += 1;
