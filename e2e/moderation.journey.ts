@@ -149,7 +149,7 @@ test('somebody suspended is shown out, and learns why and until when; the report
   await moderator.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(moderator.getByText(`${name} was suspended`)).toBeVisible();
 
-  await page.goto('/clubs');
+  // Their open tab hears that there is news, asks for it, and is refused.
   await expect(page).toHaveURL('/login');
   const sentence = page.getByText(/^Your account is suspended until .+ UTC\. Reason: Spam$/);
   await expect(sentence).toBeVisible();
