@@ -112,12 +112,20 @@ $$;
 create function private.queue_push(told_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
+  with browsers as materialized (
+    -- Locked before their deliveries, in the order of ids: one that ends just now is not queued for, and nobody waits
+    -- for one another.
+    select s.id, s.user_id from public.push_subscriptions s
+    where s.user_id in (select n.user_id from public.notifications n where n.id = any (told_ids))
+    order by s.id for key share
+  )
   insert into private.push_deliveries as d (subscription_id, notification_id, collapse_key, pause)
-  select distinct on (s.id, private.collapse_key(n)) s.id, n.id, private.collapse_key(n), private.push_pause(n.type)
+  select distinct on (b.id, private.collapse_key(n)) b.id, n.id, private.collapse_key(n), private.push_pause(n.type)
   from public.notifications n
-  join public.push_subscriptions s on s.user_id = n.user_id
+  join browsers b on b.user_id = n.user_id
   left join public.notification_preferences wishes on wishes.user_id = n.user_id
   where n.id = any (told_ids) and coalesce(wishes.push_enabled, true)
+  order by b.id, private.collapse_key(n), n.created_at desc
   on conflict on constraint push_deliveries_subscription_id_collapse_key_key do update set
     notification_id = excluded.notification_id,
     count = d.count + 1,
@@ -245,10 +253,13 @@ language plpgsql set search_path = '' as $$
 declare
   done private.push_deliveries;
 begin
-  select * into done from private.push_deliveries where id = of_id for update;
   if outcome = 'gone' then
-    delete from public.push_subscriptions where id = done.subscription_id;
-  elsif done.claim is distinct from of_claim then
+    delete from public.push_subscriptions s
+    where s.id = (select d.subscription_id from private.push_deliveries d where d.id = of_id);
+    return;
+  end if;
+  select * into done from private.push_deliveries where id = of_id for update;
+  if done.claim is distinct from of_claim then
     -- More has come in meanwhile (or another has taken over): that will be sent.
     update private.push_deliveries set sent_at = now(), count = 1, attempts = 0 where id = of_id and outcome = 'sent';
   elsif outcome = 'sent' and done.collapse_key not like 'notification:%' then

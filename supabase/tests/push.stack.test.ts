@@ -173,6 +173,31 @@ describe('not sent any more is what', () => {
   });
 });
 
+test('acts and subscriptions that end at the same moment neither wait for each other nor fail', async () => {
+  const [ana, ben] = await Promise.all([newPerson('Ana'), reachable('Ben')]);
+  const club = await newClub({ owner: ana, members: [ben] });
+  for (let round = 0; round < 5; round += 1) {
+    const gone = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { endpoint, keys } = push.service.browser('410');
+        return subscribe(ben, endpoint, keys);
+      }),
+    );
+    await post(ana, club);
+    await letPass(ben, '31 minutes');
+    // Each throws when it is refused.
+    await Promise.all([
+      push.wake(),
+      post(ana, club),
+      post(ana, club),
+      make(ana, `/messages/direct/${ben.username}`, { content: 'Psst' }),
+    ]);
+    await letPass(ben, '31 minutes');
+    await push.wake();
+    expect(await sql`select from push_subscriptions where id = any (${gone})`).toHaveLength(0);
+  }
+});
+
 test('a host that is no push service is never contacted, however its subscription came to be', async () => {
   const ana = await newPerson('Ana');
   const stranger = await startPushService('nobody');
