@@ -11,11 +11,12 @@ begin
   return case of_kind
     when 'post' then (
       select jsonb_build_object('title', null, 'text', p.content, 'imageUrl', p.image_url, 'isRemoved', p.is_removed,
-        'postId', p.id, 'club', jsonb_build_object('slug', c.slug, 'name', c.name))
+        'postId', p.id, 'club', jsonb_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private))
       from public.posts p join public.clubs c on c.id = p.club_id where p.id = of_id)
     when 'comment' then (
       select jsonb_build_object('title', null, 'text', coalesce(r.content, m.content), 'imageUrl', null,
-        'isRemoved', m.is_removed, 'postId', m.post_id, 'club', jsonb_build_object('slug', c.slug, 'name', c.name))
+        'isRemoved', m.is_removed, 'postId', m.post_id,
+        'club', jsonb_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private))
       from public.comments m
       join public.posts p on p.id = m.post_id
       join public.clubs c on c.id = p.club_id
@@ -24,7 +25,8 @@ begin
     when 'review' then (
       select jsonb_build_object('title', concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, 'text', r.content,
         'imageUrl', r.image_url, 'isRemoved', r.is_removed, 'postId', null,
-        'club', case when c.id is not null then jsonb_build_object('slug', c.slug, 'name', c.name) end)
+        'club', case when c.id is not null then
+          jsonb_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private) end)
       from public.reviews r left join public.clubs c on c.id = r.club_id where r.id = of_id)
     else (
       select jsonb_build_object('title', coalesce(u.display_name, u.username), 'text', u.bio, 'imageUrl', u.avatar_url,

@@ -289,6 +289,25 @@ test('one report: to its author without what moderators know, to others not at a
   expect(seen.moderation).toMatchObject({ subject: { id: scene.admin.id }, targetReportCount: 2 });
 });
 
+test('of a private club a moderator sees what is reported, and nothing else', async () => {
+  const other = await newPost(closed.club, closed.author);
+  const id = await newReport(closed.member, { reportedPostId: closed.post });
+  const seen = read(await ask(moderator, 'GET', `/reports/${id}`), reportDetails);
+  expect(seen.moderation?.content).toMatchObject({
+    text: 'A post of the tests',
+    club: { slug: closed.club.slug, isPrivate: true },
+  });
+  for (const path of [`/posts/${closed.post}`, `/posts/${other}`, `/clubs/${closed.club.slug}/posts`])
+    expect((await ask(moderator, 'GET', path)).status).toBe(404);
+  const look = (post: string) =>
+    as(
+      moderator,
+      async (tx) => (await tx`select private.moderated_content('post', ${post}) as content`)[0]?.content,
+    );
+  expect(await look(closed.post)).not.toBeNull();
+  expect(await look(other)).toBeNull();
+});
+
 test('reports are part of one’s export; leaving takes their words along', async () => {
   const leaver = await newPerson();
   const post = await newPost(scene.club, scene.author);

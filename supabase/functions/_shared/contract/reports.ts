@@ -59,7 +59,7 @@ export const moderatedReport = z.object({
         isRemoved: z.boolean(),
         /** Of a post or a comment. */
         postId: z.nullable(uuid),
-        club: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+        club: z.nullable(z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })),
       }),
     ),
     /** How often this was ever reported, and this person, this report included. */

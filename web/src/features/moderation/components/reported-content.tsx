@@ -55,6 +55,7 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
           {content?.club && (
             <>
               In <Link to={paths.club(content.club.slug)}>{content.club.name}</Link>
+              {content.club.isPrivate && ' (private)'}
             </>
           )}
           {content?.club && place && ' · '}
@@ -68,7 +69,8 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
 /** Its address, while it is there for others. */
 function whereItStands({ kind, reportedReviewId, moderation }: ModeratedReport): string | undefined {
   const { content, subject } = moderation;
-  if (!content || content.isRemoved) return undefined;
+  // Of a private club, moderators see what is reported, and nothing else.
+  if (!content || content.isRemoved || content.club?.isPrivate) return undefined;
   if (content.postId) return paths.post(content.postId);
   if (kind === 'review' && reportedReviewId) return paths.review(reportedReviewId);
   return subject ? paths.user(subject.username) : undefined;
