@@ -14,7 +14,7 @@ export function placeKey(place: Place): string {
 export function threadPath(place: Place): string {
   if (place.kind === 'direct') return `/api/messages/direct/${encodeURIComponent(place.username)}`;
   if (place.kind === 'club') return `/api/messages/clubs/${encodeURIComponent(place.slug)}/conversation`;
-  return `/api/messages/conversations/${place.id}`;
+  return `/api/messages/conversations/${encodeURIComponent(place.id)}`;
 }
 
 /** Where a message is sent to. */
