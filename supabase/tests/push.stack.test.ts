@@ -151,6 +151,11 @@ describe('not sent any more is what', () => {
       ['is gone', ({ ana, p }) => make(ana, `/posts/${p}`, undefined, 'DELETE')],
       ['its person may not see now', ({ ben, club }) => make(ben, `/clubs/${club}/leave`)],
       ['is of a type they have turned off', ({ ben }) => turn(ben, 'newPostInClub', false)],
+      [
+        'is for somebody who was suspended',
+        ({ ben }) => sql`insert into suspensions (user_id, reason) values (${ben.id}, 'Spam')`,
+      ],
+      ['moderators have removed', ({ p }) => sql`update posts set is_removed = true where id = ${p}`],
       ['is for somebody who wants no pushes', ({ ben }) => turn(ben, 'pushEnabled', false)],
       [
         'goes to a browser that was unsubscribed',
