@@ -18,6 +18,9 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** What Playwright itself says where it keeps service workers out. */
 const byPlaywright = /Service Worker registration blocked by Playwright/;
 
+/** What a page says that is left while its socket is still being opened. */
+const leftWhileConnecting = /WebSocket is closed before the connection is established/;
+
 /** Journeys run side by side: one deletes a post while another's feed asks for its comments. */
 const goneMeanwhile = /status of 404 .*\/posts\/[0-9a-f-]+\/comments/;
 
@@ -44,7 +47,10 @@ export const test = base.extend<Fixtures, { memberState: State }>({
       await use(undefined);
       browser.off('context', watch);
       const surprises = said.filter(
-        (line) => ![expectedInConsole, goneMeanwhile, byPlaywright].some((known) => known?.test(line)),
+        (line) =>
+          ![expectedInConsole, goneMeanwhile, leftWhileConnecting, byPlaywright].some((known) =>
+            known?.test(line),
+          ),
       );
       expect(surprises).toEqual([]);
     },
