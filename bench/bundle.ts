@@ -12,10 +12,12 @@ import { startBenchedStack } from './stack.ts';
 
 export interface RouteSize {
   route: string;
-  /** All JavaScript of the route, in kB (1000 bytes) after gzip. */
+  /** The JavaScript that shows the route, in kB (1000 bytes) after gzip. */
   total: number;
-  /** What neither the front door nor the feed had loaded already. */
+  /** Of it, what neither the front door nor the feed had loaded already. */
   more: number;
+  /** What comes after the screen has stood for half a second or longer: live counts, Realtime, push. */
+  later: number;
 }
 
 const open = ['/', '/login', '/register'];
@@ -45,12 +47,21 @@ export async function measureRoutes(): Promise<RouteSize[]> {
       for (const route of [...open, ...closed, ...later]) {
         const context = await browser.newContext({
           baseURL: address,
+          // It fetches every file of the app, for the next time.
+          serviceWorkers: 'block',
           ...(open.includes(route) ? {} : { storageState }),
         });
-        const scripts = await scriptsOf(await context.newPage(), route);
+        const all = await scriptsOf(await context.newPage(), route);
+        const scripts = await scriptsOf(await withoutLater(await context.newPage()), route);
         await context.close();
         const fresh = scripts.filter((script) => !known.has(script));
-        sizes.push({ route, total: kilobytes(built, scripts), more: kilobytes(built, fresh) });
+        const total = kilobytes(built, scripts);
+        sizes.push({
+          route,
+          total,
+          more: kilobytes(built, fresh),
+          later: Math.max(0, kilobytes(built, all) - total),
+        });
         if (route === '/' || route === '/feed') for (const script of scripts) known.add(script);
       }
       return sizes;
@@ -73,6 +84,18 @@ async function scriptsOf(page: Page, route: string): Promise<string[]> {
   });
   await page.goto(route, { waitUntil: 'networkidle' });
   return [...scripts];
+}
+
+/** A page on which nothing happens that waits for half a second or longer. */
+async function withoutLater(page: Page): Promise<Page> {
+  await page.addInitScript(() => {
+    const soon = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (act: () => void, wait = 0, ...rest: unknown[]) =>
+        wait >= 500 ? 0 : soon(act, wait, ...rest),
+    });
+  });
+  return page;
 }
 
 const kilobytes = (built: string, scripts: string[]) =>

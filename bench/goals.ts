@@ -1,3 +1,4 @@
+import type { RouteSize } from './bundle.ts';
 import { type Goal, milliseconds, type Row, share, whole } from './report.ts';
 
 export interface Measured {
@@ -7,7 +8,7 @@ export interface Measured {
   coldSeconds: number;
   warmSeconds: number;
   stackMemory: number | null;
-  routes: { route: string; total: number; more: number }[];
+  routes: RouteSize[];
 }
 
 /** The goals that can be judged by what was measured. */

@@ -20,6 +20,14 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // Icons that several screens show, in one file: a file each is mostly wrapping, and fifteen more requests.
+          codeSplitting: {
+            groups: [{ name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 3 }],
+          },
+        },
+      },
     },
     server: { port: 5173, strictPort: true, fs: { allow: [here('.'), here('../node_modules'), contract] } },
     preview: { port: 5173, strictPort: true, headers: pageHeaders(env) },

@@ -154,7 +154,8 @@ select
     'newMessage', coalesce(p.new_message, true)
   ) as item
 from (select private.me() as id) me
-left join public.notification_preferences p on p.user_id = me.id;
+left join public.notification_preferences p on p.user_id = me.id
+where me.id is not null;
 
 -- Changes what is named (in the contract's names, checked by the contract) and answers all.
 create function private.update_notification_preferences(changes jsonb) returns json
