@@ -7,10 +7,25 @@ test('however fast one taps, a like counts once, and what is shown is what is ke
   // Somebody else's post that nobody in these journeys deletes.
   const card = page.getByRole('article').filter({ hasText: 'Attic find of the week' });
   const like = card.getByRole('button', { name: /^Like/ });
-  const state = async () => ({
-    isLiked: (await like.getAttribute('aria-pressed')) === 'true',
-    likes: Number((await like.textContent())?.replace(/\D/g, '')),
+  const state = () =>
+    like.evaluate((button) => ({
+      isLiked: button.getAttribute('aria-pressed') === 'true',
+      likes: Number(button.textContent?.replace(/\D/g, '')),
+    }));
+  let underWay = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/like')) underWay += 1;
   });
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/like')) underWay -= 1;
+  });
+  /** Taps are sent one after the other: nothing is under way, and nothing follows. */
+  const settled = () =>
+    expect(async () => {
+      expect(underWay).toBe(0);
+      await page.waitForTimeout(300);
+      expect(underWay).toBe(0);
+    }).toPass();
   await expect(like).toBeVisible();
   const before = await state();
   const others = before.likes - Number(before.isLiked);
@@ -19,7 +34,7 @@ test('however fast one taps, a like counts once, and what is shown is what is ke
     const answered = page.waitForResponse(/\/like$/);
     await like.click({ clickCount, delay: 15 });
     await answered;
-    await page.waitForLoadState('networkidle');
+    await settled();
     const shown = await state();
     expect(shown.likes).toBe(others + Number(shown.isLiked));
     await page.reload();

@@ -259,6 +259,7 @@ test('these functions act with rights that the caller does not have, and no othe
     reports__fill: null,
     reports__notify: null,
     update_report: 'authenticated',
+    suspensions__move_conversations: null,
     users__erase_reports: null,
     // Uploads, limits.
     count_act: 'authenticated',

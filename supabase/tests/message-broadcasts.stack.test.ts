@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messagesTold, messageTold, topicOf } from '../functions/_shared/contract/messages.ts';
 import { closeEars, listen } from './listening.ts';
 import { channelOf, chatOf, newDirect, newGroup, newMessage } from './message-scene.ts';
+import { suspend } from './moderation-scene.ts';
 import { ask, newPerson, type Person } from './people.ts';
 import { newClub } from './scene.ts';
 import { stack } from './stack.ts';
@@ -221,6 +222,17 @@ describe('who is no longer in it', () => {
     const remove = () => ask(ana, 'DELETE', `/clubs/${club.id}/members/${eve.id}`);
     const chat = await chatOf(club);
     await hearsNothingMore(chat, eve, remove, () => send(bob, chat));
+  });
+
+  test('who was suspended', async () => {
+    const rude = await newPerson('Rude');
+    const talk = await newGroup([ana, bob, rude]);
+    await hearsNothingMore(
+      talk,
+      rude,
+      () => suspend(rude),
+      () => send(bob, talk),
+    );
   });
 
   test('whose club is gone', async () => {

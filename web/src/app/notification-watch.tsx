@@ -7,15 +7,17 @@ import { notificationsChanged } from '@/features/notifications/api/notification-
 import { readNotification } from '@/features/notifications/api/read-notification.ts';
 import { syncPush } from '@/features/notifications/api/sync-push.ts';
 import { readPush } from '@/features/notifications/api/use-push.ts';
+import { later } from '@/lib/later.ts';
 import { oneMore } from '@/lib/one-more.ts';
 import { listen } from '@/lib/realtime.ts';
 import type { ToTab, ToWorker } from '../service-worker/words.ts';
 import { tellUnread } from './unread-title.ts';
 
-const PushCard = lazy(() =>
-  import('@/features/notifications/components/push-card.tsx').then((module) => ({
-    default: module.PushCard,
-  })),
+const PushCard = lazy(
+  later(async () => {
+    const { PushCard } = await import('@/features/notifications/components/push-card.tsx');
+    return { default: PushCard };
+  }, 0),
 );
 
 /** However much is told, the list is asked for at most this often, in ms. */

@@ -6,6 +6,7 @@ import { MentionSourceContext } from '@/components/mention-source.ts';
 import { ToastHost } from '@/components/toast-host.tsx';
 import { ReportHost } from '@/features/reports/components/report-host.tsx';
 import { searchMentions } from '@/features/users/api/search-users.ts';
+import { later } from '@/lib/later.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { forgetMemberOnLeaving } from '../forget-member.ts';
@@ -16,16 +17,9 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSectionSwipe } from './use-section-swipe.ts';
 
-/** Live counts and push: the screen comes first. */
-const NotificationWatch = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  return import('../notification-watch.tsx');
-});
-
-const UnreadMessages = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  return import('../unread-messages.tsx');
-});
+// Live counts and push.
+const NotificationWatch = lazy(later(() => import('../notification-watch.tsx')));
+const UnreadMessages = lazy(later(() => import('../unread-messages.tsx')));
 
 /** What surrounds every screen of the signed-in area, and what they share. */
 export default function SignedInLayout({ userId }: { userId: string }) {
