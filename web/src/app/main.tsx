@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { captureSignInReturn } from '@/features/auth/api/sign-in-return.ts';
+import { later } from '@/lib/later.ts';
 import '@/lib/pop-guard.ts';
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
@@ -30,8 +31,8 @@ createRoot(root).render(
 );
 
 // Keeping the app at hand for the next visit can wait until this one has all it needs.
-window.addEventListener('load', () =>
-  setTimeout(() => {
-    void import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker());
-  }, 1000),
-);
+const loadServiceWorker = later(() => import('./service-worker.ts'), 1000);
+window.addEventListener('load', async () => {
+  const { registerServiceWorker } = await loadServiceWorker();
+  await registerServiceWorker();
+});

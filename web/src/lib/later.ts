@@ -6,7 +6,7 @@ const PATIENCE = 10_000;
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
- * For `lazy`: loads what a screen does very well without. The screen comes first; and what cannot be fetched, as
+ * Loads what a screen does very well without, also for `lazy`. The screen comes first; and what cannot be fetched, as
  * without a network, is tried again instead of breaking what is there.
  */
 export function later<Module>(load: () => Promise<Module>, headStart = HEAD_START): () => Promise<Module> {
