@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './local/chromium.ts';
+import { chromiumArguments, findHeadlessShell } from './local/chromium.ts';
 
 /** Journeys at a phone's and a desk's size, on the built app and the stack that `npm run e2e` starts. */
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.WEB_URL ?? 'http://localhost:5173',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments },
     locale: 'en-GB',
     // A worker in every new browser would fetch the whole app again; the journeys that are about it let it in.
     serviceWorkers: 'block',

@@ -65,6 +65,7 @@ test('a member posts a picture in a club; another sees it, likes it, comments', 
       .or(mine.getByRole('link', { name: /ago$/ }))
       .click();
     await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText(words);
     await expect(page.getByText(answer)).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();

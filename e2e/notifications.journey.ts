@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../local/chromium.ts';
 import { examine } from './examine.ts';
 import { expect, test } from './journey.ts';
 import { logOut, signInAsSomeoneNew } from './sign-in.ts';
+
+// A whole browser: the shell of the other journeys shows no notifications.
+test.use({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } });
 
 const newMark = () => `${Date.now()}`.slice(-9);
 

@@ -1,7 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../local/chromium.ts';
 import { expect, test } from './journey.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// A whole browser: the shell of the other journeys shows no notifications.
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+});
 
 /** Waits until the worker keeps the app, and for a page that it serves. */
 async function underTheWorker(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { StackError } from './stack-error.ts';
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
@@ -11,6 +12,18 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
  */
 export function findChromium(): string {
   return installed() ?? (isDebianRoot() ? byPackage() : undefined) ?? byPlaywright();
+}
+
+/**
+ * Path of a Chromium without a browser window, whose drawing costs a journey as much as its page; of a whole Chromium
+ * where there is none. It shows no notifications.
+ */
+export function findHeadlessShell(): string {
+  const found = () =>
+    [process.env.HEADLESS_SHELL ?? '', headlessShell].find((place) => place && existsSync(place));
+  const whole = findChromium();
+  if (!found() && isDebianRoot()) byPackage();
+  return found() ?? whole;
 }
 
 /** How it is started everywhere: no calls home, and no sandbox for root, who may not have one. */
@@ -33,9 +46,12 @@ function installed(): string | undefined {
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 function byPackage(): string | undefined {
-  console.info('There is no Chromium yet: installing the package chromium.');
+  console.info('Installing the packages chromium and chromium-headless-shell.');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+  for (const args of [
+    ['update'],
+    ['install', '--yes', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
+  ]) {
     const done = tried('apt-get', ['-qq', ...args], environment);
     if (!done) return undefined;
   }

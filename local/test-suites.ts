@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 import { nodeProgram, type Result, runProgram, type Step } from './test-run.ts';
 
 /** Tests of vitest.config.ts, by project. `env` is asked for when the step begins. */
@@ -50,6 +50,7 @@ export function journeys(name: string, env: () => Record<string, string>): Step 
         const { output } = await runProgram(command, signal, {
           ...env(),
           CHROMIUM: findChromium(),
+          HEADLESS_SHELL: findHeadlessShell(),
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         });
         return (report: PlaywrightReport) => ({
