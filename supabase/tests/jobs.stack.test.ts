@@ -52,7 +52,10 @@ test('every schedule is one that pg_cron reads, and every command runs, twice', 
     await tx`insert into vault.decrypted_secrets values ('project_url', 'http://here.test'), ('secret_key', 'k')`;
     for (const { command } of [...all, ...all]) await tx.unsafe(command);
     expect(await tx`select count(*)::int from cron.job_run_details`).toEqual([{ count: 1 }]);
-    expect(await tx`select distinct url, headers ->> 'apikey' as key from net.posted`).toEqual([
+    // Push is woken as well when something of the other tests waits.
+    const posted = tx`
+      select distinct url, headers ->> 'apikey' as key from net.posted where url not like '%/functions/v1/push'`;
+    expect(await posted).toEqual([
       { url: 'http://here.test/functions/v1/api/jobs/remove-unused-uploads', key: 'k' },
     ]);
   });
