@@ -146,8 +146,8 @@ test('a slash leads into the search', async ({ member }, { project }) => {
 });
 
 test.describe('leaving', () => {
-  // Whose profile is gone is not found, and the browser says so.
-  test.use({ expectedInConsole: /status of 404/ });
+  // Whose profile is gone is not found, and a count that is asked for just then is refused; the browser says so.
+  test.use({ expectedInConsole: /status of (401|404)/ });
 
   test('taking along what one wrote, and leaving for good', async ({ page }) => {
     const mark = `${Date.now()}`.slice(-9);
