@@ -11,8 +11,11 @@ beforeAll(async () => {
   crowd = await Promise.all(Array.from({ length: 4 }, () => newPerson('Busy Person')));
 });
 
-/** Refusals that are an answer: too late, not there any more, not allowed, already so, too often. */
-const answers = [null, '42501', '23503', '23505', '23514', 'PT403', 'PT404', 'PT409', 'PT429'];
+/**
+ * Refusals that are an answer: too late, not there any more, not allowed, already so, too often; and giving way, which
+ * undoes the act whole and is answered with "try again". It is rare, and what is counted must be right all the same.
+ */
+const answers = [null, '42501', '23503', '23505', '23514', '40P01', 'PT403', 'PT404', 'PT409', 'PT429'];
 
 const aPost = (club: string) => sql`(select id from posts where club_id = ${club} order by random() limit 1)`;
 const aComment = (club: string) => sql`
