@@ -1,22 +1,22 @@
--- Sign-in: what the api function must remember while a person is away at the provider. Rows live minutes.
--- Only the function's own connection reads and writes them; there are no policies and no grants.
+-- Sign-in: what the API keeps while a user is at the provider. Rows live for minutes. Only the API's own connection reads
+-- and writes them, so there are no policies and no grants.
 
--- One attempt to sign in. The code verifier stays here: neither the page nor a cookie ever holds it.
+-- sign_in_attempts: one row per attempt. The PKCE code verifier stays here: neither the page nor a cookie ever holds it.
 create table private.sign_in_attempts (
   id uuid primary key default gen_random_uuid(),
   code_verifier text not null,
-  -- Made by the SPA before it left; it goes back with the answer, so that nobody can be signed in
-  -- to a stranger's account by a link.
+  -- Made by the app before it left and returned with the result, so that no link can sign a user in to another's account.
   state text not null,
   expires_at timestamptz not null default now() + interval '10 minutes'
 );
 alter table private.sign_in_attempts enable row level security;
 
--- A finished sign-in, waiting for the SPA to fetch it once, within 60 seconds.
+-- session_handovers: a finished sign-in that the app fetches once, within 60 seconds.
+-- Deliberately absent: the token and the session in the clear. The session is encrypted with a key derived from the token,
+-- so reading this table yields nothing.
 create table private.session_handovers (
   -- sha256 of the hand-over token.
   token_hash bytea primary key,
-  -- The session, encrypted with a key that only the token yields: whoever reads this table has nothing.
   sealed_session bytea not null,
   expires_at timestamptz not null default now() + interval '60 seconds'
 );
@@ -24,7 +24,7 @@ alter table private.session_handovers enable row level security;
 
 revoke all on private.sign_in_attempts, private.session_handovers from public, anon, authenticated;
 
--- A job: forgets what has expired.
+-- A job: removes what has expired.
 create function private.prune_sign_ins() returns void
 language sql set search_path = '' as $$
   delete from private.sign_in_attempts where expires_at < now();
