@@ -1,6 +1,6 @@
 import { downloadZip } from 'client-zip';
 import type { Env } from '../../_shared/env.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** Each becomes a file of its name. A noun whose words people may take along adds its line here. */
 const parts = [
@@ -18,10 +18,10 @@ const parts = [
   'reports',
 ];
 
-export const exportMe = act({
+export const exportMe = endpoint({
   summary: 'Everything I wrote, as a zip of JSON and of my pictures and videos',
-  run: async ({ person, database, env, fetch }) => {
-    const [found] = await database.as(person, (sql) => [
+  run: async ({ user, database, env, fetch }) => {
+    const [found] = await database.as(user, (sql) => [
       sql`select private.count_act('export', 10, '1 hour')`,
       sql`
         select ${sql.unsafe(parts.map((part) => `private.export_${part}() as ${part}`).join(', '))},

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { askedFrom } from './asked-from.ts';
+import { clientFingerprint } from './client-fingerprint.ts';
 
 const from = (headers: Record<string, string>, clientAddressHeader = 'x-forwarded-for') =>
-  askedFrom(new Request('http://localhost', { headers }), {
+  clientFingerprint(new Request('http://localhost', { headers }), {
     secretKey: 'sb_secret_test',
     clientAddressHeader,
   });

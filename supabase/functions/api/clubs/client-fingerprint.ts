@@ -5,7 +5,7 @@ import type { Env } from '../../_shared/env.ts';
  * Where a request comes from, as a hash that only this project can make: enough to count by, nothing to find anybody
  * with. Null where no proxy says it. Functions share no memory, so it is the database that counts (private.count_invite_miss).
  */
-export async function askedFrom(
+export async function clientFingerprint(
   request: Request,
   { secretKey, clientAddressHeader }: Pick<Env, 'secretKey' | 'clientAddressHeader'>,
 ): Promise<string | null> {
