@@ -1,5 +1,5 @@
 -- Jobs: everything that a timer starts, in one list. On Supabase the timer is pg_cron; on the embedded stack it is
--- local/scheduler.ts, and a test holds one list against the other. Every job may be repeated without harm.
+-- local/postgres/scheduler.ts, and a test holds one list against the other. Every job may be repeated without harm.
 
 -- The extensions of hosted Supabase. Where they are missing (the embedded stack), nothing here does anything.
 do $$

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { chatOf, enter, newDirect, newGroup, newMessage } from '../../../tests/message-scene.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { newClub, newScene } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { chatOf, enter, newDirect, newGroup, newMessage } from '../../../tests/support/message-scene.ts';
+import { newClub, newScene } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import {
   clubThread,
   conversation,

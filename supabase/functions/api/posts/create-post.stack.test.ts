@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { type Club, newClub } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { type Club, newClub } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import { post, writtenPost } from '../../_shared/contract/posts.ts';
 
 let ana: Person;

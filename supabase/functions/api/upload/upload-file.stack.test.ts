@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
-import { read, readRefusal } from '../../../tests/answers.ts';
-import { media, png, refusedFiles } from '../../../tests/files.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { media, png, refusedFiles } from '../../../tests/support/files.ts';
+import { read, readRefusal } from '../../../tests/support/responses.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import { uploadReply } from '../../_shared/contract/upload.ts';
 
 let ana: Person;
