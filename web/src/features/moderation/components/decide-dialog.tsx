@@ -8,10 +8,10 @@ import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { kindWords, reasonWords } from '@/lib/report-words.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import styles from './moderation.module.css';
-import { personName } from './person-name.ts';
 
 export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'DISMISS';
 
@@ -43,7 +43,7 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
   const { content, subject } = report.moderation;
   const thing = kindWords[report.kind].toLowerCase();
   const mayRemove = report.kind !== 'user' && content !== null && !content.isRemoved;
-  const { title, act, text, done } = wordsOf(decision, thing, personName(subject));
+  const { title, act, text, done } = wordsOf(decision, thing, displayNameOf(subject));
 
   function close() {
     onClose();

@@ -8,11 +8,11 @@ import { confirm } from '@/components/confirm.ts';
 import { Time } from '@/components/time.tsx';
 import { alert, notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { kindWords, reasonWords } from '@/lib/report-words.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import styles from './moderation.module.css';
-import { personName } from './person-name.ts';
 import { ReportHistory } from './report-history.tsx';
 import { ReportedContent } from './reported-content.tsx';
 
@@ -37,7 +37,7 @@ export function ReportCard({ report, onDone }: ReportCardProps) {
         <ReportedContent report={report} />
         <div>
           <p className={styles.soft}>
-            Reported by {personName(reporter)} · <Time instant={createdAt} />
+            Reported by {displayNameOf(reporter)} · <Time instant={createdAt} />
           </p>
           {description && <p className={styles.quote}>{description}</p>}
         </div>
