@@ -2,8 +2,8 @@ import type { ModerationAct, ModerationActKind } from '@contract/reports.ts';
 import { Link } from 'react-router-dom';
 import { Time } from '@/components/time.tsx';
 import { paths } from '@/config/paths.ts';
+import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
-import { kindWords, reasonWords } from '@/lib/report-words.ts';
 import styles from './moderation.module.css';
 
 const words: Record<ModerationActKind, (thing: string) => string> = {
@@ -25,12 +25,12 @@ export function ActEntry({ act }: { act: ModerationAct }) {
   return (
     <li className={styles.act}>
       <p>
-        <Person person={actor} /> {words[kind](kindWords[targetKind].toLowerCase())}{' '}
+        <Person person={actor} /> {words[kind](kindLabels[targetKind].toLowerCase())}{' '}
         {kind !== 'OBJECT' && <Person person={subject} />}
         {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' for good')}
       </p>
       <p className={styles.soft}>
-        <Time instant={createdAt} /> · {reasonWords[reason]}
+        <Time instant={createdAt} /> · {reasonLabels[reason]}
       </p>
       {note && <p className={styles.quote}>{note}</p>}
     </li>
