@@ -18,6 +18,18 @@ export const club = z.object({
   /** The asking person's own membership; null for an outsider. */
   userMembership: z.nullable(z.object({ id: uuid, role: clubRole })),
   createdAt: instant,
+  /** What the reader may do. */
+  viewer: z.object({
+    canSeeContent: z.boolean(),
+    canPost: z.boolean(),
+    canJoin: z.boolean(),
+    canLeave: z.boolean(),
+    canInvite: z.boolean(),
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canMessage: z.boolean(),
+    canCreateEvent: z.boolean(),
+  }),
 });
 export type Club = z.infer<typeof club>;
 
@@ -29,6 +41,11 @@ export const clubMember = z.object({
   role: clubRole,
   createdAt: instant,
   user: author,
+  /** What the reader may do with this membership. */
+  viewer: z.object({
+    canChangeRole: z.boolean(),
+    canRemove: z.boolean(),
+  }),
 });
 export type ClubMember = z.infer<typeof clubMember>;
 

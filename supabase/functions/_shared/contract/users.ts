@@ -21,6 +21,14 @@ export const user = z.object({
   isFollowing: z.boolean(),
   createdAt: instant,
   _count: z.object({ posts: z.number(), followers: z.number(), following: z.number() }),
+  /** What the reader may do, and whether the profile is their own. */
+  viewer: z.object({
+    isSelf: z.boolean(),
+    canFollow: z.boolean(),
+    canMessage: z.boolean(),
+    canReport: z.boolean(),
+    canEdit: z.boolean(),
+  }),
 });
 export type User = z.infer<typeof user>;
 

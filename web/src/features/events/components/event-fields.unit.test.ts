@@ -25,6 +25,7 @@ const event: Event = {
   _count: { rsvps: 0 },
   rsvps: [],
   userRsvp: null,
+  viewer: { canEdit: true, canDelete: true, canRemove: false, canReport: false, canRsvp: true },
 };
 const none = { fields: {}, shouldUseNativeValidation: false } as never;
 const sentences = (errors: object) =>
