@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { captureSignInReturn } from '@/features/auth/api/sign-in-return.ts';
-import { later } from '@/lib/later.ts';
+import { loadWithRetry } from '@/lib/lazy-with-retry.ts';
 import '@/lib/pop-guard.ts';
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
@@ -31,7 +31,7 @@ createRoot(root).render(
 );
 
 // Keeping the app at hand for the next visit can wait until this one has all it needs.
-const loadServiceWorker = later(() => import('./service-worker.ts'), 1000);
+const loadServiceWorker = loadWithRetry(() => import('./service-worker.ts'), 1000);
 window.addEventListener('load', async () => {
   const { registerServiceWorker } = await loadServiceWorker();
   await registerServiceWorker();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
 import { unreadCountQuery } from '@/features/messages/api/get-unread-count.ts';
-import { oneMore } from '@/lib/one-more.ts';
+import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { tellUnread } from './unread-title.ts';
 
@@ -18,7 +18,7 @@ export default function UnreadMessages({ userId }: { userId: string }) {
   useEffect(() => tellUnread('messages', count), [count]);
   useEffect(() => () => tellUnread('messages', 0), []);
   useEffect(() => {
-    const refresh = oneMore(async () => {
+    const refresh = coalesce(async () => {
       const keys = [unreadCountQuery.queryKey, conversationsQuery.queryKey];
       await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
     }, PAUSE);

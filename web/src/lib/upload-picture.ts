@@ -1,7 +1,7 @@
 import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
 import { ApiError } from './api-error.ts';
 import type { Size } from './media-size.ts';
-import { lighten } from './picture.ts';
+import { resizeImage } from './resize-image.ts';
 import { upload } from './upload.ts';
 
 /** What a chooser of pictures offers. */
@@ -16,7 +16,7 @@ export async function uploadPicture(
   options: Parameters<typeof upload>[2],
 ): Promise<{ url: string; size: Size }> {
   if (file.size > uploadMaxBytes) throw new ApiError(0, fileTooLarge);
-  const { blob, size } = await lighten(file).catch(() => {
+  const { blob, size } = await resizeImage(file).catch(() => {
     throw new ApiError(0, invalidFileType);
   });
   options?.signal?.throwIfAborted();

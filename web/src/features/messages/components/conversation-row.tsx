@@ -7,9 +7,9 @@ import { exactTime } from '@/components/relative-time.ts';
 import { useNow } from '@/components/use-now.ts';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './conversation-list.module.css';
 import { messageTime } from './message-time.ts';
-import { nameOf } from './name-of.ts';
 
 type ConversationRowProps = { conversation: Conversation; userId: string; isCurrent: boolean };
 
@@ -64,7 +64,7 @@ function pathOf({ id, type, club, otherParticipant: other }: Conversation): stri
 
 function titleOf({ type, club, groupName, otherParticipant }: Conversation): string {
   if (club) return club.name;
-  return type === 'GROUP' ? (groupName ?? 'Group') : nameOf(otherParticipant);
+  return type === 'GROUP' ? (groupName ?? 'Group') : displayNameOf(otherParticipant);
 }
 
 /** What was said last; among several people, by whom. */
@@ -73,5 +73,5 @@ function said({ type, messages }: Conversation, userId: string): string {
   if (!last) return '';
   const words = last.deletedAt === null ? last.content : 'Message deleted';
   if (last.senderId === userId) return `You: ${words}`;
-  return type === 'GROUP' ? `${nameOf(last.sender)}: ${words}` : words;
+  return type === 'GROUP' ? `${displayNameOf(last.sender)}: ${words}` : words;
 }

@@ -8,9 +8,9 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import type { Place } from '../api/place.ts';
 import { ConvertDialog } from './group-dialogs.tsx';
-import { nameOf } from './name-of.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { Handle, Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -30,7 +30,7 @@ export function DirectThread({ username, userId, onName }: DirectThreadProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { thread, isGone } = state;
   const other = thread?.otherParticipant ?? null;
-  const name = thread && nameOf(other);
+  const name = thread && displayNameOf(other);
   useEffect(() => {
     if (name !== undefined) onName(name);
   }, [name, onName]);
@@ -48,12 +48,18 @@ export function DirectThread({ username, userId, onName }: DirectThreadProps) {
     <ThreadHead
       picture={
         thread ? (
-          <Avatar name={nameOf(other)} src={other?.avatarUrl} />
+          <Avatar name={displayNameOf(other)} src={other?.avatarUrl} />
         ) : (
           <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
         )
       }
-      title={other ? <Link to={paths.user(other.username)}>{nameOf(other)}</Link> : <Skeleton width="9rem" />}
+      title={
+        other ? (
+          <Link to={paths.user(other.username)}>{displayNameOf(other)}</Link>
+        ) : (
+          <Skeleton width="9rem" />
+        )
+      }
       line={
         <>
           <Handle username={other?.username ?? username} isVerified={other?.isVerified ?? false} />

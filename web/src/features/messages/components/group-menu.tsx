@@ -9,10 +9,10 @@ import { alert } from '@/components/toast.ts';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { useLeaveGroup } from '../api/leave-group.ts';
 import type { Thread } from '../api/thread.ts';
 import { AddPeopleDialog } from './group-dialogs.tsx';
-import { nameOf } from './name-of.ts';
 import styles from './people.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 
@@ -65,10 +65,10 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
           {participants.map((person) => (
             <li key={person.id}>
               <Link className={styles.person} to={paths.user(person.username)}>
-                <Avatar name={nameOf(person)} src={person.avatarUrl} />
+                <Avatar name={displayNameOf(person)} src={person.avatarUrl} />
                 <span className={styles.words}>
                   <span className={styles.name}>
-                    {nameOf(person)}
+                    {displayNameOf(person)}
                     {person.isVerified && <VerifiedBadge />}
                     {person.id === userId && ' (you)'}
                   </span>

@@ -6,9 +6,9 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import type { Place } from '../api/place.ts';
 import { GroupMenu } from './group-menu.tsx';
-import { nameOf } from './name-of.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -27,7 +27,7 @@ export function GroupThread({ id, userId, onName }: GroupThreadProps) {
   const state = useThread(place, userId);
   const { thread, isGone } = state;
   const isGroup = thread?.type === 'GROUP';
-  const name = thread && (isGroup ? (thread.groupName ?? 'Group') : nameOf(thread.otherParticipant));
+  const name = thread && (isGroup ? (thread.groupName ?? 'Group') : displayNameOf(thread.otherParticipant));
   useEffect(() => {
     if (name !== undefined) onName(name);
   }, [name, onName]);

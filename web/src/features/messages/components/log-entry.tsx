@@ -10,12 +10,12 @@ import { useNow } from '@/components/use-now.ts';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import type { Unsent } from '../api/outbox.ts';
 import type { Entry } from './log-entries.ts';
 import styles from './log-entry.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import { dayName, messageTime } from './message-time.ts';
-import { nameOf } from './name-of.ts';
 
 type LogEntryProps = {
   entry: Entry;
@@ -50,14 +50,14 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
       <div className={styles.row} data-own={isOwn || undefined}>
         {showsSender && !isOwn && (
           <span className={styles.face}>
-            {endsGroup && <Avatar name={nameOf(sender)} src={sender?.avatarUrl} size="s" />}
+            {endsGroup && <Avatar name={displayNameOf(sender)} src={sender?.avatarUrl} size="s" />}
           </span>
         )}
         <div className={styles.words}>
           {showsName ? (
             <Sender sender={sender} />
           ) : (
-            <VisuallyHidden>{isOwn ? 'You' : nameOf(sender)}: </VisuallyHidden>
+            <VisuallyHidden>{isOwn ? 'You' : displayNameOf(sender)}: </VisuallyHidden>
           )}
           <div
             className={styles.bubble}
@@ -90,10 +90,10 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
 });
 
 function Sender({ sender }: { sender: Author | null }) {
-  if (!sender) return <span className={styles.name}>{nameOf(null)}</span>;
+  if (!sender) return <span className={styles.name}>{displayNameOf(null)}</span>;
   return (
     <span className={styles.name}>
-      <Link to={paths.user(sender.username)}>{nameOf(sender)}</Link>
+      <Link to={paths.user(sender.username)}>{displayNameOf(sender)}</Link>
       {sender.isVerified && <VerifiedBadge />}
     </span>
   );

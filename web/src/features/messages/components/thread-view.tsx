@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { ErrorState } from '@/components/error-state.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { useDeleteMessage } from '../api/delete-message.ts';
 import { useLoadOlder } from '../api/load-older.ts';
 import { discard, retry, send } from '../api/outbox.ts';
@@ -12,7 +13,6 @@ import { logEntries } from './log-entries.ts';
 import { LogEntry } from './log-entry.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageLog } from './message-log.tsx';
-import { nameOf } from './name-of.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import styles from './thread-view.module.css';
 import { useCompany } from './use-company.ts';
@@ -119,7 +119,7 @@ function namesOf(ids: readonly string[], { participants, messages }: Thread): st
     const person =
       participants.find((one) => one.id === id) ??
       messages.findLast(({ senderId }) => senderId === id)?.sender;
-    return person ? [nameOf(person)] : [];
+    return person ? [displayNameOf(person)] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { type MentionOption, MentionSourceContext } from '@/components/mention-source.ts';
-import { useSettled } from '@/lib/use-settled.ts';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 
 const LEAST = 2;
 const nobody: readonly MentionOption[] = [];
@@ -10,7 +10,7 @@ export function useFoundPeople() {
   const source = useContext(MentionSourceContext);
   const [words, setWords] = useState('');
   const [answer, setAnswer] = useState<{ to: string; found: readonly MentionOption[] }>();
-  const asked = useSettled(words.trim());
+  const asked = useDebouncedValue(words.trim());
   const isLong = asked.length >= LEAST;
   useEffect(() => {
     if (!isLong || !source) return;

@@ -2,7 +2,7 @@ import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '@/lib/api-error.ts';
-import { oneMore } from '@/lib/one-more.ts';
+import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { threadQuery } from '../api/get-thread.ts';
 import { markRead } from '../api/mark-read.ts';
@@ -24,7 +24,7 @@ export function useThread(place: Place, userId: string) {
 
   const catchUp = useMemo(() => {
     const { queryKey } = options;
-    return oneMore(() => cache.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }));
+    return coalesce(() => cache.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }));
   }, [cache, options]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { invalidFileType } from '@contract/upload.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
-import { lighten } from '@/lib/picture.ts';
+import { resizeImage } from '@/lib/resize-image.ts';
 import { upload } from '@/lib/upload.ts';
 import { videoSize } from '@/lib/video-size.ts';
 
@@ -11,7 +11,7 @@ type Options = { onProgress: (share: number) => void; signal: AbortSignal };
 export async function uploadMedia(file: File, options: Options): Promise<string> {
   const { blob, size } = file.type.startsWith('video/')
     ? { blob: file, size: await videoSize(file) }
-    : await lighten(file).catch(() => {
+    : await resizeImage(file).catch(() => {
         throw new ApiError(0, invalidFileType);
       });
   options.signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { type ReportTarget, requestedReport, requestReport, subscribe } from '@/lib/report-request.ts';
+import { type ReportTarget, requestedReport, requestReport, subscribe } from './request-report.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 

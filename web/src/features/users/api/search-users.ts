@@ -1,6 +1,7 @@
 import { userSearchPage } from '@contract/users.ts';
 import type { MentionOption, MentionSource } from '@/components/mention-source.ts';
 import { ask, withQuery } from '@/lib/api-client.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 
 /** People to mention: the members of the club (`scope`) first, oneself left out. */
 export const searchMentions: MentionSource = async (typed, { scope, signal }) => {
@@ -10,7 +11,7 @@ export const searchMentions: MentionSource = async (typed, { scope, signal }) =>
     ({ id, username, displayName, avatarUrl }): MentionOption => ({
       id,
       username,
-      name: displayName ?? username,
+      name: displayNameOf({ displayName, username }),
       pictureUrl: avatarUrl,
     }),
   );

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { later } from './later.ts';
+import { loadWithRetry } from './lazy-with-retry.ts';
 
-test('what comes later lets the screen come first, and is tried again when the network is away', async () => {
+test('code that a screen can do without loads after the screen, and again when the network was away', async () => {
   vi.useFakeTimers();
   const load = vi.fn().mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValue('loaded');
-  const loading = later(load)();
+  const loading = loadWithRetry(load)();
   await vi.advanceTimersByTimeAsync(499);
   expect(load).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

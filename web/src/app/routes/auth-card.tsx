@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/card.tsx';
-import styles from './door-card.module.css';
+import styles from './auth-card.module.css';
 
-type DoorCardProps = { title: string; children: ReactNode; footer: ReactNode };
+type AuthCardProps = { title: string; children: ReactNode; footer: ReactNode };
 
 /** The card of /login and /register. */
-export function DoorCard({ title, children, footer }: DoorCardProps) {
+export function AuthCard({ title, children, footer }: AuthCardProps) {
   return (
     <div className={styles.place}>
       <Card as="section">

@@ -8,7 +8,7 @@ const ENOUGH = 200;
  * Keeps a popover at the edge of a field, in the browser's top layer: cards and scrolling boxes around the field cannot
  * cut it off. Answers the ref of the popover, which is shown while it is mounted.
  */
-export function useBelow(field: RefObject<HTMLElement | null>) {
+export function useAnchor(field: RefObject<HTMLElement | null>) {
   const popover = useRef<HTMLDivElement>(null);
   // After every render: the field grows with its text.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReportKind, ReportReason, ReportStatus } from '@contract/reports.ts';
 
 /** In the order of the dialog; the first is chosen at the beginning. */
-export const reasonWords: Record<ReportReason, string> = {
+export const reasonLabels: Record<ReportReason, string> = {
   SPAM: 'Spam',
   HARASSMENT: 'Harassment',
   INAPPROPRIATE_CONTENT: 'Inappropriate content',
@@ -9,14 +9,14 @@ export const reasonWords: Record<ReportReason, string> = {
   OTHER: 'Other',
 };
 
-export const kindWords: Record<ReportKind, string> = {
+export const kindLabels: Record<ReportKind, string> = {
   user: 'Account',
   post: 'Post',
   comment: 'Comment',
   review: 'Review',
 };
 
-export const statusWords: Record<ReportStatus, string> = {
+export const statusLabels: Record<ReportStatus, string> = {
   PENDING: 'Pending',
   REVIEWING: 'Reviewing',
   RESOLVED: 'Resolved',

@@ -10,7 +10,7 @@ type Picture = { blob: Blob; size: Size };
  * A picture drawn anew at no more than 2048 px, which also leaves behind where it was taken. A GIF, which may
  * move, comes back as it is. Throws when the browser cannot read the file as a picture.
  */
-export async function lighten(file: File): Promise<Picture> {
+export async function resizeImage(file: File): Promise<Picture> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     if (file.type === 'image/gif')
