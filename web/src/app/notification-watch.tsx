@@ -10,7 +10,7 @@ import { readPush } from '@/features/notifications/api/use-push.ts';
 import { coalesce } from '@/lib/coalesce.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { listen } from '@/lib/realtime.ts';
-import type { ToTab, ToWorker } from '../service-worker/words.ts';
+import type { ToTab, ToWorker } from '@/service-worker/protocol.ts';
 import { tellUnread } from './unread-title.ts';
 
 const PushCard = lazyWithRetry(async () => {

@@ -12,6 +12,7 @@ import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useUpdateComment } from '../api/update-comment.ts';
 import styles from './comment.module.css';
 import { CommentMenu } from './comment-menu.tsx';
+import { notifyUnreachable } from './notify-unreachable.ts';
 import { OthersCommentMenu } from './others-comment-menu.tsx';
 import { WordsForm } from './words-form.tsx';
 
@@ -69,7 +70,7 @@ export function CommentEntry({ comment, userId, mayRemove, onReply }: CommentEnt
 }
 
 function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const { mutate, isPending, error } = useUpdateComment(comment);
+  const { mutate, isPending, error } = useUpdateComment(comment, notifyUnreachable);
   return (
     <WordsForm
       label="Edit comment"

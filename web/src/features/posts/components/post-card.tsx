@@ -13,6 +13,7 @@ import { sizeOf } from '@/lib/media-size.ts';
 import { useUpdatePost } from '../api/update-post.ts';
 import { AdministeredClubs } from './administered-clubs.ts';
 import { CommentsPanel } from './comments-panel.tsx';
+import { notifyUnreachable } from './notify-unreachable.ts';
 import { OthersPostMenu } from './others-post-menu.tsx';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
@@ -91,7 +92,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 });
 
 function PostEditor({ post, onDone }: { post: Post; onDone: () => void }) {
-  const { mutate, isPending, error } = useUpdatePost(post.id);
+  const { mutate, isPending, error } = useUpdatePost(post.id, notifyUnreachable);
   return (
     <WordsForm
       label="Edit post"
