@@ -11,7 +11,7 @@ export const uploadFile = endpoint({
   status: 201,
   run: ({ request, user, env, database, fetch }) =>
     withFilePart(request, async (file) => {
-      await database.as(user, (sql) => sql`select private.count_act('upload', 60, '1 hour')`);
+      await database.as(user, (sql) => sql`select private.count_activity('upload', 60, '1 hour')`);
 
       const bytes = file[Symbol.asyncIterator]();
       const head = await readHead(bytes);
