@@ -1,5 +1,7 @@
 import type { Message } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { errorText } from '@/lib/api-error.ts';
 import { draftPrefix } from '@/lib/draft.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
@@ -19,25 +21,30 @@ export type Unsent = {
   text?: string;
 };
 
+type Outboxes = Record<string, readonly Unsent[]>;
+
+/** The storage keys of this tab start with it. They are removed with the drafts (lib/draft.ts). */
+const storagePrefix = `${draftPrefix}outbox.`;
+const none: readonly Unsent[] = [];
+
 /**
  * The unconfirmed messages of each user and thread. They outlive the screen and, in this tab, a reload. The end of the
  * session discards them.
  */
-const outboxes = new Map<string, readonly Unsent[]>();
-const listeners = new Set<() => void>();
-const none: readonly Unsent[] = [];
+const outboxes = createStore<Outboxes>(restore);
 
-export function subscribeToOutbox(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+subscribeToSession(() => {
+  if (!currentSession()) outboxes.setState({}, true);
+});
 
 /** The signed-in user's unsent messages in a thread, oldest first. */
 export function unsentIn(address: ThreadAddress): readonly Unsent[] {
-  const key = storageKey(address);
-  if (key === undefined) return none;
-  if (!outboxes.has(key)) outboxes.set(key, restore(key));
-  return outboxes.get(key) ?? none;
+  return outboxes.getState()[outboxKey(address)] ?? none;
+}
+
+/** The same, kept up to date in a component. */
+export function useUnsent(address: ThreadAddress): readonly Unsent[] {
+  return useStore(outboxes, (all) => all[outboxKey(address)] ?? none);
 }
 
 /** Shows a message immediately and sends it. */
@@ -80,10 +87,10 @@ export function forgetArrived(address: ThreadAddress, messages: readonly Message
 
 async function deliver(cache: QueryClient, address: ThreadAddress, { clientId, content }: Unsent) {
   const sender = currentSession()?.userId;
-  const isSameUser = () => currentSession()?.userId === sender;
+  const isStillSignedIn = () => currentSession()?.userId === sender;
   try {
     const message = await sendMessage(address, { clientId, content });
-    if (!isSameUser()) return;
+    if (!isStillSignedIn()) return;
     const { queryKey } = threadQuery(address);
     cache.setQueryData(queryKey, (thread) => thread && withMessage(thread, { ...message, clientId }));
     discard(address, clientId);
@@ -91,7 +98,7 @@ async function deliver(cache: QueryClient, address: ThreadAddress, { clientId, c
     if (cache.getQueryData(queryKey)?.id === null) void cache.invalidateQueries({ queryKey, exact: true });
     void cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   } catch (error) {
-    if (isSameUser()) update(address, clientId, { state: 'failed', text: errorText(error, sendFailed) });
+    if (isStillSignedIn()) update(address, clientId, { state: 'failed', text: errorText(error, sendFailed) });
   }
 }
 
@@ -103,34 +110,32 @@ function update(address: ThreadAddress, clientId: string, changes: Partial<Unsen
 }
 
 function store(address: ThreadAddress, unsent: readonly Unsent[]) {
-  const key = storageKey(address);
-  if (key === undefined) return;
-  outboxes.set(key, unsent);
+  const key = outboxKey(address);
+  outboxes.setState({ [key]: unsent });
   try {
-    if (unsent.length === 0) sessionStorage.removeItem(draftPrefix + key);
-    else sessionStorage.setItem(draftPrefix + key, JSON.stringify(unsent));
+    if (unsent.length === 0) sessionStorage.removeItem(storagePrefix + key);
+    else sessionStorage.setItem(storagePrefix + key, JSON.stringify(unsent));
   } catch {
     // Storage is full or disabled. The messages stay on the screen.
   }
-  for (const listener of listeners) listener();
 }
 
-function restore(key: string): readonly Unsent[] {
+/** The outboxes as they were before a reload. */
+function restore(): Outboxes {
   try {
-    const kept: Unsent[] = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '[]');
-    // A message that was being sent may have arrived. Sending it again does no harm.
-    return kept.map((one) => ({ ...one, state: 'failed' }));
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(storagePrefix));
+    return Object.fromEntries(names.map((name) => [name.slice(storagePrefix.length), restoreOutbox(name)]));
   } catch {
-    return none;
+    return {};
   }
 }
 
-function storageKey(address: ThreadAddress): string | undefined {
-  const userId = currentSession()?.userId;
-  return userId && `outbox.${userId}.${addressKey(address)}`;
+/** A message that was being sent may have arrived. Sending it again does no harm. */
+function restoreOutbox(name: string): readonly Unsent[] {
+  const kept: Unsent[] = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+  return kept.map((unsent) => ({ ...unsent, state: 'failed' }));
 }
 
-/** The copies in storage are removed with the drafts (lib/draft.ts). */
-subscribeToSession(() => {
-  if (!currentSession()) outboxes.clear();
-});
+function outboxKey(address: ThreadAddress): string {
+  return `${currentSession()?.userId ?? ''}.${addressKey(address)}`;
+}

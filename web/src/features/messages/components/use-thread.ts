@@ -6,7 +6,7 @@ import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { threadQuery } from '../api/get-thread.ts';
 import { markRead } from '../api/mark-read.ts';
-import { forgetArrived, subscribeToOutbox, unsentIn } from '../api/outbox.ts';
+import { forgetArrived, useUnsent } from '../api/outbox.ts';
 import type { ThreadAddress } from '../api/thread-address.ts';
 
 /** What every kind of thread takes from its screen. */
@@ -28,7 +28,7 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
   const thread = query.data;
   const id = thread?.id ?? null;
   const channel = thread?.channel ?? null;
-  const unsent = useSyncExternalStore(subscribeToOutbox, () => unsentIn(address));
+  const unsent = useUnsent(address);
 
   const catchUp = useMemo(() => {
     const { queryKey } = options;
