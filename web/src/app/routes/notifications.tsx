@@ -11,7 +11,7 @@ import { useReadAllNotifications } from '@/features/notifications/api/read-all-n
 import { NotificationList } from '@/features/notifications/components/notification-list.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import own from './notifications.module.css';
 

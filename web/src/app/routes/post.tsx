@@ -12,7 +12,7 @@ import { PostSkeleton } from '@/features/posts/components/post-list-skeleton.tsx
 import { ApiError } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { RemovalRights } from '../removal-rights.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 

@@ -7,7 +7,7 @@ import { userQuery } from '@/features/users/api/get-user.ts';
 import { ProfileSkeleton } from '@/features/users/components/profile-skeleton.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { Profile } from './profile.tsx';
 

@@ -9,8 +9,8 @@ import styles from './event-details.module.css';
 import { RsvpButtons } from './rsvp-buttons.tsx';
 import { shareEvent } from './share-event.ts';
 
-/** Answering and putting into the calendar, while the event is still to come; sharing always. */
-export function EventActs({ event, isUpcoming }: { event: Event; isUpcoming: boolean }) {
+/** The RSVP and the calendar file of an upcoming event. Any event can be shared. */
+export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: boolean }) {
   const [isSaving, setIsSaving] = useState(false);
   async function save() {
     setIsSaving(true);
@@ -18,9 +18,9 @@ export function EventActs({ event, isUpcoming }: { event: Event; isUpcoming: boo
     setIsSaving(false);
   }
   return (
-    <div className={styles.answers}>
-      {isUpcoming && <RsvpButtons event={event} />}
-      <div className={styles.acts}>
+    <div className={styles.responses}>
+      {isUpcoming && event.viewer.canRsvp && <RsvpButtons event={event} />}
+      <div className={styles.actions}>
         {isUpcoming && (
           <Button icon={<CalendarPlus />} busy={isSaving} onClick={() => void save()}>
             Add to Calendar

@@ -9,11 +9,14 @@ import { useDeleteEvent } from '../api/delete-event.ts';
 import styles from './event-details.module.css';
 import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
 
-/** What only the creator can do. */
-export function CreatorActs({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
+/** The buttons that edit and delete an event, for the user who may. */
+export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const [isEditing, setIsEditing] = useState(false);
   const { mutate, isPending } = useDeleteEvent(event.id, onDeleted);
-  async function askAndDelete() {
+  const { canEdit, canDelete } = event.viewer;
+  if (!canEdit && !canDelete) return null;
+
+  async function confirmAndDelete() {
     const isSure = await confirm('Are you sure you want to delete this event?', {
       confirmText: 'Delete',
       isDanger: true,
@@ -21,18 +24,22 @@ export function CreatorActs({ event, onDeleted }: { event: Event; onDeleted: () 
     if (isSure) mutate(undefined, { onError: (error) => alert(errorText(error), { tone: 'danger' }) });
   }
   return (
-    <div className={styles.acts}>
-      <Button
-        icon={<Pencil />}
-        onPointerEnter={preloadEventForm}
-        onFocus={preloadEventForm}
-        onClick={() => setIsEditing(true)}
-      >
-        Edit Event
-      </Button>
-      <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => void askAndDelete()}>
-        Delete
-      </Button>
+    <div className={styles.actions}>
+      {canEdit && (
+        <Button
+          icon={<Pencil />}
+          onPointerEnter={preloadEventForm}
+          onFocus={preloadEventForm}
+          onClick={() => setIsEditing(true)}
+        >
+          Edit Event
+        </Button>
+      )}
+      {canDelete && (
+        <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => void confirmAndDelete()}>
+          Delete
+        </Button>
+      )}
       <EditEventDialog event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </div>
   );

@@ -5,40 +5,40 @@ import { createToggleQueue } from '@/lib/toggle-queue.ts';
 import { changeEvent, eventsChanged } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';
 
-type Answer = RsvpStatus | null;
+type Rsvp = RsvpStatus | null;
 type OnFailed = (error: unknown) => void;
 
-/** One queue per event while answers to it are on their way. */
-const queues = new Map<string, (answer: Answer) => Promise<void>>();
+/** The events with an RSVP that is being sent, each with its queue. */
+const queues = new Map<string, (rsvp: Rsvp) => Promise<void>>();
 
 /**
- * Sends an RSVP, or takes it back when the same status is chosen again: shown at once, sent in order, and the last tap
- * wins. When that fails the event shows what the server holds, and `onFailed` is called.
+ * Sends an RSVP, or withdraws it when the same status is chosen again. It is shown immediately. Rapid taps are sent in
+ * order, and the last one wins. After a failure the event shows the server's state, and `onFailed` is called.
  */
-export function useAnswerEvent(event: Event, onFailed: OnFailed) {
+export function useRsvp(event: Event, onFailed: OnFailed) {
   const cache = useQueryClient();
   return (status: RsvpStatus) => {
-    const answer = event.userRsvp === status ? null : status;
+    const rsvp = event.userRsvp === status ? null : status;
     const choose = queues.get(event.id) ?? startQueue(cache, event, onFailed);
-    // What is still on its way to the screen is older than this tap.
+    // A response that is still on its way is older than this tap.
     void cache.cancelQueries({ queryKey: eventQuery(event.id).queryKey });
-    show(cache, event.id, answer);
-    void choose(answer).finally(() => queues.delete(event.id));
+    show(cache, event.id, rsvp);
+    void choose(rsvp).finally(() => queues.delete(event.id));
   };
 }
 
 function startQueue(cache: QueryClient, event: Event, onFailed: OnFailed) {
   const path = `/api/events/${event.id}/rsvp`;
   const fallback = 'Failed to RSVP';
-  const choose = createToggleQueue<RsvpState, Answer>({
+  const choose = createToggleQueue<RsvpState, Rsvp>({
     isOn: event.userRsvp,
     send: (status) =>
       status
         ? ask(rsvpState, path, { method: 'POST', body: { status }, fallback })
         : ask(rsvpState, path, { method: 'DELETE', fallback }),
     onSettled: () => void eventsChanged(cache),
-    onFailed: (answer, error) => {
-      show(cache, event.id, answer);
+    onFailed: (rsvp, error) => {
+      show(cache, event.id, rsvp);
       onFailed(error);
     },
   });
@@ -46,9 +46,9 @@ function startQueue(cache: QueryClient, event: Event, onFailed: OnFailed) {
   return choose;
 }
 
-function show(cache: QueryClient, id: string, answer: Answer) {
+function show(cache: QueryClient, id: string, rsvp: Rsvp) {
   changeEvent(cache, id, (event) => {
-    const going = Number(answer === 'GOING') - Number(event.userRsvp === 'GOING');
-    return { ...event, userRsvp: answer, _count: { rsvps: event._count.rsvps + going } };
+    const going = Number(rsvp === 'GOING') - Number(event.userRsvp === 'GOING');
+    return { ...event, userRsvp: rsvp, _count: { rsvps: event._count.rsvps + going } };
   });
 }
