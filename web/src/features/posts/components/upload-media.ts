@@ -7,7 +7,7 @@ import { videoSize } from '@/lib/video-size.ts';
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Makes a picture light enough, stores it, and answers its address with its size. Throws ApiError. */
+/** Uploads a video, or a picture resized. Returns the address, which names the size in pixels. Throws ApiError. */
 export async function uploadMedia(file: File, options: Options): Promise<string> {
   const { blob, size } = file.type.startsWith('video/')
     ? { blob: file, size: await videoSize(file) }

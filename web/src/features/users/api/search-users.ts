@@ -3,7 +3,7 @@ import type { MentionOption, MentionSource } from '@/components/mention-source.t
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 
-/** People to mention: the members of the club (`scope`) first, oneself left out. */
+/** Users to mention, without myself. The members of the club (`scope`) come first. */
 export const searchMentions: MentionSource = async (typed, { scope, signal }) => {
   const path = withQuery('/api/users/search', { q: typed, clubId: scope });
   const { items } = await ask(userSearchPage, path, { signal });

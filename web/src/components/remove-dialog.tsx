@@ -1,23 +1,24 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { Dialog } from '@/components/dialog.tsx';
-import { FormError } from '@/components/form-error.tsx';
-import { TextArea } from '@/components/text-area.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
 import styles from './remove-dialog.module.css';
+import { TextArea } from './text-area.tsx';
 
 type RemoveDialogProps = {
-  what: 'Post' | 'Comment';
+  /** What is removed, as its menu names it: Post. */
+  noun: string;
   isOpen: boolean;
   isRemoving: boolean;
-  /** The sentence of the last refusal. */
+  /** The sentence of the last failed attempt. */
   error: string | undefined;
   onClose: () => void;
-  /** With the reason, if one was given. */
+  /** Called with the reason, if one was given. */
   onRemove: (reason: string | undefined) => void;
 };
 
-/** Asks a club's owner or admin why something has to go. */
-export function RemoveDialog({ what, isOpen, isRemoving, error, onClose, onRemove }: RemoveDialogProps) {
+/** Asks a club's owner or admin why they remove another member's content. */
+export function RemoveDialog({ noun, isOpen, isRemoving, error, onClose, onRemove }: RemoveDialogProps) {
   const form = useId();
   const [reason, setReason] = useState('');
 
@@ -30,7 +31,7 @@ export function RemoveDialog({ what, isOpen, isRemoving, error, onClose, onRemov
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Remove ${what}`}
+      title={`Remove ${noun}`}
       size="small"
       isDismissable={reason === ''}
       footer={
@@ -44,8 +45,8 @@ export function RemoveDialog({ what, isOpen, isRemoving, error, onClose, onRemov
     >
       <form id={form} className={styles.form} onSubmit={submit}>
         <p>
-          It will be gone from the club. Your reason is kept for the author and for those who look after the
-          club.
+          The {noun.toLowerCase()} will be removed from the club. Your reason is kept for its author and the
+          club's admins.
         </p>
         <TextArea
           label="Reason (optional)"
