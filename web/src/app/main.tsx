@@ -7,6 +7,7 @@ import '@/lib/pop-guard.ts';
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
+import { followOtherTabs } from '@/lib/session.ts';
 import { Announcer } from './announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './router.tsx';
@@ -14,6 +15,7 @@ import { preloadScreen } from './screens.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
 
 captureSignInReturn();
+followOtherTabs();
 preloadScreen(window.location.pathname);
 
 const root = document.getElementById('root');

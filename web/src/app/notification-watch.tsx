@@ -10,8 +10,8 @@ import { readPush } from '@/features/notifications/api/use-push.ts';
 import { coalesce } from '@/lib/coalesce.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { listen } from '@/lib/realtime.ts';
-import type { ToTab, ToWorker } from '../service-worker/words.ts';
-import { tellUnread } from './unread-title.ts';
+import type { ToTab, ToWorker } from '@/service-worker/protocol.ts';
+import { setUnread } from './tab-title.ts';
 
 const PushCard = lazyWithRetry(async () => {
   const { PushCard } = await import('@/features/notifications/components/push-card.tsx');
@@ -44,8 +44,8 @@ function useUnreadNotifications(userId: string) {
   const cache = useQueryClient();
   const { data } = useQuery(unreadCountQuery);
   const count = data?.count ?? 0;
-  useEffect(() => tellUnread('notifications', count), [count]);
-  useEffect(() => () => tellUnread('notifications', 0), []);
+  useEffect(() => setUnread('notifications', count), [count]);
+  useEffect(() => () => setUnread('notifications', 0), []);
   useEffect(() => {
     const refresh = coalesce(() => notificationsChanged(cache), PAUSE);
     return listen(topicOf.user(userId), {

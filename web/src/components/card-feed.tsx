@@ -19,7 +19,7 @@ type CardFeedProps<Item> = Omit<PagedListProps<Item>, 'isAutomatic' | 'children'
 /** An endless list of cards. Page Down and Page Up move from card to card once one of them has the focus. */
 export function CardFeed<Item extends { id: string }>(props: CardFeedProps<Item>) {
   const { label, without, children, ...list } = props;
-  const { hasNextPage, isFetchingNextPage } = list.query;
+  const { hasMore, isLoadingMore } = list.pages;
   return (
     <PagedList {...list} isAutomatic>
       {(all) => {
@@ -28,7 +28,7 @@ export function CardFeed<Item extends { id: string }>(props: CardFeedProps<Item>
           <div
             role="feed"
             aria-label={label}
-            aria-busy={isFetchingNextPage}
+            aria-busy={isLoadingMore}
             className={styles.feed}
             onKeyDown={moveByPage}
           >
@@ -36,7 +36,7 @@ export function CardFeed<Item extends { id: string }>(props: CardFeedProps<Item>
               <Fragment key={item.id}>
                 {children(item, {
                   'aria-posinset': index + 1,
-                  'aria-setsize': hasNextPage ? -1 : items.length,
+                  'aria-setsize': hasMore ? -1 : items.length,
                 })}
               </Fragment>
             ))}

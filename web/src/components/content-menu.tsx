@@ -1,7 +1,5 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '@/lib/api-error.ts';
 import { confirm } from './confirm.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -12,21 +10,23 @@ type ContentMenuProps = {
   noun: string;
   /** What the reader may do with it. */
   viewer: { canEdit: boolean; canDelete: boolean; canRemove: boolean; canReport: boolean };
-  /** Deletes it, with the reason if it is removed from a club. */
-  deletion: UseMutationResult<unknown, Error, string | undefined>;
+  /** Deletes it, with the reason if it is removed from a club. Rejects with an Error whose message can be shown. */
+  onDelete: (reason: string | undefined) => Promise<unknown>;
   onEdit: () => void;
   onReport: () => void;
 };
 
 /** The menu of a post, comment or review: what the reader may do with it. Nothing at all if they may do nothing. */
-export function ContentMenu({ noun, viewer, deletion, onEdit, onReport }: ContentMenuProps) {
+export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: ContentMenuProps) {
   const [isRemoving, setIsRemoving] = useState(false);
-  const { mutate, isPending, error, reset } = deletion;
+  const [isDeleting, setIsDeleting] = useState(false);
 
   async function confirmAndDelete() {
     const question = `Are you sure you want to delete this ${noun.toLowerCase()}?`;
     if (!(await confirm(question, { confirmText: 'Delete', isDanger: true }))) return;
-    mutate(undefined, { onError: (failure) => alert(errorText(failure), { tone: 'danger' }) });
+    setIsDeleting(true);
+    await onDelete(undefined).catch(({ message }: Error) => alert(message, { tone: 'danger' }));
+    setIsDeleting(false);
   }
 
   const entries: (MenuItem | false)[] = [
@@ -36,7 +36,7 @@ export function ContentMenu({ noun, viewer, deletion, onEdit, onReport }: Conten
       label: `Delete ${noun}`,
       icon: <Trash2 />,
       isDanger: true,
-      isDisabled: isPending,
+      isDisabled: isDeleting,
       onSelect: () => void confirmAndDelete(),
     },
     viewer.canReport && { id: 'report', label: `Report ${noun}`, icon: <Flag />, onSelect: onReport },
@@ -58,13 +58,8 @@ export function ContentMenu({ noun, viewer, deletion, onEdit, onReport }: Conten
       <RemoveDialog
         noun={noun}
         isOpen={isRemoving}
-        isRemoving={isPending}
-        error={error ? errorText(error) : undefined}
-        onClose={() => {
-          setIsRemoving(false);
-          reset();
-        }}
-        onRemove={mutate}
+        onClose={() => setIsRemoving(false)}
+        onRemove={onDelete}
       />
     </>
   );

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ApiError } from '@/lib/api-error.ts';
-import { queryClient } from '@/lib/query-client.ts';
-import { show } from '@/testing/show.tsx';
+import { ConfirmHost } from './confirm-host.tsx';
 import { ContentMenu } from './content-menu.tsx';
+import { ToastHost } from './toast-host.tsx';
 
 // Loading them for the first time takes longer than a test waits on a busy machine.
 beforeAll(() =>
@@ -14,24 +14,28 @@ beforeAll(() =>
     import('./alert-dialog-surface.tsx'),
   ]),
 );
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
+afterEach(cleanup);
 
 const nothing = { canEdit: false, canDelete: false, canRemove: false, canReport: false };
 
-type Props = { viewer: typeof nothing; send: (reason: string | undefined) => Promise<void> };
+type OnDelete = (reason: string | undefined) => Promise<void>;
 
-function Example({ viewer, send }: Props) {
-  const deletion = useMutation({ mutationFn: send });
-  return (
-    <ContentMenu noun="Post" viewer={viewer} deletion={deletion} onEdit={() => {}} onReport={() => {}} />
+function showMenu(may: Partial<typeof nothing>, onDelete: OnDelete = async () => {}) {
+  render(
+    <MemoryRouter>
+      <ContentMenu
+        noun="Post"
+        viewer={{ ...nothing, ...may }}
+        onDelete={onDelete}
+        onEdit={() => {}}
+        onReport={() => {}}
+      />
+      <ToastHost />
+      <ConfirmHost />
+    </MemoryRouter>,
   );
+  return userEvent.setup();
 }
-
-const showMenu = (may: Partial<typeof nothing>, send: Props['send'] = async () => {}) =>
-  show(<Example viewer={{ ...nothing, ...may }} send={send} />);
 const openMenu = () => screen.getByRole('button', { name: 'Post options' });
 
 test('a reader who may do nothing has no menu', () => {
@@ -51,14 +55,14 @@ test.each([
 });
 
 test('nothing is deleted before the question is confirmed; a failure is shown', async () => {
-  const send = vi.fn(() => Promise.reject(new ApiError(404, 'Post not found')));
-  const user = showMenu({ canDelete: true }, send);
+  const onDelete = vi.fn(() => Promise.reject(new Error('Post not found')));
+  const user = showMenu({ canDelete: true }, onDelete);
   await user.click(openMenu());
   await user.click(await screen.findByRole('menuitem', { name: 'Delete Post' }));
   const question = await screen.findByRole('alertdialog', {
     name: 'Are you sure you want to delete this post?',
   });
-  expect(send).not.toHaveBeenCalled();
+  expect(onDelete).not.toHaveBeenCalled();
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Post not found');
 });
@@ -67,7 +71,7 @@ test('a removal sends its reason, and its dialog shows a failure', async () => {
   const sent: (string | undefined)[] = [];
   const user = showMenu({ canRemove: true }, async (reason) => {
     sent.push(reason);
-    throw new ApiError(403, 'Only the owner and admins can remove posts.');
+    throw new Error('Only the owner and admins can remove posts.');
   });
   await user.click(openMenu());
   await user.click(await screen.findByRole('menuitem', { name: 'Remove Post' }));

@@ -4,12 +4,9 @@ import type { Size } from './media-size.ts';
 import { resizeImage } from './resize-image.ts';
 import { upload } from './upload.ts';
 
-/** What a chooser of pictures offers. */
-export const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp';
-
 /**
- * Makes a picture light enough, stores it, and answers its address and its size in pixels. Throws ApiError, or the
- * signal's reason when cancelled.
+ * Resizes a picture, stores it, and returns its address and its size in pixels. Throws ApiError, or the signal's reason
+ * when cancelled.
  */
 export async function uploadPicture(
   file: File,
@@ -22,3 +19,6 @@ export async function uploadPicture(
   options?.signal?.throwIfAborted();
   return { url: await upload(blob, file.name, options), size };
 }
+
+/** What a `PictureField` needs to upload. */
+export const pictureUpload = { accept: 'image/jpeg,image/png,image/gif,image/webp', upload: uploadPicture };

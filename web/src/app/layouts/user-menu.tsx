@@ -9,7 +9,7 @@ import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { leave } from '../leave.ts';
-import { useUnread } from '../unread-title.ts';
+import { useUnread } from '../tab-title.ts';
 import styles from './user-menu.module.css';
 
 type UserMenuProps = Pick<MenuProps, 'label' | 'placement'> & {

@@ -11,7 +11,7 @@ import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
@@ -34,8 +34,7 @@ export default function ClubSettings() {
         back={back}
       />
     );
-  const role = club.userMembership?.role;
-  if (role !== 'OWNER' && role !== 'ADMIN')
+  if (!club.viewer.canEdit)
     return (
       <ErrorState
         as="h1"
@@ -43,10 +42,10 @@ export default function ClubSettings() {
         back={{ to: paths.club(club.slug), label: 'Back to Club' }}
       />
     );
-  return <Settings club={club} isOwner={role === 'OWNER'} />;
+  return <Settings club={club} />;
 }
 
-function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
+function Settings({ club }: { club: Club }) {
   const navigate = useNavigate();
   const goBack = () => navigate(paths.club(club.slug));
   return (
@@ -60,7 +59,9 @@ function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
-      {isOwner && <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />}
+      {club.viewer.canDelete && (
+        <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />
+      )}
     </div>
   );
 }

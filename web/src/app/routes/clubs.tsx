@@ -8,7 +8,7 @@ import { TextField } from '@/components/text-field.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx';
 import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './clubs.module.css';
 
 /** All clubs, mine first. What is searched and filtered stands in the address: a reload or Back returns to it. */
@@ -60,7 +60,7 @@ export default function Clubs() {
           My clubs
         </Chip>
       </div>
-      {isMine ? <MyClubGrid words={words} /> : <ClubGrid words={words} />}
+      {isMine ? <MyClubGrid text={words} /> : <ClubGrid text={words} />}
       <CreateClubDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );

@@ -8,7 +8,7 @@ import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventDetails } from '@/features/events/components/event-details.tsx';
 import { EventListSkeleton } from '@/features/events/components/event-list-skeleton.tsx';
 import { ApiError } from '@/lib/api-error.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 

@@ -5,7 +5,7 @@ import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
 import { signInErrorText } from '@/features/auth/components/sign-in-error-text.ts';
 import { safeNextPath } from '@/lib/next-path.ts';
 import { sessionEndedText } from '@/lib/session.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
 

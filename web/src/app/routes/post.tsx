@@ -8,12 +8,10 @@ import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
 import { PostCard } from '@/features/posts/components/post-card.tsx';
-import { PostSkeleton } from '@/features/posts/components/post-list-skeleton.tsx';
+import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
-import { RemovalRights } from '../removal-rights.tsx';
-import { useScreenTitle } from '../screen-title.ts';
-import { useUserId } from '../user-id.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
 const back = { to: paths.feed, label: 'Back to Feed' };
@@ -27,7 +25,6 @@ export default function PostScreen() {
 
 function OnePost({ postId }: { postId: string }) {
   const navigate = useNavigate();
-  const userId = useUserId();
   const { data: post, error, isPending, isRefetching, refetch } = useQuery(postQuery(postId));
   const author = post && displayNameOf(post.author);
   useScreenTitle(author ? `${author} in ${post.club.name}` : undefined);
@@ -64,16 +61,13 @@ function OnePost({ postId }: { postId: string }) {
           Back
         </Button>
       </div>
-      <RemovalRights>
-        <PostCard
-          key={post.id}
-          post={post}
-          userId={userId}
-          firstComments={20}
-          isFirst
-          onDeleted={() => navigate(paths.feed, { replace: true })}
-        />
-      </RemovalRights>
+      <PostCard
+        key={post.id}
+        post={post}
+        firstComments={20}
+        isFirst
+        onDeleted={() => navigate(paths.feed, { replace: true })}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { loginPath, paths } from '@/config/paths.ts';
 import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
 import { safeNextPath } from '@/lib/next-path.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
 

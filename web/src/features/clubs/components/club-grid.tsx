@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { clubsQuery } from '../api/get-clubs.ts';
 import { myClubsQuery } from '../api/get-my-clubs.ts';
 import { ClubCard } from './club-card.tsx';
@@ -16,7 +17,7 @@ const failed = 'Failed to load clubs';
 export function ClubGrid({ text }: { text: string }) {
   return (
     <PagedList
-      query={useInfiniteQuery(clubsQuery(text))}
+      pages={loadedPages(useInfiniteQuery(clubsQuery(text)))}
       skeleton={<ClubGridSkeleton />}
       failed={failed}
       empty={<NoClubs text={text} />}

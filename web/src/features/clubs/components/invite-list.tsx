@@ -10,6 +10,7 @@ import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { invitesQuery } from '../api/get-invites.ts';
 import { useRevokeInvite } from '../api/revoke-invite.ts';
 import { formatDay } from './format-day.ts';
@@ -21,7 +22,7 @@ export function InviteList({ clubId }: { clubId: string }) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <PagedList
-      query={useInfiniteQuery(invitesQuery(clubId))}
+      pages={loadedPages(useInfiniteQuery(invitesQuery(clubId)))}
       skeleton={<RowListSkeleton />}
       failed="Failed to load invitations"
       empty={null}

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { clubMembersQuery } from '../api/get-club-members.ts';
 import { Member } from './member.tsx';
@@ -34,7 +35,7 @@ export function MemberList({ club }: { club: Club }) {
         />
       </search>
       <PagedList
-        query={query}
+        pages={loadedPages(query)}
         skeleton={<RowListSkeleton />}
         failed="Failed to load club"
         empty={<EmptyState title={`No results found for "${text}"`} />}

@@ -1,7 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import * as z from 'zod/mini';
 import { ask } from '@/lib/api-client.ts';
-import { fileName } from '../components/file-name.ts';
+import { fileName } from './file-name.ts';
 
 /** Saves an event as a file that calendar programs open, named after its title. */
 export async function downloadEvent({ id, title }: Event) {

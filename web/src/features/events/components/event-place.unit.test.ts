@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName } from './file-name.ts';
+import { fileName } from '../api/file-name.ts';
 import { placeHref } from './place-href.ts';
 
 test.each([

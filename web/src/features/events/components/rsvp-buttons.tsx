@@ -1,5 +1,7 @@
 import type { Event, RsvpStatus } from '@contract/events.ts';
 import { Chip, ChipRow } from '@/components/chip.tsx';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { useAnswerEvent } from '../api/answer-event.ts';
 
 const choices: [RsvpStatus, string][] = [
@@ -10,7 +12,9 @@ const choices: [RsvpStatus, string][] = [
 
 /** One's answer; choosing it again takes it back. */
 export function RsvpButtons({ event }: { event: Event }) {
-  const answer = useAnswerEvent(event);
+  const answer = useAnswerEvent(event, (error) =>
+    alert(errorText(error, 'Failed to RSVP'), { tone: 'danger' }),
+  );
   return (
     <ChipRow label="Your answer">
       {choices.map(([status, words]) => (

@@ -1,5 +1,7 @@
 import type { Message } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { errorText } from '@/lib/api-error.ts';
 import { draftPrefix } from '@/lib/draft.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
@@ -19,25 +21,29 @@ export type Unsent = {
   text?: string;
 };
 
-/**
- * What one has sent and the server has not confirmed, by person and place. It outlives its screen, and in this tab
- * a reload; with the session it goes.
- */
-const boxes = new Map<string, readonly Unsent[]>();
-const listeners = new Set<() => void>();
+type Boxes = Record<string, readonly Unsent[]>;
+
+/** What the names of the boxes begin with in this tab's storage. They are forgotten with the drafts (lib/draft.ts). */
+const storagePrefix = `${draftPrefix}outbox.`;
 const nothing: readonly Unsent[] = [];
 
-export function subscribeToOutbox(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/**
+ * The messages that were sent and that the server has not confirmed, by user and conversation. They outlive their
+ * screen and, in this tab, a reload. They are dropped when the session ends.
+ */
+const outbox = createStore<Boxes>(restore);
+
+subscribeToSession(() => {
+  if (!currentSession()) outbox.setState({}, true);
+});
+
+/** The unsent messages of the user who is signed in, oldest first. */
+export function unsentIn(place: Place): readonly Unsent[] {
+  return outbox.getState()[boxKey(place)] ?? nothing;
 }
 
-/** The unsent messages of whoever is signed in, oldest first. */
-export function unsentIn(place: Place): readonly Unsent[] {
-  const key = boxKey(place);
-  if (key === undefined) return nothing;
-  if (!boxes.has(key)) boxes.set(key, restore(key));
-  return boxes.get(key) ?? nothing;
+export function useUnsent(place: Place): readonly Unsent[] {
+  return useStore(outbox, (boxes) => boxes[boxKey(place)] ?? nothing);
 }
 
 /** Shows a message at once and sends it. */
@@ -67,7 +73,7 @@ export function discard(place: Place, clientId: string) {
   );
 }
 
-/** Forgets what has arrived after all: the answer was lost, not the message. */
+/** Drops what has arrived after all: the reply was lost, not the message. */
 export function forgetArrived(place: Place, messages: readonly Message[]) {
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   const unsent = unsentIn(place);
@@ -80,18 +86,18 @@ export function forgetArrived(place: Place, messages: readonly Message[]) {
 
 async function deliver(cache: QueryClient, place: Place, { clientId, content }: Unsent) {
   const sender = currentSession()?.userId;
-  const isStillThere = () => currentSession()?.userId === sender;
+  const isStillSignedIn = () => currentSession()?.userId === sender;
   try {
     const message = await sendMessage(place, { clientId, content });
-    if (!isStillThere()) return;
+    if (!isStillSignedIn()) return;
     const { queryKey } = threadQuery(place);
     cache.setQueryData(queryKey, (thread) => thread && withMessage(thread, { ...message, clientId }));
     discard(place, clientId);
-    // The first message makes the conversation.
+    // The first message creates the conversation.
     if (cache.getQueryData(queryKey)?.id === null) void cache.invalidateQueries({ queryKey, exact: true });
     void cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   } catch (error) {
-    if (isStillThere())
+    if (isStillSignedIn())
       change(place, clientId, { state: 'failed', text: errorText(error, 'Failed to send message') });
   }
 }
@@ -105,33 +111,31 @@ function change(place: Place, clientId: string, to: Partial<Unsent>) {
 
 function keep(place: Place, unsent: readonly Unsent[]) {
   const key = boxKey(place);
-  if (key === undefined) return;
-  boxes.set(key, unsent);
+  outbox.setState({ [key]: unsent });
   try {
-    if (unsent.length === 0) sessionStorage.removeItem(draftPrefix + key);
-    else sessionStorage.setItem(draftPrefix + key, JSON.stringify(unsent));
+    if (unsent.length === 0) sessionStorage.removeItem(storagePrefix + key);
+    else sessionStorage.setItem(storagePrefix + key, JSON.stringify(unsent));
   } catch {
-    // Storage is full or switched off; the messages still stand on the screen.
-  }
-  for (const listener of listeners) listener();
-}
-
-function restore(key: string): readonly Unsent[] {
-  try {
-    const kept: Unsent[] = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '[]');
-    // Whether what was on its way has arrived is not known; sending it again does no harm.
-    return kept.map((one) => ({ ...one, state: 'failed' }));
-  } catch {
-    return nothing;
+    // Storage is full or switched off. The messages are still on the screen.
   }
 }
 
-function boxKey(place: Place): string | undefined {
-  const userId = currentSession()?.userId;
-  return userId && `outbox.${userId}.${placeKey(place)}`;
+/** The boxes as they were before a reload. */
+function restore(): Boxes {
+  try {
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(storagePrefix));
+    return Object.fromEntries(names.map((name) => [name.slice(storagePrefix.length), restoreBox(name)]));
+  } catch {
+    return {};
+  }
 }
 
-/** What lies in storage is forgotten with the drafts (lib/draft.ts). */
-subscribeToSession(() => {
-  if (!currentSession()) boxes.clear();
-});
+/** It is not known whether a message that was being sent has arrived. Sending it again does no harm. */
+function restoreBox(name: string): readonly Unsent[] {
+  const kept: Unsent[] = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+  return kept.map((unsent) => ({ ...unsent, state: 'failed' }));
+}
+
+function boxKey(place: Place): string {
+  return `${currentSession()?.userId ?? ''}.${placeKey(place)}`;
+}

@@ -6,7 +6,7 @@ import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { threadQuery } from '../api/get-thread.ts';
 import { markRead } from '../api/mark-read.ts';
-import { forgetArrived, subscribeToOutbox, unsentIn } from '../api/outbox.ts';
+import { forgetArrived, useUnsent } from '../api/outbox.ts';
 import type { Place } from '../api/place.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useThread(place: Place, userId: string) {
   const thread = query.data;
   const id = thread?.id ?? null;
   const channel = thread?.channel ?? null;
-  const unsent = useSyncExternalStore(subscribeToOutbox, () => unsentIn(place));
+  const unsent = useUnsent(place);
 
   const catchUp = useMemo(() => {
     const { queryKey } = options;

@@ -4,7 +4,7 @@ import { ask } from '@/lib/api-client.ts';
 import { addComment } from './comment-cache.ts';
 
 /** Publishes a comment, or with `parentId` a reply. */
-export function useCreateComment(postId: string, onCreated: (comment: WrittenComment) => void) {
+export function useCreateComment(postId: string, onSaved: (comment: WrittenComment) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: CommentDraft) =>
@@ -15,7 +15,7 @@ export function useCreateComment(postId: string, onCreated: (comment: WrittenCom
       }),
     onSuccess: (created) => {
       addComment(cache, created);
-      onCreated(created);
+      onSaved(created);
     },
   });
 }

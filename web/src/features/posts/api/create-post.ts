@@ -4,14 +4,14 @@ import { ask } from '@/lib/api-client.ts';
 import { addPost } from './post-cache.ts';
 
 /** Publishes a post, which is then first in the lists. */
-export function useCreatePost(onCreated: (post: WrittenPost) => void) {
+export function useCreatePost(onSaved: (post: WrittenPost) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: PostDraft) =>
       ask(writtenPost, '/api/posts', { method: 'POST', body, fallback: 'Failed to create post' }),
     onSuccess: (created) => {
       addPost(cache, created);
-      onCreated(created);
+      onSaved(created);
     },
   });
 }

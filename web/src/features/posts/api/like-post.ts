@@ -9,7 +9,10 @@ const queues = new Map<string, (isLiked: boolean) => Promise<void>>();
 
 type OnFailed = (error: unknown) => void;
 
-/** Returns the toggle of a post's like. A tap is shown at once, taps are sent in order, and the last one wins. */
+/**
+ * Returns the toggle of a post's like. A tap is shown at once, taps are sent in order, and the last one wins. If it fails,
+ * the post shows what the server holds, and `onFailed` is called.
+ */
 export function useLikePost(post: Post, onFailed: OnFailed) {
   const cache = useQueryClient();
   return () => {

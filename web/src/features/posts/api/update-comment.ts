@@ -4,7 +4,7 @@ import { ask } from '@/lib/api-client.ts';
 import { changeComment } from './comment-cache.ts';
 
 /** Changes the text of a comment, which is then marked as edited. */
-export function useUpdateComment({ id, postId }: Comment, onUpdated: (comment: WrittenComment) => void) {
+export function useUpdateComment({ id, postId }: Comment, onSaved: (comment: WrittenComment) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (content: string) =>
@@ -16,7 +16,7 @@ export function useUpdateComment({ id, postId }: Comment, onUpdated: (comment: W
     onSuccess: (updated) => {
       const { content, editedAt } = updated;
       changeComment(cache, postId, id, (shown) => ({ ...shown, content, editedAt }));
-      onUpdated(updated);
+      onSaved(updated);
     },
   });
 }

@@ -4,7 +4,7 @@ import { ask } from '@/lib/api-client.ts';
 import { changePost } from './post-cache.ts';
 
 /** Changes the text of a post, which is then marked as edited. */
-export function useUpdatePost(id: string, onUpdated: (post: WrittenPost) => void) {
+export function useUpdatePost(id: string, onSaved: (post: WrittenPost) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (content: string) =>
@@ -15,7 +15,7 @@ export function useUpdatePost(id: string, onUpdated: (post: WrittenPost) => void
       }),
     onSuccess: (updated) => {
       changePost(cache, id, () => updated);
-      onUpdated(updated);
+      onSaved(updated);
     },
   });
 }

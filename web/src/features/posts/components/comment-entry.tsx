@@ -22,7 +22,9 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
   const { author, viewer } = comment;
   const [isEditing, setIsEditing] = useState(false);
   const entry = useRef<HTMLDivElement>(null);
-  const deletion = useDeleteComment(comment, () => focusWhenLost(entry.current?.closest('[role="group"]')));
+  const { mutateAsync: deleteComment } = useDeleteComment(comment, () =>
+    focusWhenLost(entry.current?.closest('[role="group"]')),
+  );
   if (comment.isDeleted) return <p className={styles.deleted}>Comment deleted</p>;
 
   function stopEditing() {
@@ -59,7 +61,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
       <ContentMenu
         noun="Comment"
         viewer={viewer}
-        deletion={deletion}
+        onDelete={deleteComment}
         onEdit={() => setIsEditing(true)}
         onReport={() => requestReport({ what: 'Comment', target: { reportedCommentId: comment.id } })}
       />

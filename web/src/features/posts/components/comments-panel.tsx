@@ -2,6 +2,7 @@ import type { Post } from '@contract/posts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { PagedList } from '@/components/paged-list.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useNearScreen } from '@/lib/use-near-screen.ts';
 import { commentsQuery } from '../api/get-comments.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -22,7 +23,7 @@ export function CommentsPanel({ id, post, firstComments }: CommentsPanelProps) {
     <div ref={panel} id={id} role="group" className={styles.panel} tabIndex={-1} aria-label="Comments">
       {post.viewer.canComment && <CommentForm postId={post.id} label="Write a comment" />}
       <PagedList
-        query={query}
+        pages={loadedPages(query)}
         skeleton={<CommentsSkeleton count={Math.min(post._count.comments, firstComments)} />}
         failed="Failed to load comments"
         empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}

@@ -3,7 +3,6 @@ import { type HTMLAttributes, memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ContentMenu } from '@/components/content-menu.tsx';
-import { focusNextCard } from '@/components/focus-next-card.ts';
 import { Media } from '@/components/media.tsx';
 import { mediaKind } from '@/components/media-kind.ts';
 import { MentionScopeContext } from '@/components/mention-source.ts';
@@ -13,6 +12,7 @@ import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import { useDeletePost } from '../api/delete-post.ts';
@@ -39,7 +39,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const id = useId();
   const [isEditing, setIsEditing] = useState(false);
   const [isOpen, setIsOpen] = useState(post._count.comments > 0);
-  const deletion = useDeletePost(post.id, () => {
+  const { mutateAsync: deletePost } = useDeletePost(post.id, () => {
     focusNextCard(id);
     onDeleted?.();
   });
@@ -63,7 +63,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             <ContentMenu
               noun="Post"
               viewer={post.viewer}
-              deletion={deletion}
+              onDelete={deletePost}
               onEdit={() => setIsEditing(true)}
               onReport={() => requestReport({ what: 'Post', target: { reportedPostId: post.id } })}
             />

@@ -2,6 +2,7 @@ import type { Post } from '@contract/posts.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import type { Pages } from '@/lib/pages.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
@@ -17,9 +18,13 @@ type PostListProps = {
 };
 
 /** An endless list of posts. */
-export function PostList(props: PostListProps) {
+export function PostList({ query, ...rest }: PostListProps) {
   return (
-    <CardFeed {...props} skeleton={<CardFeedSkeleton label="Loading..." card={<PostSkeleton />} />}>
+    <CardFeed
+      {...rest}
+      pages={loadedPages(query)}
+      skeleton={<CardFeedSkeleton label="Loading..." card={<PostSkeleton />} />}
+    >
       {(post, position) => (
         <PostCard post={post} firstComments={3} isFirst={position['aria-posinset'] === 1} {...position} />
       )}

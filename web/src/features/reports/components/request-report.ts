@@ -1,26 +1,26 @@
 import type { ReportDraft } from '@contract/reports.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-/** What somebody wants to report, in the contract's names. */
+/** What is being reported. */
 export type ReportTarget = {
   /** As the dialog's title names it. */
   what: 'User' | 'Post' | 'Comment' | 'Review';
   target: Omit<ReportDraft, 'reason' | 'description'>;
 };
 
-let current: ReportTarget | undefined;
-const listeners = new Set<() => void>();
+const store = createStore<{ target: ReportTarget | undefined }>(() => ({ target: undefined }));
 
-/** Asks for the report dialog, from any feature. Needs one `ReportHost`. */
-export function requestReport(target: ReportTarget | undefined) {
-  current = target;
-  for (const listener of listeners) listener();
+/** Opens the report dialog, from any feature. Needs one `ReportHost`. */
+export function requestReport(target: ReportTarget) {
+  store.setState({ target });
 }
 
-export function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function closeReport() {
+  store.setState({ target: undefined });
 }
 
-export function requestedReport(): ReportTarget | undefined {
-  return current;
+/** What the dialog reports; undefined while it is closed. */
+export function useReportTarget(): ReportTarget | undefined {
+  return useStore(store, ({ target }) => target);
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ChipLink } from '@/components/chip.tsx';
 import { ContentMenu } from '@/components/content-menu.tsx';
-import { focusNextCard } from '@/components/focus-next-card.ts';
 import { Media } from '@/components/media.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { Stars } from '@/components/stars.tsx';
@@ -13,6 +12,7 @@ import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
+import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import { useDeleteReview } from '../api/delete-review.ts';
 import { categoryLabels } from './categories.ts';
@@ -87,13 +87,14 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
 function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
   const { id, authorId, viewer } = review;
   const [isEditing, setIsEditing] = useState(false);
+  const { mutateAsync: deleteReview } = useDeleteReview(id, onDeleted);
   const target = { reportedReviewId: id, ...(authorId && { reportedUserId: authorId }) };
   return (
     <>
       <ContentMenu
         noun="Review"
         viewer={viewer}
-        deletion={useDeleteReview(id, onDeleted)}
+        onDelete={deleteReview}
         onEdit={() => setIsEditing(true)}
         onReport={() => requestReport({ what: 'Review', target })}
       />

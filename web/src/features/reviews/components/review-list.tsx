@@ -2,6 +2,7 @@ import type { Review } from '@contract/reviews.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import type { Pages } from '@/lib/pages.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -15,10 +16,11 @@ type ReviewListProps = {
 };
 
 /** An endless list of reviews. */
-export function ReviewList(props: ReviewListProps) {
+export function ReviewList({ query, ...rest }: ReviewListProps) {
   return (
     <CardFeed
-      {...props}
+      {...rest}
+      pages={loadedPages(query)}
       label="Reviews"
       skeleton={<CardFeedSkeleton label="Loading reviews..." card={<ReviewSkeleton />} />}
       failed="Failed to load reviews"

@@ -1,7 +1,7 @@
 import { type FollowState, followState } from '@contract/users.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { ApiError } from '@/lib/api-error.ts';
 import { createToggleQueue } from '@/lib/toggle-queue.ts';
 import { invalidateFollows, showFollowing } from './follow-cache.ts';
 
@@ -9,10 +9,12 @@ import { invalidateFollows, showFollowing } from './follow-cache.ts';
 const queues = new Map<string, (isFollowing: boolean) => Promise<void>>();
 
 type Followed = { id: string; isFollowing: boolean };
-/** Receives the sentence to show. */
-type OnFailed = (text: string) => void;
+type OnFailed = (error: unknown) => void;
 
-/** Returns the toggle of a follow. A tap is shown at once, taps are sent in order, and the last one wins. */
+/**
+ * Returns the toggle of a follow. A tap is shown at once, taps are sent in order, and the last one wins. If it fails, the
+ * button shows what the server holds, and `onFailed` is called.
+ */
 export function useFollowUser(user: Followed, onFailed: OnFailed) {
   const cache = useQueryClient();
   return () => {
@@ -37,10 +39,10 @@ function startQueue(cache: QueryClient, { id, isFollowing }: Followed, onFailed:
     },
     onFailed: (wasFollowing, error) => {
       showFollowing(cache, id, wasFollowing);
-      const text = errorText(error, 'Failed to update follow status');
       // Somewhere else it was changed already: load what is true now.
-      if (text.includes('already')) void cache.invalidateQueries({ queryKey: ['users'] });
-      else onFailed(text);
+      if (error instanceof ApiError && error.text.includes('already'))
+        void cache.invalidateQueries({ queryKey: ['users'] });
+      else onFailed(error);
     },
   });
   queues.set(id, choose);

@@ -1,5 +1,6 @@
 import { Button } from '@/components/button.tsx';
 import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { useFollowUser } from '../api/follow-user.ts';
 
 type FollowButtonProps = {
@@ -11,7 +12,9 @@ type FollowButtonProps = {
 
 /** Follow or Following. After rapid taps it is in the state of the last one. */
 export function FollowButton({ user, name, size }: FollowButtonProps) {
-  const toggle = useFollowUser(user, (text) => alert(text, { tone: 'danger' }));
+  const toggle = useFollowUser(user, (error) =>
+    alert(errorText(error, 'Failed to update follow status'), { tone: 'danger' }),
+  );
   const { isFollowing } = user;
   return (
     <Button

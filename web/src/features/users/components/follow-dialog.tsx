@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useSession } from '@/lib/session.ts';
 import { type FollowList, followListQuery } from '../api/get-follow-list.ts';
 import { FollowButton } from './follow-button.tsx';
@@ -39,7 +40,7 @@ function Users({ userId, list, onLeave }: UsersProps) {
   const myId = useSession()?.userId;
   return (
     <PagedList
-      query={useInfiniteQuery(followListQuery(userId, list))}
+      pages={loadedPages(useInfiniteQuery(followListQuery(userId, list)))}
       skeleton={<Spinner label="Loading..." />}
       failed="Failed to load profile"
       empty={<EmptyState as="h3" title={texts[list].empty} />}

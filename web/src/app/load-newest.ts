@@ -1,4 +1,4 @@
-import type { ToWorker } from '../service-worker/words.ts';
+import type { ToWorker } from '@/service-worker/protocol.ts';
 
 /** How long a new worker may take to come to power, in ms. */
 const PATIENCE = 3000;

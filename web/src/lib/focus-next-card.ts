@@ -1,4 +1,4 @@
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { focusWhenLost } from './focus-when-lost.ts';
 
 /** Call it when a card of a feed is about to be deleted: the focus goes to the next card, or to the one before. */
 export function focusNextCard(cardId: string) {

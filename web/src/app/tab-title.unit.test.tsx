@@ -1,12 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useScreenTitle } from './screen-title.ts';
-import { tellUnread, useUnread } from './unread-title.ts';
+import { setUnread, useScreenTitle, useUnread } from './tab-title.ts';
 
 afterEach(() => {
   cleanup();
-  tellUnread('messages', 0);
-  tellUnread('notifications', 0);
+  setUnread('messages', 0);
+  setUnread('notifications', 0);
 });
 
 function Screen({ title }: { title: string }) {
@@ -14,22 +13,22 @@ function Screen({ title }: { title: string }) {
   return <p>{useUnread('messages')} unread</p>;
 }
 
-test('what is unread of both kinds stands before the title of the screen, and goes when it is read', () => {
+test('the number of unread items of both kinds comes before the title of the screen, and goes when they are read', () => {
   const { rerender, unmount } = render(<Screen title="Feed" />);
   expect(document.title).toBe('Feed · Retrohale');
   act(() => {
-    tellUnread('messages', 2);
-    tellUnread('notifications', 3);
+    setUnread('messages', 2);
+    setUnread('notifications', 3);
   });
   expect(document.title).toBe('(5) Feed · Retrohale');
   expect(screen.getByText('2 unread')).toBeTruthy();
   rerender(<Screen title="Clubs" />);
   expect(document.title).toBe('(5) Clubs · Retrohale');
-  act(() => tellUnread('notifications', 200));
+  act(() => setUnread('notifications', 200));
   expect(document.title).toBe('(99+) Clubs · Retrohale');
   act(() => {
-    tellUnread('messages', 0);
-    tellUnread('notifications', 0);
+    setUnread('messages', 0);
+    setUnread('notifications', 0);
   });
   expect(document.title).toBe('Clubs · Retrohale');
   unmount();
