@@ -11,6 +11,7 @@ import { PostCard } from '@/features/posts/components/post-card.tsx';
 import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { useGoBack } from '@/lib/use-go-back.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
@@ -25,6 +26,7 @@ export default function PostScreen() {
 
 function OnePost({ postId }: { postId: string }) {
   const navigate = useNavigate();
+  const goBack = useGoBack(paths.feed);
   const { data: post, error, isPending, isRefetching, refetch } = useQuery(postQuery(postId));
   const author = post && displayNameOf(post.author);
   useScreenTitle(author ? `${author} in ${post.club.name}` : undefined);
@@ -57,7 +59,7 @@ function OnePost({ postId }: { postId: string }) {
         <h1>Post by {author}</h1>
       </VisuallyHidden>
       <div>
-        <Button size="small" icon={<ArrowLeft />} onClick={() => goBack(navigate)}>
+        <Button size="small" icon={<ArrowLeft />} onClick={goBack}>
           Back
         </Button>
       </div>
@@ -70,11 +72,4 @@ function OnePost({ postId }: { postId: string }) {
       />
     </div>
   );
-}
-
-/** Back to where one came from; to the feed for whoever opened the post by its link. */
-function goBack(navigate: ReturnType<typeof useNavigate>) {
-  const place: { idx?: number } | null = window.history.state;
-  if (place?.idx) navigate(-1);
-  else navigate(paths.feed);
 }
