@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { inForeground } from '../local/machine/foreground.ts';
+import { runInForeground } from '../local/machine/foreground.ts';
 import { projectFolder } from '../local/machine/project-folder.ts';
 import { StackError } from '../local/machine/stack-error.ts';
 import { completeOptions } from '../local/options.ts';
@@ -50,7 +50,7 @@ function ask(target: object): Promise<number> {
   });
 }
 
-await inForeground(async () => {
+await runInForeground(async () => {
   if (values.url) process.exit(await ask(namedTarget(values.url)));
   const stack = await startStack(completeOptions({ port: 0, ephemeral: true, seed: false, quiet: true }));
   const code = await ask(stack.facts).finally(stack.stop);
