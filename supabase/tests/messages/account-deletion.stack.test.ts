@@ -88,7 +88,7 @@ test('the export holds what one sent, also where one is no longer, and nothing o
   const { leaver, friend, group, club } = await newLeaver();
   await ask(leaver, 'POST', `/messages/conversations/${group}/leave`);
   const [row] = await sql.begin(async (tx) => {
-    await tx`select private.act_as(${leaver.id})`;
+    await tx`select private.authenticate_as(${leaver.id})`;
     return tx`select private.export_messages() as messages`;
   });
   expect(row?.messages).toHaveLength(4);

@@ -199,7 +199,7 @@ describe('what does not fit is refused', () => {
 
   test('a twenty-first report within the hour', async () => {
     const eager = await newPerson();
-    await sql`insert into private.rate_limits (user_id, act, window_start, count)
+    await sql`insert into private.rate_limits (user_id, activity, window_start, count)
               values (${eager.id}, 'report', date_bin('1 hour', now(), 'epoch'), 20)`;
     const answer = await ask(eager, 'POST', '/reports', { reason: 'SPAM', reportedPostId: scene.post });
     expect(answer.status).toBe(429);

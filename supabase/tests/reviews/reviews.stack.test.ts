@@ -182,7 +182,7 @@ test('leaving for good with one’s posts left behind leaves reviews, too, but t
   await sql`delete from clubs where id = ${gone.id}`;
   const left = await rolledBack(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: author.id })}, true)`;
-    await tx`select private.prepare_leaving(true)`;
+    await tx`select private.prepare_account_deletion(true)`;
     await tx`delete from auth.users where id = ${author.id}`;
     return tx`select id, author_id from reviews where id in (${alone}, ${shared}, ${orphan})`;
   });

@@ -25,7 +25,7 @@ const limits: [act: string, most: number, statement: (tx: TransactionSql) => Pro
     (tx) =>
       tx`select private.create_club('s' || left(md5(random()::text), 20), 'C', null, false, null, null)`,
   ],
-  ['upload', 60, (tx) => tx`select private.count_act('upload', 60, '1 hour')`],
+  ['upload', 60, (tx) => tx`select private.count_activity('upload', 60, '1 hour')`],
 ];
 
 test.each(limits)(
@@ -50,10 +50,10 @@ test.each(limits)(
 test('a new window starts from nothing', async () => {
   const count = await rolledBack(async (tx) => {
     await tx`
-      insert into private.rate_limits (user_id, act, window_start, count)
+      insert into private.rate_limits (user_id, activity, window_start, count)
       values (${scene.member.id}, 'upload', date_bin('1 hour', now(), 'epoch') - interval '1 hour', 60)`;
     await become(tx, scene.member);
-    await tx`select private.count_act('upload', 60, '1 hour')`;
+    await tx`select private.count_activity('upload', 60, '1 hour')`;
     await tx`reset role`;
     return (
       await tx`select count from private.rate_limits where user_id = ${scene.member.id} and act = 'upload'`
@@ -65,7 +65,7 @@ test('a new window starts from nothing', async () => {
 test('one person’s limit is nobody else’s', async () => {
   const done = await rolledBack(async (tx) => {
     await tx`
-      insert into private.rate_limits (user_id, act, window_start, count)
+      insert into private.rate_limits (user_id, activity, window_start, count)
       values (${scene.member.id}, 'post', date_bin('1 hour', now(), 'epoch'), 30)`;
     await become(tx, scene.author);
     return tx`insert into posts (club_id, content) values (${scene.club.id}, 'Mine is free')`;

@@ -1,8 +1,8 @@
 /** The API without a server, a stack or a network, for what can be tested without them. */
 import { connect } from '../../functions/_shared/database.ts';
 import { type Env, readEnv } from '../../functions/_shared/env.ts';
-import type { Deps } from '../../functions/api/act.ts';
 import { createApp } from '../../functions/api/app.ts';
+import type { Deps } from '../../functions/api/endpoint.ts';
 import { createAuthenticate } from '../../functions/api/middleware/authenticate.ts';
 
 const variables: Record<string, string> = {

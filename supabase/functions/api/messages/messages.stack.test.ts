@@ -122,7 +122,7 @@ test('sixty messages a minute, and then a pause', async () => {
   const direct = await newDirect(one, other);
   const oneTooMany = async () => {
     await sql`
-      insert into private.rate_limits (user_id, act, window_start, count)
+      insert into private.rate_limits (user_id, activity, window_start, count)
       values (${one.id}, 'message', date_bin('1 minute', now(), 'epoch'), 60)
       on conflict (user_id, act) do update set window_start = excluded.window_start, count = 60`;
     return post(one, `/conversations/${direct}/messages`, { content: 'Too much' });

@@ -57,7 +57,7 @@ describe('what does not fit is refused', () => {
 
   test('a thirty-first review within the hour, with the time to wait', async () => {
     const eager = await newPerson();
-    await sql`insert into private.rate_limits (user_id, act, window_start, count)
+    await sql`insert into private.rate_limits (user_id, activity, window_start, count)
               values (${eager.id}, 'review', date_bin('1 hour', now(), 'epoch'), 30)`;
     const answer = await ask(eager, 'POST', '/reviews', draft());
     expect(answer.status).toBe(429);
