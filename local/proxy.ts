@@ -57,6 +57,9 @@ function forward({ target, path, incoming, outgoing, retry }: Exchange): void {
     outgoing.writeHead(reply.statusCode ?? 502, kept);
     reply.pipe(outgoing);
     reply.once('error', () => outgoing.destroy());
+    // A function may refuse a request before it has come to its end. Many clients read the reply only after that.
+    incoming.unpipe(upstream);
+    incoming.resume();
   });
   upstream.on('timeout', () => upstream.destroy(new Error('The function took too long.')));
   upstream.on('error', () => {
@@ -65,6 +68,7 @@ function forward({ target, path, incoming, outgoing, retry }: Exchange): void {
     else if (retry) retry();
     else refuse(outgoing, 502, 'EDGE_FUNCTION_ERROR', 'The function ended while it was answering.');
   });
+  upstream.flushHeaders(); // A function may refuse by them alone.
   incoming.pipe(upstream);
 }
 

@@ -1,6 +1,7 @@
 /** What comes in, held against the contract. */
 import * as z from 'zod/mini';
-import { badRequest, invalid, type Refusal, tooLarge } from '../_shared/errors.ts';
+import { badRequest, invalid, type Refusal } from '../_shared/errors.ts';
+import { readText } from './body.ts';
 import { issuesOf, sentence } from './issues.ts';
 
 export type Contract<P, Q, B> = {
@@ -48,17 +49,4 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw noJson();
   }
-}
-
-/** A body of at most so many bytes, as text; throws a 413 beyond. */
-export async function readText(request: Request, mostBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw tooLarge('This is too much at once. Please send less.');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
