@@ -15,8 +15,15 @@ export type { Row, Sql, Statement };
 export type Statements<R extends Row = Row> = (sql: Sql) => Statement<R> | readonly Statement<R>[];
 
 export type Database = {
-  /** Runs statements as a user: in one transaction, under the row-level security of that user. */
-  as<R extends Row>(user: { id: string }, statements: Statements<R>): Promise<readonly R[]>;
+  /**
+   * Runs statements as a user: in one transaction, under the row-level security of that user. A suspended user is
+   * refused, except where `evenSuspended` says otherwise: they may take their own data along.
+   */
+  as<R extends Row>(
+    user: { id: string },
+    statements: Statements<R>,
+    options?: { evenSuspended?: boolean },
+  ): Promise<readonly R[]>;
   /** The function's own connection, for work that belongs to no user, such as sign-ins and jobs. */
   system: Client;
   close(): Promise<void>;
@@ -52,12 +59,12 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'preparesStatements'>): D
   const waiting: ((connection: TransactionConnection) => void)[] = [];
 
   return {
-    async as<R extends Row>(user: { id: string }, statements: Statements<R>) {
+    async as<R extends Row>(user: { id: string }, statements: Statements<R>, { evenSuspended = false } = {}) {
       const connection =
         idle.pop() ?? (await new Promise<TransactionConnection>((resolve) => waiting.push(resolve)));
       try {
         return await connection.transaction<R>((sql) => [
-          sql`select private.act_as(${user.id})`,
+          sql`select private.authenticate_as(${user.id}, ${evenSuspended})`,
           ...[statements(sql)].flat(),
         ]);
       } finally {

@@ -1,9 +1,9 @@
 /** Clients differ: some read while they send, some send everything first. Each must learn why its body was refused. */
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readRefusal } from '../../tests/answers.ts';
-import { ask, newPerson, type Person } from '../../tests/people.ts';
-import { sql, stack } from '../../tests/stack.ts';
+import { readRefusal } from '../../tests/support/responses.ts';
+import { sql, stack } from '../../tests/support/stack.ts';
+import { ask, newPerson, type Person } from '../../tests/support/users.ts';
 
 let ana: Person;
 beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('an upload that is refused', () => {
 
   test.each([0, 40 * megabytes])('for the rate limit, after %i bytes of 40 MB', async (sent) => {
     await sql`
-      insert into private.rate_limits (user_id, act, window_start, count)
+      insert into private.rate_limits (user_id, activity, window_start, count)
       values (${ana.id}, 'upload', date_bin('1 hour', now(), 'epoch'), 60)`;
     const reply = await send('/upload', headers(40 * megabytes, ana.token), Buffer.alloc(sent));
     expect(reply).toContain("You're doing that too often.");

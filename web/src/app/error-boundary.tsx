@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { offline } from '@/lib/api-error.ts';
-import { loadNewest } from '@/lib/load-newest.ts';
+import { loadNewest } from './load-newest.ts';
 
 type State = { error: unknown; hasFailed: boolean };
 

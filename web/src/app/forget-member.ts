@@ -1,7 +1,7 @@
 import { forgetDrafts } from '@/lib/draft.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
-import { SHELL } from '../service-worker/shell.ts';
+import { SHELL } from '@/service-worker/shell.ts';
 
 /** Once `userId` is no longer signed in, nothing of theirs stays in this tab. Answers how to stop watching. */
 export function forgetMemberOnLeaving(userId: string): () => void {

@@ -1,24 +1,22 @@
 import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unreadCountQuery } from '@/features/notifications/api/get-unread-count.ts';
 import { notificationsChanged } from '@/features/notifications/api/notification-cache.ts';
 import { readNotification } from '@/features/notifications/api/read-notification.ts';
 import { syncPush } from '@/features/notifications/api/sync-push.ts';
 import { readPush } from '@/features/notifications/api/use-push.ts';
-import { later } from '@/lib/later.ts';
-import { oneMore } from '@/lib/one-more.ts';
+import { coalesce } from '@/lib/coalesce.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { listen } from '@/lib/realtime.ts';
-import type { ToTab, ToWorker } from '../service-worker/words.ts';
-import { tellUnread } from './unread-title.ts';
+import type { ToTab, ToWorker } from '@/service-worker/protocol.ts';
+import { setUnread } from './tab-title.ts';
 
-const PushCard = lazy(
-  later(async () => {
-    const { PushCard } = await import('@/features/notifications/components/push-card.tsx');
-    return { default: PushCard };
-  }, 0),
-);
+const PushCard = lazyWithRetry(async () => {
+  const { PushCard } = await import('@/features/notifications/components/push-card.tsx');
+  return { default: PushCard };
+}, 0);
 
 /** However much is told, the list is asked for at most this often, in ms. */
 const PAUSE = 1000;
@@ -46,10 +44,10 @@ function useUnreadNotifications(userId: string) {
   const cache = useQueryClient();
   const { data } = useQuery(unreadCountQuery);
   const count = data?.count ?? 0;
-  useEffect(() => tellUnread('notifications', count), [count]);
-  useEffect(() => () => tellUnread('notifications', 0), []);
+  useEffect(() => setUnread('notifications', count), [count]);
+  useEffect(() => () => setUnread('notifications', 0), []);
   useEffect(() => {
-    const refresh = oneMore(() => notificationsChanged(cache), PAUSE);
+    const refresh = coalesce(() => notificationsChanged(cache), PAUSE);
     return listen(topicOf.user(userId), {
       onEvent: (event) => event === 'notifications' && refresh(),
       onSubscribed: refresh,

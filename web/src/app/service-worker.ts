@@ -1,6 +1,6 @@
 import { offer } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
-import { loadNewest } from '@/lib/load-newest.ts';
+import { loadNewest } from './load-newest.ts';
 
 /** How often a tab that is looked at asks whether there is a newer version, in ms. */
 const HOUR = 3_600_000;

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
 import { unreadCountQuery } from '@/features/messages/api/get-unread-count.ts';
-import { oneMore } from '@/lib/one-more.ts';
+import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
-import { tellUnread } from './unread-title.ts';
+import { setUnread } from './tab-title.ts';
 
 /** However much is told, lists are asked for at most this often, in ms. */
 const PAUSE = 1000;
@@ -15,10 +15,10 @@ const PAUSE = 1000;
 export default function UnreadMessages({ userId }: { userId: string }) {
   const cache = useQueryClient();
   const { data: count = 0 } = useQuery(unreadCountQuery);
-  useEffect(() => tellUnread('messages', count), [count]);
-  useEffect(() => () => tellUnread('messages', 0), []);
+  useEffect(() => setUnread('messages', count), [count]);
+  useEffect(() => () => setUnread('messages', 0), []);
   useEffect(() => {
-    const refresh = oneMore(async () => {
+    const refresh = coalesce(async () => {
       const keys = [unreadCountQuery.queryKey, conversationsQuery.queryKey];
       await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
     }, PAUSE);

@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
-import { currentQuestion, type Question, subscribe } from './confirm.ts';
+import { type Question, useQuestion } from './confirm.ts';
 
-/** Shows what `confirm()` asks. Stands once, near the root. */
+/** Shows the questions of `confirm()`. Render it once, near the root. */
 export function ConfirmHost() {
-  const current = useSyncExternalStore(subscribe, currentQuestion);
-  // The last question stays on the card while it fades out.
+  const current = useQuestion();
+  // The last question stays in the dialog while it fades out.
   const [shown, setShown] = useState<Question>();
   useEffect(() => {
     if (current) setShown(current);

@@ -3,7 +3,7 @@ import { Avatar } from './avatar.tsx';
 import styles from './mention-field.module.css';
 import { MentionScopeContext } from './mention-source.ts';
 import { TextArea, type TextAreaProps } from './text-area.tsx';
-import { useBelow } from './use-below.ts';
+import { useAnchor } from './use-anchor.ts';
 import { useMentions } from './use-mentions.ts';
 import { useOptions } from './use-options.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -31,7 +31,7 @@ export function MentionField({
   const place = useContext(MentionScopeContext);
   const { options, look, close, pick } = useMentions(area, scope ?? place);
   const isOpen = options.length > 0;
-  const popover = useBelow(area);
+  const popover = useAnchor(area);
   const list = useOptions({ items: options, isOpen, onPick: pick, onClose: close, startsAtFirst: true });
   return (
     <div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeOf, withSize } from './media-size.ts';
-import { sizeWithin } from './picture.ts';
+import { sizeWithin } from './resize-image.ts';
 
 test('an address carries the size of its picture and back', () => {
   const address = withSize('https://x.test/a.jpg?v=1', { width: 1600, height: 1200 });

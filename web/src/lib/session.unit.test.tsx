@@ -6,6 +6,7 @@ import { ask } from './api-client.ts';
 import { authClient } from './auth-client.ts';
 import {
   endSession,
+  followOtherTabs,
   isSignedIn,
   sessionEndedText,
   sessionKey,
@@ -88,6 +89,7 @@ test('a refused refresh ends the session', async () => {
 
 test('logging out in another tab is followed, without a reproach', () => {
   signIn();
+  followOtherTabs();
   const heard = vi.fn();
   const stop = subscribeToSession(heard);
   localStorage.removeItem(sessionKey);

@@ -1,6 +1,6 @@
 import { safeNextPath } from '@/lib/next-path.ts';
+import type { ToTab } from './protocol.ts';
 import type { Remembered } from './push-message.ts';
-import type { ToTab } from './words.ts';
 
 /** How long a tab may take to answer, in ms. One that is signed out, or asleep, does not. */
 const PATIENCE = 700;

@@ -1,4 +1,4 @@
-import type { ToTab } from './words.ts';
+import type { ToTab } from './protocol.ts';
 
 /**
  * The push service has given this browser another address: it is taken, and tabs are told. They know who is signed in

@@ -3,10 +3,10 @@ import { setCacheNameDetails } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { openNotification, tellWhatWasOpened } from './open-notification.ts';
+import type { ToWorker } from './protocol.ts';
 import { messageToShow } from './push-message.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { notAScreen, SHELL } from './shell.ts';
-import type { ToWorker } from './words.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of this build; undefined in development, where there is none. */

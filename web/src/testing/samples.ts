@@ -28,6 +28,17 @@ export const club: Club = {
   _count: { posts: 1 },
   userMembership: { id: id(11), role: 'MEMBER' },
   createdAt,
+  viewer: {
+    canSeeContent: true,
+    canPost: true,
+    canJoin: false,
+    canLeave: true,
+    canInvite: false,
+    canEdit: false,
+    canDelete: false,
+    canMessage: true,
+    canCreateEvent: true,
+  },
 };
 
 export const post: Post = {
@@ -42,6 +53,7 @@ export const post: Post = {
   club: { slug: club.slug, name: club.name },
   _count: { likes: 4, comments: 0 },
   isLikedByUser: false,
+  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
 };
 
 export const comment: Comment = {
@@ -54,6 +66,7 @@ export const comment: Comment = {
   isDeleted: false,
   author: ana,
   _count: { replies: 0 },
+  viewer: { canEdit: true, canDelete: true, canRemove: false, canReport: false, canReply: true },
   replies: [],
 };
 

@@ -6,6 +6,16 @@ import { author } from './users.ts';
 
 export const conversationType = z.enum(['DIRECT', 'GROUP']);
 
+/** What the reader may do in a conversation. */
+export const conversationViewer = z.object({
+  /** False in a direct conversation whose other participant has deleted their account. */
+  canSend: z.boolean(),
+  /** In a direct conversation, by turning it into a group. */
+  canAddPeople: z.boolean(),
+  canLeave: z.boolean(),
+  canRename: z.boolean(),
+});
+
 /** A conversation without its messages. */
 const conversationShape = {
   id: uuid,
@@ -31,6 +41,7 @@ const conversationShape = {
   /** The name of its Realtime topics (messages.ts). Another one after somebody has left. */
   channel: uuid,
   createdAt: instant,
+  viewer: conversationViewer,
 };
 
 export const conversationHeader = z.object(conversationShape);

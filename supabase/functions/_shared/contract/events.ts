@@ -34,6 +34,14 @@ export const event = z.object({
   rsvps: z.array(rsvp),
   /** The asking person's own answer, which nobody else learns unless it is GOING. */
   userRsvp: z.nullable(rsvpStatus),
+  /** What the reader may do: delete their own event, or remove another author's from a club they run. */
+  viewer: z.object({
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canRemove: z.boolean(),
+    canReport: z.boolean(),
+    canRsvp: z.boolean(),
+  }),
 });
 export type Event = z.infer<typeof event>;
 export const eventPage = pageOf(event);

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { instant, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
-/** What somebody wrote in a conversation. */
+/** What the reader may do with a message. */
+export const messageViewer = z.object({
+  /** As its sender. */
+  canDelete: z.boolean(),
+  /** As an owner or admin of the club whose chat it is in. */
+  canRemove: z.boolean(),
+  canReport: z.boolean(),
+});
+
+/** A message in a conversation. */
 export const message = z.object({
   id: uuid,
   conversationId: uuid,
@@ -17,6 +26,7 @@ export const message = z.object({
   deletedAt: z.nullable(instant),
   /** The sender's own id for it; told to the sender alone. */
   clientId: z.nullable(uuid),
+  viewer: messageViewer,
 });
 export type Message = z.infer<typeof message>;
 

@@ -25,6 +25,16 @@ const snapshot = z.object({
   imageUrl: z.nullable(z.string()),
 });
 
+/** What the reader may do with a report. */
+export const reportViewer = z.object({
+  /** As its reporter, while it is pending. */
+  canWithdraw: z.boolean(),
+  /** The rest as a moderator, depending on the status. */
+  canTake: z.boolean(),
+  canDecide: z.boolean(),
+  canReopen: z.boolean(),
+});
+
 export const report = z.object({
   id: uuid,
   reason: reportReason,
@@ -38,6 +48,7 @@ export const report = z.object({
   snapshot,
   status: reportStatus,
   createdAt: instant,
+  viewer: reportViewer,
 });
 export type Report = z.infer<typeof report>;
 /** GET /reports?scope=mine */

@@ -27,6 +27,13 @@ export const review = z.object({
   club: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   createdAt: instant,
   editedAt: z.nullable(instant),
+  /** What the reader may do: delete their own review, or remove another author's from a club they run. */
+  viewer: z.object({
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canRemove: z.boolean(),
+    canReport: z.boolean(),
+  }),
 });
 export type Review = z.infer<typeof review>;
 

@@ -1,12 +1,11 @@
-import { club } from '../../_shared/contract/clubs.ts';
-import { inviteParams } from '../../_shared/contract/invites.ts';
+import { acceptedInvite, inviteParams } from '../../_shared/contract/invites.ts';
 import { endpoint } from '../endpoint.ts';
 import { invalidInvite } from './get-invite.ts';
 
 export const acceptInvite = endpoint({
   summary: 'Accept an invitation: I become a member; accepting it twice is the same as once',
   params: inviteParams,
-  reply: club,
+  reply: acceptedInvite,
   missing: invalidInvite,
   statements: ({ sql, params: { token } }) =>
     sql`select reply from private.accept_invite(${token}) as reply where reply is not null`,

@@ -2,12 +2,12 @@ import { club, clubDraft } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createClub = endpoint({
-  summary: 'Found a club; I am its owner',
+  summary: 'Create a club; I become its owner',
   body: clubDraft,
   reply: club,
   status: 201,
-  statements: ({ sql, body: { slug, name, description, isPrivate, avatarUrl = null, coverUrl = null } }) => [
-    sql`select private.create_club(${slug}, ${name}, ${description || null}, ${isPrivate}, ${avatarUrl}, ${coverUrl})`,
-    sql`select item as reply from private.club_items where slug = ${slug}`,
+  statements: ({ sql, body }) => [
+    sql`select private.create_club(${sql.json(body)})`,
+    sql`select item as reply from private.club_items where slug = ${body.slug}`,
   ],
 });

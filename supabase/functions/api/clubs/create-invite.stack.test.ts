@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newScene, type Scene } from '../../../tests/scene.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newScene, type Scene } from '../../../tests/support/scene.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { club } from '../../_shared/contract/clubs.ts';
 import { clubInvitePage, invite, madeInvite } from '../../_shared/contract/invites.ts';
 import { clientFingerprint } from './client-fingerprint.ts';

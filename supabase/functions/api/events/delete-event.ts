@@ -8,7 +8,7 @@ export const deleteEvent = endpoint({
   status: 204,
   missing: notFound('Event not found'),
   statements: ({ sql, params: { id } }) => [
-    sql`select private.require_person(creator_id, 'Only the creator can delete this event.') from events where id = ${id}`,
+    sql`select private.require_user(creator_id, 'Only the creator can delete this event.') from events where id = ${id}`,
     sql`delete from events where id = ${id} returning id`,
   ],
 });

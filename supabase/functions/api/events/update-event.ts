@@ -9,7 +9,7 @@ export const updateEvent = endpoint({
   reply: event,
   missing: notFound('Event not found'),
   statements: ({ sql, params: { id }, body }) => [
-    sql`select private.require_person(creator_id, 'Only the creator can edit this event.') from events where id = ${id}`,
+    sql`select private.require_user(creator_id, 'Only the creator can edit this event.') from events where id = ${id}`,
     sql`select private.update_event(${id}, ${sql.json(body)})`,
     sql`select reply from private.get_event(${id}) as reply where reply is not null`,
   ],

@@ -12,7 +12,7 @@ export const deleteComment = endpoint({
   missing: notFound('Comment not found'),
   statements: ({ sql, params: { id, commentId }, body: { reason = null } = {} }) => [
     sql`
-      select private.require_person(c.author_id, 'Only the author, or an admin of the club, can delete this comment.')
+      select private.require_user(c.author_id, 'Only the author, or an admin of the club, can delete this comment.')
       from comments c join posts p on p.id = c.post_id
       where c.id = ${commentId} and p.id = ${id} and p.club_id not in (select private.my_administered_club_ids())`,
     sql`select from private.remove_comment(${commentId}, ${id}, ${reason}) as removed where removed`,

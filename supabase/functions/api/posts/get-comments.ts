@@ -10,7 +10,9 @@ export const getComments = endpoint({
   reply: commentPage,
   missing: notFound('Post not found'),
   statements: ({ sql, params: { id }, query: { parentId = null, limit, offset, cursor = null } }) =>
-    sql`
-      select private.get_comments(id, ${parentId}, ${limit}, ${offset}, ${cursor}) as reply
-      from posts where id = ${id}`,
+    parentId === null
+      ? sql`select private.get_comments(id, ${limit}, ${offset}, ${cursor}) as reply from posts where id = ${id}`
+      : sql`
+          select private.get_replies(id, ${parentId}, ${limit}, ${offset}, ${cursor}) as reply
+          from posts where id = ${id}`,
 });

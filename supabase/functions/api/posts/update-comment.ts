@@ -10,9 +10,8 @@ export const updateComment = endpoint({
   missing: notFound('Comment not found'),
   statements: ({ sql, params: { id, commentId }, body: { content } }) => [
     sql`
-      select private.require_person(author_id, 'Only the author can edit this comment.')
+      select private.require_user(author_id, 'Only the author can edit this comment.')
       from comments where id = ${commentId} and post_id = ${id}`,
-    sql`update comments set content = ${content} where id = ${commentId} and post_id = ${id} and deleted_at is null`,
-    sql`select reply from private.written_comment(${commentId}, ${id}) as reply where reply is not null`,
+    sql`select reply from private.update_comment(${commentId}, ${id}, ${content}) as reply where reply is not null`,
   ],
 });

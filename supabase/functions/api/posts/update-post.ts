@@ -9,8 +9,7 @@ export const updatePost = endpoint({
   reply: writtenPost,
   missing: notFound('Post not found'),
   statements: ({ sql, params: { id }, body: { content } }) => [
-    sql`select private.require_person(author_id, 'Only the author can edit this post.') from posts where id = ${id}`,
-    sql`update posts set content = ${content} where id = ${id}`,
-    sql`select reply from private.written_post(${id}) as reply where reply is not null`,
+    sql`select private.require_user(author_id, 'Only the author can edit this post.') from posts where id = ${id}`,
+    sql`select reply from private.update_post(${id}, ${content}) as reply where reply is not null`,
   ],
 });

@@ -8,7 +8,7 @@ export const deleteReview = endpoint({
   status: 204,
   missing: notFound('Review not found'),
   statements: ({ sql, params: { id } }) => [
-    sql`select private.require_person(author_id, 'Only the author can delete this review.') from reviews where id = ${id}`,
+    sql`select private.require_user(author_id, 'Only the author can delete this review.') from reviews where id = ${id}`,
     sql`delete from reviews where id = ${id} returning id`,
   ],
 });

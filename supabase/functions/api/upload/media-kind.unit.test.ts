@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gifOf, jpegOf, media, pngOf, refusedFiles, webpOf } from '../../../tests/files.ts';
+import { gifOf, jpegOf, media, pngOf, refusedFiles, webpOf } from '../../../tests/support/files.ts';
 import { headBytes, mediaKind } from './media-kind.ts';
 
 describe('a file is what its first bytes say', () => {

@@ -11,7 +11,7 @@ export const uploadFile = endpoint({
   status: 201,
   run: async ({ request, user, env, database, fetch }) => {
     const form = openForm(request);
-    await database.as(user, (sql) => sql`select private.count_act('upload', 60, '1 hour')`);
+    await database.as(user, (sql) => sql`select private.count_activity('upload', 60, '1 hour')`);
 
     return withFilePart(form, async (file) => {
       const bytes = file[Symbol.asyncIterator]();

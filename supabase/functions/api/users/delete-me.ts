@@ -13,7 +13,7 @@ export const deleteMe = endpoint({
   run: async ({ user, body: { mode }, database, env, fetch }) => {
     const files = await database.as(
       user,
-      (sql) => sql`select private.prepare_leaving(${mode === 'keep_posts'}) as name`,
+      (sql) => sql`select private.prepare_account_deletion(${mode === 'keep_posts'}) as name`,
     );
     await deleteAccount(user.id, env, fetch);
     await removeFiles(

@@ -8,5 +8,5 @@ export const getUser = endpoint({
   reply: user,
   missing: notFound('Profile not found'),
   statements: ({ sql, params: { username } }) =>
-    sql`select item as reply from private.user_items where id = (select private.user_id_of(${username}))`,
+    sql`select reply from private.get_user(${username}) as reply where reply is not null`,
 });

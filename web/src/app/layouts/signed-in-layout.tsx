@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { MentionSourceContext } from '@/components/mention-source.ts';
 import { ToastHost } from '@/components/toast-host.tsx';
 import { ReportHost } from '@/features/reports/components/report-host.tsx';
 import { searchMentions } from '@/features/users/api/search-users.ts';
-import { later } from '@/lib/later.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { forgetMemberOnLeaving } from '../forget-member.ts';
@@ -18,8 +18,8 @@ import { TopBar } from './top-bar.tsx';
 import { useSectionSwipe } from './use-section-swipe.ts';
 
 // Live counts and push.
-const NotificationWatch = lazy(later(() => import('../notification-watch.tsx')));
-const UnreadMessages = lazy(later(() => import('../unread-messages.tsx')));
+const NotificationWatch = lazyWithRetry(() => import('../notification-watch.tsx'));
+const UnreadMessages = lazyWithRetry(() => import('../unread-messages.tsx'));
 
 /** What surrounds every screen of the signed-in area, and what they share. */
 export default function SignedInLayout({ userId }: { userId: string }) {

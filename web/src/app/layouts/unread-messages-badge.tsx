@@ -1,5 +1,5 @@
 import { CountBadge } from '@/components/count-badge.tsx';
-import { useUnread } from '../unread-title.ts';
+import { useUnread } from '../tab-title.ts';
 import styles from './unread-messages-badge.module.css';
 
 /** How many messages are unread, at the link to them. */

@@ -7,8 +7,9 @@ import { Menu, type MenuProps } from '@/components/menu.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { leave } from '../leave.ts';
-import { useUnread } from '../unread-title.ts';
+import { useUnread } from '../tab-title.ts';
 import styles from './user-menu.module.css';
 
 type UserMenuProps = Pick<MenuProps, 'label' | 'placement'> & {
@@ -60,5 +61,5 @@ const sides = { xs: '1.5rem', s: '2.25rem' };
 export function MyAvatar({ size }: { size: 'xs' | 's' }) {
   const { data: me } = useQuery(meQuery);
   if (!me) return <Skeleton shape="circle" width={sides[size]} height={sides[size]} />;
-  return <Avatar name={me.displayName ?? me.username} src={me.avatarUrl} size={size} />;
+  return <Avatar name={displayNameOf(me)} src={me.avatarUrl} size={size} />;
 }

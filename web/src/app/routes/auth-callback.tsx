@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Spinner } from '@/components/spinner.tsx';
 import { completeSignIn } from '@/features/auth/api/complete-sign-in.ts';
 import { takeSignInReturn } from '@/features/auth/api/sign-in-return.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './auth-callback.module.css';
 
 /** Where the provider's page leads back to. */

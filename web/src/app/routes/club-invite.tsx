@@ -9,7 +9,7 @@ import { inviteQuery } from '@/features/clubs/api/get-invite.ts';
 import { Invitation } from '@/features/clubs/components/invitation.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
 /** An invitation to a club, under the club's address or without it. */

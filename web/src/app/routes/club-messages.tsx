@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ClubThread } from '@/features/messages/components/club-thread.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './club-messages.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';

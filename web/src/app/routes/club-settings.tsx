@@ -11,7 +11,7 @@ import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };

@@ -11,7 +11,7 @@ import { Invites } from '@/features/clubs/components/invites.tsx';
 import { MemberList } from '@/features/clubs/components/member-list.tsx';
 import { useLostMembership } from '@/features/clubs/components/use-lost-membership.ts';
 import { ApiError } from '@/lib/api-error.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import { ClubPosts } from './club-posts.tsx';
 import styles from './narrow.module.css';

@@ -7,8 +7,8 @@ import { preloadDialog } from '@/components/dialog.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx';
 import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
-import { useSettled } from '@/lib/use-settled.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './clubs.module.css';
 
 /** All clubs, mine first. What is searched and filtered stands in the address: a reload or Back returns to it. */
@@ -17,7 +17,7 @@ export default function Clubs() {
   const [query, setQuery] = useSearchParams();
   const isMine = query.has('mine');
   const [typed, setTyped] = useState(query.get('q') ?? '');
-  const words = useSettled(typed.trim());
+  const words = useDebouncedValue(typed.trim());
   const [isCreating, setIsCreating] = useState(false);
   const preload = () => {
     preloadDialog();

@@ -7,14 +7,13 @@ import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventDetails } from '@/features/events/components/event-details.tsx';
 import { EventListSkeleton } from '@/features/events/components/event-list-skeleton.tsx';
-import { ApiError } from '@/lib/api-error.ts';
-import { useScreenTitle } from '../screen-title.ts';
-import { useUserId } from '../user-id.ts';
+import { ApiError, errorText } from '@/lib/api-error.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
 const back = { to: paths.events, label: 'Back to Events' };
 
-/** One event. */
+/** An event. */
 export default function EventScreen() {
   const { eventId } = useParams();
   if (!eventId) return <ErrorState as="h1" text="No event ID provided" back={back} />;
@@ -23,7 +22,6 @@ export default function EventScreen() {
 
 function OneEvent({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
-  const userId = useUserId();
   const { data: event, error, isPending, isRefetching, refetch } = useQuery(eventQuery(eventId));
   useScreenTitle(event?.title);
   if (isPending)
@@ -38,7 +36,7 @@ function OneEvent({ eventId }: { eventId: string }) {
     ) : (
       <ErrorState
         as="h1"
-        text="Failed to load event"
+        text={errorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
         back={back}
@@ -51,11 +49,7 @@ function OneEvent({ eventId }: { eventId: string }) {
           {back.label}
         </LinkButton>
       </div>
-      <EventDetails
-        event={event}
-        userId={userId}
-        onDeleted={() => navigate(paths.events, { replace: true })}
-      />
+      <EventDetails event={event} onDeleted={() => navigate(paths.events, { replace: true })} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { CalendarDialog } from '@/features/events/components/calendar-dialog.tsx';
 import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
 import { EventList } from '@/features/events/components/event-list.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './events.module.css';
 
 const filters: [EventScope, string][] = [

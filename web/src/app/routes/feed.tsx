@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './feed.module.css';
 import { FeedAside, FeedAsideTabs } from './feed-aside.tsx';
 import { FeedComposer } from './feed-composer.tsx';

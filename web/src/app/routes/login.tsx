@@ -5,8 +5,8 @@ import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
 import { signInErrorText } from '@/features/auth/components/sign-in-error-text.ts';
 import { safeNextPath } from '@/lib/next-path.ts';
 import { sessionEndedText } from '@/lib/session.ts';
-import { useScreenTitle } from '../screen-title.ts';
-import { DoorCard } from './door-card.tsx';
+import { useScreenTitle } from '../tab-title.ts';
+import { AuthCard } from './auth-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
 /** The way in, and why it did not work the last time. */
@@ -16,7 +16,7 @@ export default function Login() {
   const next = safeNextPath(query.get('next'));
   const code = query.get('error');
   return (
-    <DoorCard
+    <AuthCard
       title="Welcome back"
       footer={
         <>
@@ -28,6 +28,6 @@ export default function Login() {
       <FormError>{code === null ? sessionEndedText() : signInErrorText(code)}</FormError>
       <ProviderButton provider="google" act="Sign in" next={next} />
       <ProviderButton provider="instagram" act="Sign in" next={next} />
-    </DoorCard>
+    </AuthCard>
   );
 }

@@ -8,7 +8,7 @@ import { ConversationList } from '@/features/messages/components/conversation-li
 import { DirectThread } from '@/features/messages/components/direct-thread.tsx';
 import { GroupThread } from '@/features/messages/components/group-thread.tsx';
 import { NewMessageButton } from '@/features/messages/components/new-message-button.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './messages.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';

@@ -8,7 +8,7 @@ import { ModerationLog } from '@/features/moderation/components/moderation-log.t
 import { ReportQueue } from '@/features/moderation/components/report-queue.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
 const tabs = [

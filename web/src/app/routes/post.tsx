@@ -7,12 +7,12 @@ import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
-import { authorName } from '@/features/posts/components/author-name.ts';
 import { PostCard } from '@/features/posts/components/post-card.tsx';
 import { PostSkeleton } from '@/features/posts/components/post-list-skeleton.tsx';
 import { ApiError } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { RemovalRights } from '../removal-rights.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 
@@ -29,7 +29,7 @@ function OnePost({ postId }: { postId: string }) {
   const navigate = useNavigate();
   const userId = useUserId();
   const { data: post, error, isPending, isRefetching, refetch } = useQuery(postQuery(postId));
-  const author = post && authorName(post.author);
+  const author = post && displayNameOf(post.author);
   useScreenTitle(author ? `${author} in ${post.club.name}` : undefined);
   if (isPending)
     return (

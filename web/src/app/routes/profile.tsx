@@ -10,6 +10,7 @@ import { ReviewList } from '@/features/reviews/components/review-list.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { ProfileAbout } from '@/features/users/components/profile-about.tsx';
 import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { RemovalRights } from '../removal-rights.tsx';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
@@ -31,7 +32,7 @@ export function Profile({ user }: { user: User }) {
     <div className={styles.narrow}>
       <ProfileHeader user={user} myId={myId} />
       <Tabs
-        label={user.displayName ?? user.username}
+        label={displayNameOf(user)}
         tabs={tabs}
         selected={selected}
         onSelect={(tab) => setQuery(tab === 'posts' ? {} : { tab }, { replace: true })}

@@ -2,8 +2,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { loginPath, paths } from '@/config/paths.ts';
 import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
 import { safeNextPath } from '@/lib/next-path.ts';
-import { useScreenTitle } from '../screen-title.ts';
-import { DoorCard } from './door-card.tsx';
+import { useScreenTitle } from '../tab-title.ts';
+import { AuthCard } from './auth-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
 /** The first sign-in makes the account; there is nothing to fill in. */
@@ -12,7 +12,7 @@ export default function Register() {
   const [query] = useSearchParams();
   const next = safeNextPath(query.get('next'));
   return (
-    <DoorCard
+    <AuthCard
       title="Join Retrohale"
       footer={
         <>
@@ -25,6 +25,6 @@ export default function Register() {
         Your name and picture come from Google; you can change both afterwards. Your e-mail stays with us.
       </p>
       <ProviderButton provider="google" act="Sign up" next={next} />
-    </DoorCard>
+    </AuthCard>
   );
 }

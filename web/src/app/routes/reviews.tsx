@@ -13,7 +13,7 @@ import { MarkedReview } from '@/features/reviews/components/marked-review.tsx';
 import { ProductSummaries } from '@/features/reviews/components/product-summaries.tsx';
 import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
 import { ReviewList } from '@/features/reviews/components/review-list.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 

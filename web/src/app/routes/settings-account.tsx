@@ -6,7 +6,7 @@ import { meQuery } from '@/features/users/api/get-me.ts';
 import { DeleteCard } from '@/features/users/components/delete-card.tsx';
 import { ExportCard } from '@/features/users/components/export-card.tsx';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 

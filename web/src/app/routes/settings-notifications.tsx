@@ -8,7 +8,7 @@ import { paths } from '@/config/paths.ts';
 import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
 import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
 import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';

@@ -13,7 +13,7 @@ import { meQuery } from '@/features/users/api/get-me.ts';
 import { ProfileForm } from '@/features/users/components/profile-form.tsx';
 import { setSwipe, swipeIsOn } from '@/lib/swipe-setting.ts';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 

@@ -6,7 +6,8 @@ import { meQuery } from '@/features/users/api/get-me.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
 import { ProfileSkeleton } from '@/features/users/components/profile-skeleton.tsx';
 import { ApiError } from '@/lib/api-error.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { Profile } from './profile.tsx';
 
@@ -26,7 +27,7 @@ function Me() {
 
 function Somebody({ username }: { username: string }) {
   const { data: user, error, isPending, isRefetching, refetch } = useQuery(userQuery(username));
-  useScreenTitle(user && (user.displayName ?? user.username));
+  useScreenTitle(user && displayNameOf(user));
   // Another spelling, an id or a former name: the address becomes the one of today.
   if (user && user.username !== username) return <Navigate to={paths.user(user.username)} replace />;
   if (user) return <Profile key={user.id} user={user} />;

@@ -10,6 +10,7 @@ import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { pictureUpload } from '@/lib/upload-picture.ts';
 import { useUpdateClub } from '../api/update-club.ts';
 import styles from './club-settings.module.css';
 import { GoPublicDialog } from './go-public-dialog.tsx';
@@ -65,8 +66,10 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
   const picture = (field: 'avatarUrl' | 'coverUrl') => ({
     error: errors[field]?.message,
+    ...pictureUpload,
     onBusy: setIsUploading,
-    onUploaded: (url: string) => form.setValue(field, url, { shouldDirty: true, shouldValidate: true }),
+    onUploaded: ({ url }: { url: string }) =>
+      form.setValue(field, url, { shouldDirty: true, shouldValidate: true }),
     ...register(field),
   });
   return (
@@ -87,10 +90,10 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         error={errors.description?.message}
         {...register('description')}
       />
-      <PictureField label="Avatar URL" upload="Upload an avatar" {...picture('avatarUrl')}>
+      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
         {avatarUrl && <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />}
       </PictureField>
-      <PictureField label="Cover URL" upload="Upload a cover" {...picture('coverUrl')}>
+      <PictureField label="Cover URL" uploadLabel="Upload a cover" {...picture('coverUrl')}>
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
       <Checkbox

@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { LoadMore } from '@/components/load-more.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { allItems } from '@/lib/pages.ts';
 import { invitesQuery } from '../api/get-invites.ts';
@@ -64,7 +65,7 @@ function Invite({ clubId, invite, onGone }: InviteProps) {
   const { email, creator, createdAt, expiresAt, isExpired, useCount } = invite;
   const { mutate, isPending } = useRevokeInvite(clubId);
   const what = email ?? 'Invite link';
-  const by = creator ? ` by ${creator.displayName ?? creator.username}` : '';
+  const by = creator ? ` by ${displayNameOf(creator)}` : '';
   const uses = useCount === 1 ? 'used once' : `used ${useCount} times`;
 
   async function askAndRevoke() {

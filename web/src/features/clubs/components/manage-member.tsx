@@ -6,6 +6,7 @@ import { confirm } from '@/components/confirm.ts';
 import { Dialog, preloadDialog } from '@/components/dialog.tsx';
 import { alert, notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
 import { useUpdateMember } from '../api/update-member.ts';
 import styles from './manage-member.module.css';
@@ -17,7 +18,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
   const [isOpen, setIsOpen] = useState(false);
   const update = useUpdateMember(club.id, member);
   const remove = useRemoveMember(club.id, member);
-  const name = member.user.displayName ?? member.user.username;
+  const name = displayNameOf(member.user);
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
   const isOwner = club.userMembership?.role === 'OWNER';
 

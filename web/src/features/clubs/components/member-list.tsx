@@ -10,7 +10,7 @@ import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { allItems } from '@/lib/pages.ts';
-import { useSettled } from '@/lib/use-settled.ts';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { clubMembersQuery } from '../api/get-club-members.ts';
 import { Member } from './member.tsx';
 import styles from './member-list.module.css';
@@ -19,7 +19,7 @@ import { MemberListSkeleton } from './member-list-skeleton.tsx';
 /** Who belongs to a club, with their role where it is not MEMBER. */
 export function MemberList({ club, userId }: { club: Club; userId: string }) {
   const [typed, setTyped] = useState('');
-  const words = useSettled(typed.trim());
+  const words = useDebouncedValue(typed.trim());
   const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(clubMembersQuery(club.id, words));
   const { data, isPending, isRefetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, error } =

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { ManageMember } from './manage-member.tsx';
 import styles from './member-list.module.css';
 import { RoleBadge } from './role-badge.tsx';
@@ -18,7 +19,7 @@ type MemberProps = {
 /** One line of the list; with Manage, for the owner and admins, on others who do not own the club. */
 export function Member({ club, member, isMe, onGone }: MemberProps) {
   const { user, role } = member;
-  const name = user.displayName ?? user.username;
+  const name = displayNameOf(user);
   const myRole = club.userMembership?.role;
   const mayManage = (myRole === 'OWNER' || myRole === 'ADMIN') && !isMe && role !== 'OWNER';
   return (

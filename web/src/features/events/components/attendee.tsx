@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './attendee.module.css';
 
 /** Somebody who is going; leads to their profile. */
 export function Attendee({ rsvp: { user } }: { rsvp: Rsvp }) {
-  const name = user.displayName ?? user.username;
+  const name = displayNameOf(user);
   return (
     <li>
       <Link className={styles.attendee} to={paths.user(user.username)}>

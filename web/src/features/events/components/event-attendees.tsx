@@ -3,7 +3,7 @@ import { Attendee } from './attendee.tsx';
 import styles from './event-details.module.css';
 import { GoingButton } from './going-button.tsx';
 
-/** Those going; the whole list in a dialog when there are more than stand here. */
+/** The first attendees. A dialog shows the whole list if there are more. */
 export function EventAttendees({ event }: { event: Event }) {
   const { rsvps, _count } = event;
   return (

@@ -17,7 +17,7 @@ const empty: Record<EventScope, string> = {
   past: 'No past events to show.',
 };
 
-/** The events of one's clubs, to come or past, or those one is going to. */
+/** The upcoming or past events of the user's clubs, or the events that the user is going to. */
 export function EventList({ scope }: { scope: EventScope }) {
   const query = useInfiniteQuery(eventsQuery(scope));
   const { data, isPending, isRefetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, error } =

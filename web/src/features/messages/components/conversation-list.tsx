@@ -13,26 +13,26 @@ import { ConversationRow } from './conversation-row.tsx';
 
 type ConversationListProps = {
   userId: string;
-  /** Which one is open: whether a conversation is it. */
+  /** The open conversation, by the other user's name or by its id. */
   current: { username?: string | undefined; id?: string | undefined };
-  /** A way to begin one, for whoever has none. */
+  /** The button that starts a conversation, for an empty list. */
   action: ReactNode;
 };
 
-/** How far the list was scrolled: at a desk every conversation is a screen anew, and the list beside it must not jump. */
-let scrolled = 0;
+/** Kept while another conversation is opened: that is a new screen, and the list beside it must not jump. */
+let scrollTop = 0;
 
-/** One's conversations, the one with the newest message first. */
+/** The user's conversations, the one with the newest message first. */
 export function ConversationList({ userId, current, action }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery);
   const { data, isPending, isRefetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const box = useRef<HTMLDivElement>(null);
-  const isThere = data !== undefined;
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isThere && box.current) box.current.scrollTop = scrolled;
-  }, [isThere]);
+    if (isLoaded && box.current) box.current.scrollTop = scrollTop;
+  }, [isLoaded]);
 
-  if (isPending) return <Coming />;
+  if (isPending) return <ListSkeleton />;
   if (!data)
     return (
       <ErrorState text="Failed to load messages" onRetry={() => void refetch()} isRetrying={isRefetching} />
@@ -44,7 +44,7 @@ export function ConversationList({ userId, current, action }: ConversationListPr
         as="h2"
         icon={<MessagesSquare />}
         title="No messages yet"
-        text="Write to somebody, or say hello in one of your clubs."
+        text="Write to another member, or say hello in one of your clubs."
         action={action}
       />
     );
@@ -53,7 +53,7 @@ export function ConversationList({ userId, current, action }: ConversationListPr
       ref={box}
       className={styles.box}
       onScroll={(event) => {
-        scrolled = event.currentTarget.scrollTop;
+        scrollTop = event.currentTarget.scrollTop;
       }}
     >
       <ul className={styles.list} aria-label="Conversations">
@@ -81,7 +81,7 @@ export function ConversationList({ userId, current, action }: ConversationListPr
 
 const bones = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-function Coming() {
+function ListSkeleton() {
   return (
     <SkeletonGroup label="Loading...">
       {bones.map((bone) => (

@@ -2,9 +2,9 @@ import type { ModerationAct, ModerationActKind } from '@contract/reports.ts';
 import { Link } from 'react-router-dom';
 import { Time } from '@/components/time.tsx';
 import { paths } from '@/config/paths.ts';
-import { kindWords, reasonWords } from '@/lib/report-words.ts';
+import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './moderation.module.css';
-import { personName } from './person-name.ts';
 
 const words: Record<ModerationActKind, (thing: string) => string> = {
   TAKE: (thing) => `took up a report of the ${thing} of`,
@@ -25,12 +25,12 @@ export function ActEntry({ act }: { act: ModerationAct }) {
   return (
     <li className={styles.act}>
       <p>
-        <Person person={actor} /> {words[kind](kindWords[targetKind].toLowerCase())}{' '}
+        <Person person={actor} /> {words[kind](kindLabels[targetKind].toLowerCase())}{' '}
         {kind !== 'OBJECT' && <Person person={subject} />}
         {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' for good')}
       </p>
       <p className={styles.soft}>
-        <Time instant={createdAt} /> · {reasonWords[reason]}
+        <Time instant={createdAt} /> · {reasonLabels[reason]}
       </p>
       {note && <p className={styles.quote}>{note}</p>}
     </li>
@@ -38,7 +38,11 @@ export function ActEntry({ act }: { act: ModerationAct }) {
 }
 
 function Person({ person }: { person: ModerationAct['actor'] }) {
-  return person ? <Link to={paths.user(person.username)}>{personName(person)}</Link> : personName(person);
+  return person ? (
+    <Link to={paths.user(person.username)}>{displayNameOf(person)}</Link>
+  ) : (
+    displayNameOf(person)
+  );
 }
 
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en', { dateStyle: 'long' });

@@ -7,11 +7,11 @@ import { FormError } from '@/components/form-error.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { notify } from '@/components/toast.ts';
+import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
-import { kindWords, reasonWords } from '@/lib/report-words.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import styles from './moderation.module.css';
-import { personName } from './person-name.ts';
 
 export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'DISMISS';
 
@@ -41,9 +41,9 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
   const [removes, setRemoves] = useState(false);
   const { mutate, isPending, error, reset } = useUpdateReport(report);
   const { content, subject } = report.moderation;
-  const thing = kindWords[report.kind].toLowerCase();
+  const thing = kindLabels[report.kind].toLowerCase();
   const mayRemove = report.kind !== 'user' && content !== null && !content.isRemoved;
-  const { title, act, text, done } = wordsOf(decision, thing, personName(subject));
+  const { title, act, text, done } = wordsOf(decision, thing, displayNameOf(subject));
 
   function close() {
     onClose();
@@ -85,7 +85,7 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
       <form id={form} className={styles.form} onSubmit={submit}>
         <p>{text}</p>
         {decision !== 'DISMISS' && (
-          <p className={styles.soft}>The reason they are told: {reasonWords[report.reason]}.</p>
+          <p className={styles.soft}>The reason they are told: {reasonLabels[report.reason]}.</p>
         )}
         {decision === 'SUSPEND' && (
           <Select label="For how long" value={days} onChange={(event) => setDays(Number(event.target.value))}>

@@ -7,12 +7,12 @@ import { Card } from '@/components/card.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { Time } from '@/components/time.tsx';
 import { alert, notify } from '@/components/toast.ts';
+import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
-import { kindWords, reasonWords } from '@/lib/report-words.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import styles from './moderation.module.css';
-import { personName } from './person-name.ts';
 import { ReportHistory } from './report-history.tsx';
 import { ReportedContent } from './reported-content.tsx';
 
@@ -22,14 +22,14 @@ type ReportCardProps = { report: ModeratedReport /** It is about to leave the li
 export function ReportCard({ report, onDone }: ReportCardProps) {
   const { kind, reason, description, createdAt, moderation } = report;
   const { reporter, targetReportCount, hasObjection } = moderation;
-  const thing = kindWords[kind];
+  const thing = kindLabels[kind];
   const heading = `report-${report.id}`;
   return (
     <Card as="article" aria-labelledby={heading}>
       <div className={styles.report}>
         <div className={styles.head}>
           <h2 id={heading} className={styles.title}>
-            {thing}: {reasonWords[reason]}
+            {thing}: {reasonLabels[reason]}
           </h2>
           {targetReportCount > 1 && <Badge tone="ember">Reported {targetReportCount} times</Badge>}
           {hasObjection && <Badge tone="danger">Objection</Badge>}
@@ -37,7 +37,7 @@ export function ReportCard({ report, onDone }: ReportCardProps) {
         <ReportedContent report={report} />
         <div>
           <p className={styles.soft}>
-            Reported by {personName(reporter)} · <Time instant={createdAt} />
+            Reported by {displayNameOf(reporter)} · <Time instant={createdAt} />
           </p>
           {description && <p className={styles.quote}>{description}</p>}
         </div>
@@ -54,7 +54,7 @@ function Acts({ report, onDone }: ReportCardProps) {
   const [isDeciding, setIsDeciding] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
   const isOpen = status === 'PENDING' || status === 'REVIEWING';
-  const thing = kindWords[kind];
+  const thing = kindLabels[kind];
 
   function decide(next: Decision) {
     setDecision(next);

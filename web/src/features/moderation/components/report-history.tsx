@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { Time } from '@/components/time.tsx';
-import { kindWords, reasonWords, statusWords } from '@/lib/report-words.ts';
+import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { reportQuery } from '../api/get-report.ts';
 import { ActEntry } from './act-entry.tsx';
 import styles from './moderation.module.css';
@@ -34,7 +34,7 @@ export function ReportHistory({ id, report }: { id: string; report: ModeratedRep
         {reports.map((one) => (
           <li key={one.id} className={styles.act}>
             <p>
-              {kindWords[one.kind]}: {reasonWords[one.reason]} – {statusWords[one.status]}
+              {kindLabels[one.kind]}: {reasonLabels[one.reason]} – {statusLabels[one.status]}
             </p>
             <p className={styles.soft}>
               <Time instant={one.createdAt} />

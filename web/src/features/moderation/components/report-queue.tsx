@@ -8,9 +8,9 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { LoadMore } from '@/components/load-more.tsx';
 import { Select } from '@/components/select.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { allItems } from '@/lib/pages.ts';
-import { kindWords, reasonWords, statusWords } from '@/lib/report-words.ts';
 import { type QueueFilter, reportsQuery } from '../api/get-reports.ts';
 import styles from './moderation.module.css';
 import { ReportCard } from './report-card.tsx';
@@ -26,7 +26,7 @@ export function ReportQueue() {
       <ChipRow label="Status">
         {reportStatus.options.map((status) => (
           <Chip key={status} isSelected={status === filter.status} onSelect={() => change({ status })}>
-            {statusWords[status]}
+            {statusLabels[status]}
             {counts && ` ${counts[status]}`}
           </Chip>
         ))}
@@ -40,7 +40,7 @@ export function ReportQueue() {
           <option value="">All reasons</option>
           {reportReason.options.map((reason) => (
             <option key={reason} value={reason}>
-              {reasonWords[reason]}
+              {reasonLabels[reason]}
             </option>
           ))}
         </Select>
@@ -52,7 +52,7 @@ export function ReportQueue() {
           <option value="">Everything</option>
           {reportKind.options.map((kind) => (
             <option key={kind} value={kind}>
-              {kindWords[kind]}
+              {kindLabels[kind]}
             </option>
           ))}
         </Select>

@@ -5,9 +5,9 @@ import { Badge } from '@/components/badge.tsx';
 import { Media } from '@/components/media.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import styles from './moderation.module.css';
-import { personName } from './person-name.ts';
 
 /** What is reported, as it stands now, and as it was reported where that differs; with whoever wrote it. */
 export function ReportedContent({ report }: { report: ModeratedReport }) {
@@ -19,12 +19,12 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
   return (
     <div className={styles.content}>
       <div className={styles.person}>
-        <Avatar name={personName(subject)} src={subject?.avatarUrl} size="s" />
+        <Avatar name={displayNameOf(subject)} src={subject?.avatarUrl} size="s" />
         <p>
           {subject ? (
-            <Link to={paths.user(subject.username)}>{personName(subject)}</Link>
+            <Link to={paths.user(subject.username)}>{displayNameOf(subject)}</Link>
           ) : (
-            personName(subject)
+            displayNameOf(subject)
           )}{' '}
           {isSubjectSuspended && <Badge tone="danger">Suspended</Badge>}
           <br />

@@ -31,14 +31,14 @@ afterEach(() => {
 
 const rows = () => screen.queryAllByRole('listitem').length;
 
-test('says so while nothing has happened', async () => {
+test('an empty list has its own text', async () => {
   answer({ 'GET /api/notifications': pageOf() });
   show(<NotificationList />);
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeDefined();
   expect(screen.getByText("We'll notify you when something happens")).toBeDefined();
 });
 
-test('asks for fifty, shows five, then the rest, then five again', async () => {
+test('loads fifty, shows five, then the rest, then five again', async () => {
   const asked = answer({ 'GET /api/notifications': pageOf(...many) });
   const person = show(<NotificationList />);
   await person.click(await screen.findByRole('button', { name: 'Show More (3)' }));
@@ -49,7 +49,7 @@ test('asks for fifty, shows five, then the rest, then five again', async () => {
   expect(rows()).toBe(5);
 });
 
-test('offers no more where there is no more; older ones beyond the fifty are loaded when asked', async () => {
+test('older notifications beyond the fifty are loaded on request, if there are any', async () => {
   const next = '1_00000000-0000-4000-8000-000000000001';
   const answers = [{ items: many, nextCursor: next }, pageOf(another(followed, 50, { title: 'Long ago' }))];
   answer({ 'GET /api/notifications': () => answers.shift() });
@@ -61,7 +61,7 @@ test('offers no more where there is no more; older ones beyond the fifty are loa
   expect(await screen.findByText('Long ago')).toBeDefined();
 });
 
-test('a click marks as read at once', async () => {
+test('a click marks a notification as read immediately', async () => {
   const asked = answer({
     'GET /api/notifications': pageOf(followed),
     [`PATCH /api/notifications/${followed.id}/read`]: { unreadCount: 0 },
@@ -74,7 +74,7 @@ test('a click marks as read at once', async () => {
   expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0 });
 });
 
-test('that it could not be marked is said to nobody', async () => {
+test('a failure to mark as read is only logged', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   answer({
     'GET /api/notifications': pageOf(followed),
@@ -87,7 +87,7 @@ test('that it could not be marked is said to nobody', async () => {
   expect(screen.queryByText('Broken')).toBeNull();
 });
 
-test('one that leads nowhere, or elsewhere, can still be read', async () => {
+test('a notification without a link, or with a link to another site, can still be marked as read', async () => {
   answer({
     'GET /api/notifications': pageOf(
       { ...followed, linkUrl: null },
@@ -99,7 +99,7 @@ test('one that leads nowhere, or elsewhere, can still be read', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a failure can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers = [refuse(404, 'Gone'), pageOf(followed)];
   answer({ 'GET /api/notifications': () => answers.shift() });
   const person = show(<NotificationList />);

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-test('eight toggles, of which one changes at a time, at once, while the others wait', async () => {
+test('of the eight toggles one changes at a time, immediately, while the others are disabled', async () => {
   let save: (reply: unknown) => void = () => undefined;
   const asked = answer({
     'GET /api/notifications/preferences': all,
@@ -58,7 +58,7 @@ test('eight toggles, of which one changes at a time, at once, while the others w
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('what cannot be saved goes back, and says so', async () => {
+test('a preference that cannot be saved reverts and shows the error', async () => {
   answer({
     'GET /api/notifications/preferences': all,
     'PATCH /api/notifications/preferences': new Response('', { status: 500 }),

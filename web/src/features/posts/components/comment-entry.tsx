@@ -7,11 +7,12 @@ import { Time } from '@/components/time.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useUpdateComment } from '../api/update-comment.ts';
-import { authorName } from './author-name.ts';
 import styles from './comment.module.css';
 import { CommentMenu } from './comment-menu.tsx';
+import { notifyUnreachable } from './notify-unreachable.ts';
 import { OthersCommentMenu } from './others-comment-menu.tsx';
 import { WordsForm } from './words-form.tsx';
 
@@ -23,7 +24,7 @@ export function CommentEntry({ comment, userId, mayRemove, onReply }: CommentEnt
   const entry = useRef<HTMLDivElement>(null);
   const { author } = comment;
   if (comment.isDeleted) return <p className={styles.deleted}>Comment deleted</p>;
-  const name = authorName(author);
+  const name = displayNameOf(author);
 
   function stopEditing() {
     setIsEditing(false);
@@ -69,7 +70,7 @@ export function CommentEntry({ comment, userId, mayRemove, onReply }: CommentEnt
 }
 
 function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const { mutate, isPending, error } = useUpdateComment(comment);
+  const { mutate, isPending, error } = useUpdateComment(comment, notifyUnreachable);
   return (
     <WordsForm
       label="Edit comment"

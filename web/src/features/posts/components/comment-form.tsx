@@ -6,6 +6,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
 import { useCreateComment } from '../api/create-comment.ts';
 import styles from './comment-form.module.css';
+import { notifyUnreachable } from './notify-unreachable.ts';
 
 type CommentFormProps = {
   postId: string;
@@ -20,7 +21,7 @@ type CommentFormProps = {
 export function CommentForm({ postId, parentId, label, onDone }: CommentFormProps) {
   const [text, setText] = useDraft(parentId ? `reply.${parentId}` : `comment.${postId}`);
   const [isFocused, setIsFocused] = useState(false);
-  const { mutate, isPending, error } = useCreateComment(postId);
+  const { mutate, isPending, error } = useCreateComment(postId, notifyUnreachable);
   const isBlank = text.trim() === '';
   function send(event: SubmitEvent) {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { allItems } from '@/lib/pages.ts';
 import { repliesQuery } from '../api/get-replies.ts';
@@ -26,7 +27,7 @@ export function CommentThread({ comment, userId, mayRemove }: CommentThreadProps
   const all = useInfiniteQuery({ ...repliesQuery(comment.postId, comment.id), enabled: wantsAll });
   const replies = all.data ? allItems(all.data) : (comment.replies ?? []);
   const hasMore = all.data ? all.hasNextPage : replies.length < comment._count.replies;
-  const author = comment.author?.displayName ?? comment.author?.username;
+  const author = comment.author && displayNameOf(comment.author);
 
   function stopReplying() {
     setIsReplying(false);

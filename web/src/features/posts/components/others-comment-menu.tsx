@@ -2,8 +2,8 @@ import type { Comment } from '@contract/comments.ts';
 import { Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Menu } from '@/components/menu.tsx';
+import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
-import { requestReport } from '@/lib/report-request.ts';
 import { useDeleteComment } from '../api/delete-comment.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 

@@ -2,8 +2,8 @@ import type { Post } from '@contract/posts.ts';
 import { Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Menu } from '@/components/menu.tsx';
+import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
-import { requestReport } from '@/lib/report-request.ts';
 import { useDeletePost } from '../api/delete-post.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 

@@ -7,12 +7,13 @@ import { MentionScopeContext } from '@/components/mention-source.ts';
 import { RichText } from '@/components/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import { useUpdatePost } from '../api/update-post.ts';
 import { AdministeredClubs } from './administered-clubs.ts';
-import { authorName } from './author-name.ts';
 import { CommentsPanel } from './comments-panel.tsx';
+import { notifyUnreachable } from './notify-unreachable.ts';
 import { OthersPostMenu } from './others-post-menu.tsx';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
@@ -39,7 +40,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const [isOpen, setIsOpen] = useState(post._count.comments > 0);
   const isAuthor = post.author?.id === userId;
   const mayRemove = useContext(AdministeredClubs).has(post.clubId);
-  const name = authorName(post.author);
+  const name = displayNameOf(post.author);
 
   function stopEditing() {
     setIsEditing(false);
@@ -91,7 +92,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 });
 
 function PostEditor({ post, onDone }: { post: Post; onDone: () => void }) {
-  const { mutate, isPending, error } = useUpdatePost(post.id);
+  const { mutate, isPending, error } = useUpdatePost(post.id, notifyUnreachable);
   return (
     <WordsForm
       label="Edit post"

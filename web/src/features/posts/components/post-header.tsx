@@ -5,7 +5,7 @@ import { Avatar } from '@/components/avatar.tsx';
 import { Time } from '@/components/time.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
-import { authorName } from './author-name.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './post-header.module.css';
 
 type PostHeaderProps = { post: Post; nameId: string; children?: ReactNode };
@@ -13,7 +13,7 @@ type PostHeaderProps = { post: Post; nameId: string; children?: ReactNode };
 /** Who wrote a post, in which club, and when; the time leads to the post itself. */
 export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   const { author, club } = post;
-  const name = authorName(author);
+  const name = displayNameOf(author);
   return (
     <header className={styles.header}>
       {author ? (

@@ -4,6 +4,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
 import { useCreatePost } from '../api/create-post.ts';
 import { refuseFile } from './media-file.ts';
+import { notifyUnreachable } from './notify-unreachable.ts';
 import { uploadMedia } from './upload-media.ts';
 
 /** Under which part of the composer a sentence belongs. */
@@ -19,7 +20,7 @@ export function useComposer(clubId: string | undefined) {
   const uploading = useRef<AbortController>(undefined);
   // A file that is stored already is not sent again when only the post failed.
   const stored = useRef<{ file: File; url: string }>(undefined);
-  const { mutateAsync: create, isPending: isCreating } = useCreatePost();
+  const { mutateAsync: create, isPending: isCreating } = useCreatePost(notifyUnreachable);
 
   useEffect(() => () => uploading.current?.abort(), []);
 

@@ -12,9 +12,9 @@ import { Time } from '@/components/time.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { allItems } from '@/lib/pages.ts';
-import { kindWords, reasonWords } from '@/lib/report-words.ts';
 import { useCreateObjection } from '../api/create-objection.ts';
 import { actsAboutMeQuery } from '../api/get-acts-about-me.ts';
+import { kindLabels, reasonLabels } from './report-labels.ts';
 import styles from './reports.module.css';
 
 /** What moderators decided about oneself, and the place to object. Not there where nothing was. */
@@ -53,7 +53,7 @@ function Entry({ act }: { act: ActAboutMe }) {
         </span>
       </p>
       <p>
-        Reason: {reasonWords[act.reason]}
+        Reason: {reasonLabels[act.reason]}
         {note && ` – ${note}`}
       </p>
       {text && <p className={`${styles.words} ${styles.note}`}>{text}</p>}
@@ -73,7 +73,7 @@ function Entry({ act }: { act: ActAboutMe }) {
 }
 
 function whatHappened({ kind, targetKind, endsAt }: ActAboutMe): string {
-  const thing = kindWords[targetKind].toLowerCase();
+  const thing = kindLabels[targetKind].toLowerCase();
   if (kind === 'REMOVE') return `Your ${thing} was removed`;
   if (kind === 'WARN') return `A warning about your ${thing}`;
   return endsAt

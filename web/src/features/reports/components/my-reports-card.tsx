@@ -10,9 +10,9 @@ import { Time } from '@/components/time.tsx';
 import { alert, notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { allItems } from '@/lib/pages.ts';
-import { kindWords, reasonWords, statusWords } from '@/lib/report-words.ts';
 import { myReportsQuery } from '../api/get-my-reports.ts';
 import { useWithdrawReport } from '../api/withdraw-report.ts';
+import { kindLabels, reasonLabels, statusLabels } from './report-labels.ts';
 import styles from './reports.module.css';
 
 /** What one reported, and what came of it. Not there for whoever never reported anything. */
@@ -67,9 +67,9 @@ function Entry({ report }: { report: Report }) {
     <li className={styles.entry}>
       <p className={styles.head}>
         <strong>
-          {kindWords[kind]}: {reasonWords[reason]}
+          {kindLabels[kind]}: {reasonLabels[reason]}
         </strong>
-        <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+        <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
         <span className={styles.soft}>
           <Time instant={createdAt} />
         </span>

@@ -7,10 +7,10 @@ import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
-import type { ReportTarget } from '@/lib/report-request.ts';
-import { reasonWords } from '@/lib/report-words.ts';
 import { useCreateReport } from '../api/create-report.ts';
+import { reasonLabels } from './report-labels.ts';
 import styles from './reports.module.css';
+import type { ReportTarget } from './request-report.ts';
 
 type ReportDialogProps = { request: ReportTarget; isOpen: boolean; onClose: () => void };
 
@@ -68,7 +68,7 @@ export default function ReportDialog({ request, isOpen, onClose }: ReportDialogP
         >
           {reportReason.options.map((one) => (
             <option key={one} value={one}>
-              {reasonWords[one]}
+              {reasonLabels[one]}
             </option>
           ))}
         </Select>

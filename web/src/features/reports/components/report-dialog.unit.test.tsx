@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { requestReport } from '@/lib/report-request.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { ReportHost } from './report-host.tsx';
+import { requestReport } from './request-report.ts';
 
 const id = '00000000-0000-4000-8000-000000000020';
 const written = {

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { type ReportTarget, requestedReport, requestReport, subscribe } from '@/lib/report-request.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { closeReport, type ReportTarget, useReportTarget } from './request-report.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** Shows the report dialog when somebody asks for it. Stands once, near the root. */
+/** Shows the report dialog that `requestReport()` asks for. Render it once, near the root. */
 export function ReportHost() {
-  const current = useSyncExternalStore(subscribe, requestedReport);
+  const current = useReportTarget();
   // The last one stays while the dialog closes.
   const [shown, setShown] = useState<ReportTarget>();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ReportHost() {
         key={Object.values(target.target).join()}
         request={target}
         isOpen={current !== undefined}
-        onClose={() => requestReport(undefined)}
+        onClose={closeReport}
       />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import type { Review } from '@contract/reviews.ts';
 import { Ellipsis, Flag } from 'lucide-react';
 import { Menu } from '@/components/menu.tsx';
-import { requestReport } from '@/lib/report-request.ts';
+import { requestReport } from '@/features/reports/components/request-report.ts';
 
 /** What one can do with somebody else's review. Its report names the author, too. */
 export function OthersReviewMenu({ review: { id, authorId } }: { review: Review }) {

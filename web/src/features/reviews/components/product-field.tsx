@@ -4,7 +4,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { TextField } from '@/components/text-field.tsx';
 import { useOptions } from '@/components/use-options.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
-import { useSettled } from '@/lib/use-settled.ts';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { productSuggestionsQuery } from '../api/get-products.ts';
 import { categoryLabels } from './categories.ts';
 import styles from './product-field.module.css';
@@ -23,7 +23,7 @@ const none: Product[] = [];
  */
 export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...rest }: ProductFieldProps) {
   const id = useId();
-  const words = useSettled(typed.trim());
+  const words = useDebouncedValue(typed.trim());
   const [isLooking, setIsLooking] = useState(false);
   const { data } = useQuery({
     ...productSuggestionsQuery(words),

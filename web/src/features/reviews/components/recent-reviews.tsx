@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { Stars } from '@/components/stars.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { latestReviewsQuery } from '../api/get-latest-reviews.ts';
 import styles from './recent-reviews.module.css';
 
@@ -30,7 +31,7 @@ export function RecentReviews({ most }: { most: number }) {
             {brand && `, ${brand}`}
           </p>
           <p className={styles.quiet}>
-            <Stars rating={rating} /> {author ? (author.displayName ?? author.username) : 'Deleted member'}
+            <Stars rating={rating} /> {displayNameOf(author)}
           </p>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { withSize } from '@/lib/media-size.ts';
+import { pictureUpload } from '@/lib/upload-picture.ts';
 import { categoryLabels } from './categories.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { ProductField } from './product-field.tsx';
@@ -91,9 +92,10 @@ export function ReviewForm(props: ReviewFormProps) {
       <PictureField
         label="Image URL"
         description="Optional"
-        upload="Upload a picture"
+        {...pictureUpload}
+        uploadLabel="Upload a picture"
         error={errors.imageUrl?.message}
-        onUploaded={(url, size) => setValue('imageUrl', withSize(url, size), { shouldValidate: true })}
+        onUploaded={({ url, size }) => setValue('imageUrl', withSize(url, size), { shouldValidate: true })}
         {...register('imageUrl')}
       >
         {imageUrl.startsWith('http') && <PicturePreview src={imageUrl} />}

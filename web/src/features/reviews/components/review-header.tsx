@@ -5,6 +5,7 @@ import { Avatar } from '@/components/avatar.tsx';
 import { Time } from '@/components/time.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { categoryLabels } from './categories.ts';
 import styles from './review-card.module.css';
 
@@ -13,7 +14,7 @@ type ReviewHeaderProps = { review: Review; children?: ReactNode };
 /** Who wrote a review, when, and of what kind of product; the time leads to the review itself. */
 export function ReviewHeader({ review, children }: ReviewHeaderProps) {
   const { author } = review;
-  const name = author ? (author.displayName ?? author.username) : 'Deleted member';
+  const name = displayNameOf(author);
   return (
     <header className={styles.header}>
       {author ? (

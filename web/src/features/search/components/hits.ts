@@ -1,5 +1,6 @@
 import type { SearchReply } from '@contract/search.ts';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 
 /** One line of the results, and where it leads. */
 export type Hit = {
@@ -22,7 +23,7 @@ export function hitGroups({ users, clubs, reviews }: SearchReply): HitGroup[] {
       hits: users.map(({ id, username, displayName, avatarUrl, isVerified }) => ({
         id,
         to: paths.user(username),
-        name: displayName ?? username,
+        name: displayNameOf({ displayName, username }),
         detail: `@${username}`,
         pictureUrl: avatarUrl,
         shape: 'round' as const,

@@ -1,8 +1,7 @@
 import { type FollowState, followState } from '@contract/users.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { alert } from '@/components/toast.ts';
 import { ask } from '@/lib/api-client.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { ApiError } from '@/lib/api-error.ts';
 import { createToggleQueue } from '@/lib/toggle-queue.ts';
 import { forgetFollowLists, showFollowing } from './follow-cache.ts';
 
@@ -10,19 +9,23 @@ import { forgetFollowLists, showFollowing } from './follow-cache.ts';
 const queues = new Map<string, (isFollowing: boolean) => Promise<void>>();
 
 type Followed = { id: string; isFollowing: boolean };
+type OnFailed = (error: unknown) => void;
 
-/** Follows a person, or no longer: shown at once, sent in order, and the last tap wins. */
-export function useFollowUser(user: Followed, myId: string) {
+/**
+ * Follows a user, or no longer: shown at once, sent in order, and the last tap wins. When that fails the button shows
+ * what the server holds, and `onFailed` is called.
+ */
+export function useFollowUser(user: Followed, myId: string, onFailed: OnFailed) {
   const cache = useQueryClient();
   return () => {
     const isFollowing = !user.isFollowing;
-    const choose = queues.get(user.id) ?? startQueue(cache, user, myId);
+    const choose = queues.get(user.id) ?? startQueue(cache, user, myId, onFailed);
     showFollowing(cache, user.id, isFollowing);
     void choose(isFollowing).finally(() => queues.delete(user.id));
   };
 }
 
-function startQueue(cache: QueryClient, { id, isFollowing }: Followed, myId: string) {
+function startQueue(cache: QueryClient, { id, isFollowing }: Followed, myId: string, onFailed: OnFailed) {
   const choose = createToggleQueue<FollowState>({
     isOn: isFollowing,
     send: (follow) =>
@@ -36,10 +39,10 @@ function startQueue(cache: QueryClient, { id, isFollowing }: Followed, myId: str
     },
     onFailed: (wasFollowing, error) => {
       showFollowing(cache, id, wasFollowing);
-      const text = errorText(error, 'Failed to update follow status');
       // The server knows better what is so already.
-      if (text.includes('already')) void cache.invalidateQueries({ queryKey: ['users'] });
-      else alert(text, { tone: 'danger' });
+      if (error instanceof ApiError && error.text.includes('already'))
+        void cache.invalidateQueries({ queryKey: ['users'] });
+      else onFailed(error);
     },
   });
   queues.set(id, choose);

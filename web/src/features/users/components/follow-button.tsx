@@ -1,4 +1,6 @@
 import { Button } from '@/components/button.tsx';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { useFollowUser } from '../api/follow-user.ts';
 
 type FollowButtonProps = {
@@ -11,7 +13,9 @@ type FollowButtonProps = {
 
 /** Follow, or Following; rapid taps end in the state last chosen. */
 export function FollowButton({ user, name, myId, size }: FollowButtonProps) {
-  const toggle = useFollowUser(user, myId);
+  const toggle = useFollowUser(user, myId, (error) =>
+    alert(errorText(error, 'Failed to update follow status'), { tone: 'danger' }),
+  );
   const { isFollowing } = user;
   return (
     <Button

@@ -10,6 +10,7 @@ import { Spinner } from '@/components/spinner.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { allItems } from '@/lib/pages.ts';
 import { type FollowList, followListQuery } from '../api/get-follow-list.ts';
 import { FollowButton } from './follow-button.tsx';
@@ -71,7 +72,7 @@ function People({ userId, list, myId, onLeave }: PeopleProps) {
 }
 
 function Row({ person, myId, onLeave }: { person: Person; myId: string; onLeave: () => void }) {
-  const name = person.displayName ?? person.username;
+  const name = displayNameOf(person);
   return (
     <li className={styles.row}>
       <Link className={styles.person} to={paths.user(person.username)} onClick={onLeave}>

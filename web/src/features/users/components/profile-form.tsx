@@ -10,6 +10,7 @@ import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { ApiError, errorText } from '@/lib/api-error.ts';
+import { pictureUpload } from '@/lib/upload-picture.ts';
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateMe } from '../api/update-me.ts';
 import { CoverPreview, PicturePreview } from './picture-preview.tsx';
@@ -51,8 +52,12 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   });
 
   const field = (name: keyof ProfileFields) => ({ error: errors[name]?.message, ...register(name) });
-  const uploaded = (name: keyof ProfileFields) => (url: string) =>
-    setValue(name, url, { shouldDirty: true, shouldValidate: true });
+  const picture = (name: 'avatarUrl' | 'coverPhotoUrl') => ({
+    ...pictureUpload,
+    onUploaded: ({ url }: { url: string }) =>
+      setValue(name, url, { shouldDirty: true, shouldValidate: true }),
+    ...field(name),
+  });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField label="Display Name" maxLength={50} autoComplete="name" {...field('displayName')} />
@@ -68,20 +73,10 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <TextArea label="Bio" rows={4} maxLength={500} showCount value={form.watch('bio')} {...field('bio')} />
       <TextField label="Location" maxLength={100} {...field('location')} />
       <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...field('website')} />
-      <PictureField
-        label="Avatar URL"
-        upload="Upload an avatar"
-        onUploaded={uploaded('avatarUrl')}
-        {...field('avatarUrl')}
-      >
+      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
         {avatarUrl && <PicturePreview name={displayName || me.username} src={avatarUrl} />}
       </PictureField>
-      <PictureField
-        label="Cover Photo URL"
-        upload="Upload a cover photo"
-        onUploaded={uploaded('coverPhotoUrl')}
-        {...field('coverPhotoUrl')}
-      >
+      <PictureField label="Cover Photo URL" uploadLabel="Upload a cover photo" {...picture('coverPhotoUrl')}>
         {coverPhotoUrl && <CoverPreview src={coverPhotoUrl} />}
       </PictureField>
       {clubs.length > 1 && (

@@ -8,7 +8,8 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
-import { requestReport } from '@/lib/report-request.ts';
+import { requestReport } from '@/features/reports/components/request-report.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import type { FollowList } from '../api/get-follow-list.ts';
 import { FollowButton } from './follow-button.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
@@ -19,7 +20,7 @@ type ProfileHeaderProps = { user: User; myId: string };
 /** Who somebody is: cover, picture, names, bio, place, link and counts; and the button to follow them. */
 export function ProfileHeader({ user, myId }: ProfileHeaderProps) {
   const isMe = user.id === myId;
-  const name = user.displayName ?? user.username;
+  const name = displayNameOf(user);
   return (
     <Card as="section" isPadded={false}>
       <div className={styles.cover}>{user.coverPhotoUrl && <img src={user.coverPhotoUrl} alt="" />}</div>
