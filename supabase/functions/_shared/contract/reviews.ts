@@ -50,7 +50,7 @@ export type WrittenReview = z.infer<typeof writtenReview>;
 export const reviewParams = z.strictObject({ id: uuid });
 
 /** A name as one may look for it; a brand that is empty means products without one. */
-const productName = z.string().check(z.regex(/\S/), z.maxLength(150));
+const productName = written(150, 'Please name the product');
 const brand = z.string().check(z.maxLength(100));
 
 /** GET /reviews: newest first, as far as they fit all that is given; with `q`, the hundred that fit it best. */
@@ -65,7 +65,7 @@ export const reviewQuery = z.strictObject({
 
 const reviewFields = {
   category: reviewCategory,
-  productName: written(150, 'Please name the product'),
+  productName,
   brand: z.optional(z.nullable(brand)),
   rating,
   title: written(150, 'Please give your review a title'),
