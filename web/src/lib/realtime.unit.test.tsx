@@ -75,7 +75,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('one channel serves all who listen to a topic, and outlives the last of them a little', async () => {
+test('one channel serves all listeners of a topic, and briefly outlives the last of them', async () => {
   const one = hear('user:1');
   const other = hear('user:1');
   await settle();
@@ -99,7 +99,7 @@ test('one channel serves all who listen to a topic, and outlives the last of the
   expect(server.removed).toHaveLength(1);
 });
 
-test('a channel that the server closes is subscribed again, in growing pauses, and whoever listens asks again', async () => {
+test('a channel that the server closes is subscribed again with a backoff, and its listeners refetch', async () => {
   const { onSubscribed } = hear('conversation:1');
   await settle();
   channels()[0]?.tell('SUBSCRIBED');
@@ -116,7 +116,7 @@ test('a channel that the server closes is subscribed again, in growing pauses, a
   expect(onSubscribed).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal is told and given time; other errors are left to realtime-js', async () => {
+test('a refusal is reported and retried with a backoff; other errors are left to realtime-js', async () => {
   const { onRefused } = hear('conversation:2');
   await settle();
   channels()[0]?.tell('CHANNEL_ERROR', new Error('heartbeat timeout'));
@@ -128,7 +128,7 @@ test('a refusal is told and given time; other errors are left to realtime-js', a
   expect(channels()).toHaveLength(2);
 });
 
-test('back from an outage the socket is a new one, and a poll asks in any case', async () => {
+test('after an outage the socket is a new one, and polling refetches in any case', async () => {
   const { onSubscribed } = hear('user:3');
   await settle();
   channels()[0]?.tell('SUBSCRIBED');
@@ -141,7 +141,7 @@ test('back from an outage the socket is a new one, and a poll asks in any case',
   expect(onSubscribed.mock.calls.length).toBe(before + 1);
 });
 
-test('a logout closes everything and silences whoever listened', async () => {
+test('a logout closes everything and stops all listeners', async () => {
   const { onEvent } = hear('user:4');
   await settle();
   channels()[0]?.tell('SUBSCRIBED');

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '@/config/env.ts';
-import { ApiError, noAnswer } from '@/lib/api-error.ts';
+import { ApiError, noReply } from '@/lib/api-error.ts';
 import { accessToken } from '@/lib/session.ts';
 
 const fallback = 'Failed to export your data';
@@ -15,7 +15,7 @@ async function exportMe() {
   const reply = await fetch(`${env.apiUrl}/api/users/me/export`, {
     headers: { Authorization: `Bearer ${token}` },
   }).catch(() => {
-    throw noAnswer(fallback);
+    throw noReply(fallback);
   });
   if (!reply.ok) {
     const body = await reply.json().catch(() => null);
@@ -23,7 +23,7 @@ async function exportMe() {
   }
   // The archive breaks off where the connection does; half of it is not handed out.
   const archive = await reply.blob().catch(() => {
-    throw noAnswer(fallback);
+    throw noReply(fallback);
   });
   const address = URL.createObjectURL(archive);
   const link = document.createElement('a');
