@@ -24,8 +24,8 @@ export async function openSession(tokens: { access_token: string; refresh_token:
 }
 
 /**
- * Returns an access token that is not about to expire. When it cannot be refreshed any more, ends the session and returns
- * undefined. Throws when Auth cannot be reached, and leaves the session open.
+ * Returns an access token that is not about to expire. When it cannot be refreshed any more, ends the session and
+ * returns undefined. Throws when Auth cannot be reached, and leaves the session open.
  */
 export async function refreshedToken(): Promise<string | undefined> {
   const { data, error } = await authClient.getSession();

@@ -48,7 +48,9 @@ function watch(listener: Listener) {
   };
 }
 
-/** Listens to the database's broadcasts on a private topic. Returns the function that stops it. A logout stops it too. */
+/**
+ * Listens to the database's broadcasts on a private topic. Returns the function that stops it. A logout stops it too.
+ */
 export function listen(topic: string, listener: Listener): () => void {
   return enter(topic, listener).stop;
 }

@@ -7,8 +7,8 @@ const quality = 0.86;
 type Picture = { blob: Blob; size: Size };
 
 /**
- * Draws a picture again at no more than 2048 px, which also removes the location where it was taken. A GIF, which may be
- * animated, is returned as it is. Throws when the browser cannot read the file as a picture.
+ * Draws a picture again at no more than 2048 px, which also removes the location where it was taken. A GIF, which may
+ * be animated, is returned as it is. Throws when the browser cannot read the file as a picture.
  */
 export async function resizeImage(file: File): Promise<Picture> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -10,8 +10,9 @@ type Toggle<Reply, Choice> = {
 };
 
 /**
- * Serialises rapid choices of a toggle, or among several options. One request is sent at a time, and of the choices made
- * meanwhile only the last one. Returns the function to call with each choice. Its promise resolves when all is sent.
+ * Serialises rapid choices of a toggle, or among several options. One request is sent at a time, and of the choices
+ * made meanwhile only the last one. Returns the function to call with each choice. Its promise resolves when all is
+ * sent.
  */
 export function createToggleQueue<Reply, Choice = boolean>(toggle: Toggle<Reply, Choice>) {
   const { send, isOn, onSettled, onFailed } = toggle;

@@ -9,8 +9,8 @@ export function wallTimeAt(instant: string, zone: string): WallTime {
 }
 
 /**
- * The instant at which clocks in `zone` show a wall time, as ISO 8601 with the zone's offset. The first one, where a clock
- * change repeats the hour. Undefined when a clock change skips the time, or when it is malformed.
+ * The instant at which clocks in `zone` show a wall time, as ISO 8601 with the zone's offset. The first one, where a
+ * clock change repeats the hour. Undefined when a clock change skips the time, or when it is malformed.
  */
 export function instantAt(wall: WallTime, zone: string): string | undefined {
   try {

@@ -24,7 +24,9 @@ export async function openNotification(clients: Clients, data: unknown): Promise
   if (tab && notificationId) opened.set(tab.id, notificationId);
 }
 
-/** Sends a new window the notification it was opened for, once. The window can listen only after its code has loaded. */
+/**
+ * Sends a new window the notification it was opened for, once. The window can listen only after its code has loaded.
+ */
 export function sendOpenedNotification(tab: Client | ServiceWorker | MessagePort | null) {
   if (!tab || !('id' in tab)) return;
   const notificationId = opened.get(tab.id);

@@ -13,7 +13,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: PrecacheEntry[] | undefined;
 };
 
-// Only the files of the build are cached. All other requests go to the network: the API, sign-in, pictures and the rest.
+// Only the files of the build are cached. All other requests go to the network: the API, sign-in, pictures and the
+// rest.
 setCacheNameDetails({ prefix: shellPrefix, precache: 'files' });
 const files = self.__WB_MANIFEST;
 if (files) {

@@ -42,7 +42,9 @@ export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) 
     <Menu
       look="plain"
       items={items}
-      description={unread > 0 ? `${unread} unread notifications` : undefined}
+      description={
+        unread > 0 ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}` : undefined
+      }
       {...rest}
     >
       <span className={styles.face}>

@@ -8,7 +8,7 @@ import { RemovalRights } from '../removal-rights.tsx';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 
-/** A club's posts; members write here, too. */
+/** A club's posts, with a composer for members. */
 export function ClubPosts({ club }: { club: Club }) {
   const query = useInfiniteQuery(clubPostsQuery(club.id));
   const userId = useUserId();

@@ -14,14 +14,14 @@ import styles from './narrow.module.css';
 
 const back = { to: paths.events, label: 'Back to Events' };
 
-/** One event. */
+/** An event. */
 export default function EventScreen() {
   const { eventId } = useParams();
   if (!eventId) return <ErrorState as="h1" text="No event ID provided" back={back} />;
-  return <OneEvent eventId={eventId} />;
+  return <LoadedEvent eventId={eventId} />;
 }
 
-function OneEvent({ eventId }: { eventId: string }) {
+function LoadedEvent({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
   const userId = useUserId();
   const { data: event, error, isPending, isRefetching, refetch } = useQuery(eventQuery(eventId));
