@@ -19,7 +19,7 @@ export default function AlertDialogSurface(props: AlertDialogProps) {
           <Heading slot="title" level={2}>
             {text}
           </Heading>
-          <div className={styles.answers}>
+          <div className={styles.buttons}>
             {/* The safe answer comes first and has the focus. */}
             <Button autoFocus onClick={() => onAnswer(false)}>
               {cancelText}
