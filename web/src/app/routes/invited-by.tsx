@@ -4,7 +4,7 @@ import { patterns } from '@/config/paths.ts';
 
 const Note = lazy(() => import('@/features/clubs/components/invited-note.tsx'));
 
-/** Names the club when sign-in leads on to its invitation. */
+/** Names the club when the path after sign-in is its invitation. */
 export function InvitedBy({ next }: { next: string | undefined }) {
   if (next === undefined) return null;
   const { pathname } = new URL(next, window.location.origin);

@@ -14,7 +14,7 @@ import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 import own from './settings-notifications.module.css';
 
-/** What one is told of, and whether this browser gets it as a push. */
+/** Which notifications the user receives, and whether this browser shows them as pushes. */
 export default function SettingsNotifications() {
   useScreenTitle('Notification Settings');
   return (
