@@ -23,32 +23,32 @@ const filters: [EventScope, string][] = [
   ['past', 'Past'],
 ];
 
-/** The events of one's clubs, and those one is going to. The chosen filter stands in the address. */
+/** The events of the user's clubs, and those that the user is going to. The filter is part of the URL. */
 export default function Events() {
   useScreenTitle('Events');
   const { data: clubs } = useQuery(myClubsQuery);
   const [query, setQuery] = useSearchParams();
   const scope = filters.find(([one]) => one === query.get('scope'))?.[0] ?? 'upcoming';
-  // Somebody in no club may still be going to a public event.
-  const isInNoClub = clubs?.length === 0 && scope !== 'mine';
+  // A user without a club may still be going to a public event.
+  const hasNoClub = clubs?.length === 0 && scope !== 'mine';
   return (
     <div className={styles.events}>
       <div className={styles.head}>
         <h1>Events</h1>
-        <Acts clubs={clubs} />
+        <Actions clubs={clubs} />
       </div>
       <ChipRow label="Filter events">
-        {filters.map(([one, words]) => (
+        {filters.map(([one, label]) => (
           <Chip
             key={one}
             isSelected={one === scope}
             onSelect={() => setQuery(one === 'upcoming' ? {} : { scope: one }, { replace: true })}
           >
-            {words}
+            {label}
           </Chip>
         ))}
       </ChipRow>
-      {isInNoClub ? (
+      {hasNoClub ? (
         <EmptyState
           as="h2"
           icon={<Calendar />}
@@ -66,11 +66,11 @@ export default function Events() {
   );
 }
 
-function Acts({ clubs }: { clubs: Club[] | undefined }) {
+function Actions({ clubs }: { clubs: Club[] | undefined }) {
   const [open, setOpen] = useState<'create' | 'calendar'>();
   const close = () => setOpen(undefined);
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button
         icon={<CalendarSync />}
         onPointerEnter={preloadDialog}

@@ -6,7 +6,7 @@ import { useScreenTitle } from '../tab-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
-/** The first sign-in makes the account; there is nothing to fill in. */
+/** The first sign-in creates the account. There is no form. */
 export default function Register() {
   useScreenTitle('Join');
   const [query] = useSearchParams();
@@ -22,9 +22,10 @@ export default function Register() {
     >
       <InvitedBy next={next} />
       <p>
-        Your name and picture come from Google; you can change both afterwards. Your e-mail stays with us.
+        Your name and picture come from Google. You can change both later. Only you can see your email
+        address.
       </p>
-      <ProviderButton provider="google" act="Sign up" next={next} />
+      <ProviderButton provider="google" action="Sign up" next={next} />
     </AuthCard>
   );
 }
