@@ -5,9 +5,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { signIn } from '../e2e/sign-in.ts';
-import { chromiumArguments, findChromium } from '../local/chromium.ts';
-import { freePort } from '../local/ports.ts';
+import { freePort } from '../local/machine/ports.ts';
 import { buildWeb, serveWeb } from '../local/web.ts';
+import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { startBenchedStack } from './stack.ts';
 
 export interface RouteSize {

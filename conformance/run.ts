@@ -5,10 +5,11 @@
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { inForeground } from '../local/foreground.ts';
-import { completeOptions, projectFolder } from '../local/options.ts';
+import { inForeground } from '../local/machine/foreground.ts';
+import { projectFolder } from '../local/machine/project-folder.ts';
+import { StackError } from '../local/machine/stack-error.ts';
+import { completeOptions } from '../local/options.ts';
 import { startStack } from '../local/stack.ts';
-import { StackError } from '../local/stack-error.ts';
 
 const { values } = parseArgs({
   options: {

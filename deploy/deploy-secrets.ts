@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { supabase } from '../local/migrate.ts';
+import { supabase } from '../local/machine/supabase-cli.ts';
 import { readValues } from './read-values.ts';
 import { complaintsOf, settings } from './settings.ts';
 

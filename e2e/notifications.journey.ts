@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../local/chromium.ts';
+import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { examine } from './examine.ts';
 import { expect, test } from './journey.ts';
 import { logOut, signInAsSomeoneNew } from './sign-in.ts';

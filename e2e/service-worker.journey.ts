@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../local/chromium.ts';
+import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { expect, test } from './journey.ts';
 
 // A whole browser: the shell of the other journeys shows no notifications.

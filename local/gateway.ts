@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import type { Functions } from './functions.ts';
-import { proxy } from './proxy.ts';
-import { StackError } from './stack-error.ts';
+import { proxy } from './functions/proxy.ts';
+import type { Functions } from './functions/service.ts';
+import { StackError } from './machine/stack-error.ts';
 
 interface Services {
   auth(request: Request): Promise<Response>;

@@ -2,10 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { temporaryPrefix } from './data-folder.ts';
-import { StackError } from './stack-error.ts';
-
-export const projectFolder = path.resolve(import.meta.dirname, '..');
+import { temporaryPrefix } from './machine/data-folder.ts';
+import { projectFolder } from './machine/project-folder.ts';
+import { StackError } from './machine/stack-error.ts';
 
 export interface StackOptions {
   /** The gateway's port. 0 picks a free one. */

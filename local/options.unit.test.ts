@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectFolder, readOptions } from './options.ts';
+import { projectFolder } from './machine/project-folder.ts';
+import { readOptions } from './options.ts';
 
 test('without arguments: the fixed port, the folder of the project, the seed', () => {
   expect(readOptions([])).toEqual({

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { startAuth } from './auth.ts';
-import { clearCrashed, openDataFolder } from './data-folder.ts';
-import { inForeground } from './foreground.ts';
-import { startFunctions } from './functions.ts';
+import { startAuth } from './auth/service.ts';
+import { startFunctions } from './functions/service.ts';
+import { vapidKeysOf } from './functions/vapid.ts';
 import { startGateway } from './gateway.ts';
 import { keys } from './keys.ts';
 import { startLite } from './lite.ts';
-import { migrate } from './migrate.ts';
+import { clearCrashed, openDataFolder } from './machine/data-folder.ts';
+import { inForeground } from './machine/foreground.ts';
+import { freePort, tryPort } from './machine/ports.ts';
 import { readOptions, type StackOptions } from './options.ts';
-import { freePort, tryPort } from './ports.ts';
-import { databaseUrl, startPostgres, superuser } from './postgres.ts';
-import { startRealtime } from './realtime.ts';
-import { startScheduler } from './scheduler.ts';
-import { seedMedia } from './seed-media.ts';
-import { createStorage } from './storage.ts';
-import { storageFiles } from './storage-files.ts';
-import { vapidKeysOf } from './vapid.ts';
+import { migrate } from './postgres/migrate.ts';
+import { startScheduler } from './postgres/scheduler.ts';
+import { databaseUrl, startPostgres, superuser } from './postgres/service.ts';
+import { startRealtime } from './realtime/service.ts';
+import { storageFiles } from './storage/files.ts';
+import { seedMedia } from './storage/seed-media.ts';
+import { createStorage } from './storage/service.ts';
 
 /** What a running stack tells about itself: the one line on stdout. */
 export interface StackFacts {
@@ -79,7 +79,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     storageFiles(path.join(folder.path, 'storage')),
   );
   onStop(lite.close);
-  await sql.unsafe(readSql('hosted.sql'));
+  await sql.unsafe(readSql('postgres/hosted.sql'));
   await sql.unsafe(`alter database postgres set app.settings.api_url to '${apiUrl}'`);
   // Before migrations: a seed may send, and what nobody partitioned would be lost.
   const realtime = await startRealtime(sql);
@@ -128,7 +128,7 @@ async function chooseDatabasePort(gatewayPort: number): Promise<number> {
 
 async function makeRoles(sql: postgres.Sql): Promise<void> {
   const [known] = await sql`select 1 from pg_roles where rolname = 'anon'`;
-  if (!known) await sql.unsafe(readSql('roles.sql') + readSql('realtime.sql'));
+  if (!known) await sql.unsafe(readSql('postgres/roles.sql') + readSql('realtime/schema.sql'));
 }
 
 function readSql(file: string): string {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { birthOf } from './processes.ts';
+import { birthOf } from './machine/processes.ts';
 import type { StackFacts } from './stack.ts';
 
 // A folder that only its owner may enter, as temporary folders are.

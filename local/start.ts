@@ -1,12 +1,13 @@
 /** `npm start` and `npm run dev`: the embedded stack and the web app, for people. `--supabase`: the web app alone, on `supabase start`. */
 import path from 'node:path';
-import { inForeground } from './foreground.ts';
 import { keys } from './keys.ts';
-import { projectFolder, readOptions, readPort, type StackOptions } from './options.ts';
-import { freePort, tryPort } from './ports.ts';
-import { seedMedia } from './seed-media.ts';
+import { inForeground } from './machine/foreground.ts';
+import { freePort, tryPort } from './machine/ports.ts';
+import { projectFolder } from './machine/project-folder.ts';
+import { StackError } from './machine/stack-error.ts';
+import { readOptions, readPort, type StackOptions } from './options.ts';
 import { startStack } from './stack.ts';
-import { StackError } from './stack-error.ts';
+import { seedMedia } from './storage/seed-media.ts';
 import { buildWeb, serveWeb, type Web } from './web.ts';
 
 await inForeground(async () => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { keys } from './keys.ts';
-import { projectFolder } from './options.ts';
-import { answersOn } from './ports.ts';
-import { StackError } from './stack-error.ts';
-import { supervise } from './supervise.ts';
+import { answersOn } from './machine/ports.ts';
+import { projectFolder } from './machine/project-folder.ts';
+import { StackError } from './machine/stack-error.ts';
+import { supervise } from './machine/supervise.ts';
 
 export interface Web {
   stop(): Promise<void>;

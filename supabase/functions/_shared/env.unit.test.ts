@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testEnv } from '../../tests/app.ts';
+import { testEnv } from '../../tests/support/app.ts';
 import { localKeys } from './local-keys.ts';
 
 test('what is missing is named, all of it, with its meaning', () => {

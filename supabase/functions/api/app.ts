@@ -1,11 +1,11 @@
 /** The API, apart from any server: middleware in order, then one line per noun. */
 import { Hono } from 'hono';
 import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
-import type { Deps } from './act.ts';
 import { auth } from './auth/index.ts';
 import { calendar } from './calendar/index.ts';
 import { clubs } from './clubs/index.ts';
 import { documentation } from './documentation/index.ts';
+import type { Deps } from './endpoint.ts';
 import { events } from './events/index.ts';
 import { health } from './health/index.ts';
 import { jobs } from './jobs/index.ts';
@@ -54,10 +54,10 @@ export function createApp(deps: Deps) {
   app.use(securityHeaders(deps.env.publicSupabaseUrl.startsWith('https:')));
   app.use(cors(deps.env.allowedOrigins));
 
-  for (const { method, path, act } of [...nouns, documentation(nouns)].flat()) {
+  for (const { method, path, endpoint } of [...nouns, documentation(nouns)].flat()) {
     app.on(method === 'PATCH' ? ['PATCH', 'PUT'] : [method], [path], (c) => {
       c.set('route', path);
-      return act.perform({ request: c.req.raw, params: c.req.param(), query: c.req.query() }, deps);
+      return endpoint.perform({ request: c.req.raw, params: c.req.param(), query: c.req.query() }, deps);
     });
   }
 

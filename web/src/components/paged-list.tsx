@@ -1,16 +1,26 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '@/lib/api-error.ts';
-import { allItems, type Pages } from '@/lib/pages.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
 
+/** What has been loaded of a list, and how to load more of it. */
+export type LoadedPages<Item> = {
+  /** Undefined until the first page has loaded. */
+  items: Item[] | undefined;
+  /** The sentence for a first page that failed to load: the server's own, else the query's fallback. */
+  error: string | undefined;
+  isRetrying: boolean;
+  onRetry: () => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onLoadMore: () => void;
+  /** The sentence of the last attempt to load more, if it failed. */
+  moreError: string | undefined;
+};
+
 export type PagedListProps<Item> = {
-  query: UseInfiniteQueryResult<Pages<Item>>;
+  pages: LoadedPages<Item>;
   /** Shown until the first page has loaded. */
   skeleton: ReactNode;
-  /** The sentence for a first page that failed to load. */
-  failed: string;
   /** Shown instead of the items when there are none. */
   empty: ReactNode;
   /** True to load the next page shortly before the end of the list is scrolled into view. */
@@ -19,22 +29,21 @@ export type PagedListProps<Item> = {
 };
 
 /** A list that loads page by page: its skeleton, its error, its empty state, or its items and a "Load more" button. */
-export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
-  const { query, skeleton, failed, empty, isAutomatic = false, children } = props;
-  const { data, error, isPending, isRefetching, hasNextPage, isFetchingNextPage } = query;
-  if (isPending) return skeleton;
-  if (!data)
-    return <ErrorState text={failed} onRetry={() => void query.refetch()} isRetrying={isRefetching} />;
-  const items = allItems(data);
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { pages, skeleton, empty, isAutomatic = false, children } = props;
+  const { items, error } = pages;
+  if (error !== undefined)
+    return <ErrorState text={error} onRetry={pages.onRetry} isRetrying={pages.isRetrying} />;
+  if (!items) return skeleton;
   return (
     <>
       {items.length === 0 ? empty : children(items)}
-      {hasNextPage && (
+      {pages.hasMore && (
         <LoadMore
           isAutomatic={isAutomatic}
-          isLoading={isFetchingNextPage}
-          onLoad={() => void query.fetchNextPage()}
-          error={query.isFetchNextPageError ? errorText(error) : undefined}
+          isLoading={pages.isLoadingMore}
+          onLoad={pages.onLoadMore}
+          error={pages.moreError}
         />
       )}
     </>

@@ -41,10 +41,10 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** A person is addressed by username or id. What looks like an id is one: no username may. */
-export const userParams = z.strictObject({
-  username: z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,30}|[0-9a-f-]{36})$/)),
-});
+/** A user is addressed by username or id. What looks like an id is one: no username may. */
+export const userKey = z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,30}|[0-9a-f-]{36})$/));
+
+export const userParams = z.strictObject({ username: userKey });
 
 /** Usernames that are routes, roles or promises. The same list stands in the database. */
 export const reservedUsernames =

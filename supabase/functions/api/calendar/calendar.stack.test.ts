@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, newEvent } from '../../../tests/event-scene.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { newScene, type Scene } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { answer, newEvent } from '../../../tests/support/event-scene.ts';
+import { newScene, type Scene } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import { calendarAddress, calendarState } from '../../_shared/contract/calendar.ts';
 
 let scene: Scene;

@@ -1,10 +1,10 @@
 import { calendarParams } from '../../_shared/contract/calendar.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { calendarFile, calendarReply } from './calendar-file.ts';
 
-export const getCalendar = act({
+export const getCalendar = endpoint({
   summary: 'The events that the owner of this secret address is going to, for calendar programs (.ics)',
   open: true,
   params: calendarParams,

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newScene, type Scene } from '../../../tests/scene.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newScene, type Scene } from '../../../tests/support/scene.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { club } from '../../_shared/contract/clubs.ts';
 import { clubInvitePage, invite, madeInvite } from '../../_shared/contract/invites.ts';
-import { askedFrom } from './asked-from.ts';
+import { clientFingerprint } from './client-fingerprint.ts';
 
 let scene: Scene;
 beforeEach(async () => {
@@ -100,7 +100,7 @@ test('looking for links that are not there ends with a 429 and the time to wait;
   const look = (who: typeof outsider | null, address: string) =>
     ask(who, 'GET', `/clubs/invites/${token}`, undefined, { 'cf-connecting-ip': address });
   const guesser = new Request('http://localhost', { headers: { 'cf-connecting-ip': `${network}:1::1` } });
-  const asker = await askedFrom(guesser, {
+  const asker = await clientFingerprint(guesser, {
     secretKey: stack.SECRET_KEY,
     clientAddressHeader: 'cf-connecting-ip',
   });

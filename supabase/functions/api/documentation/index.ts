@@ -1,4 +1,4 @@
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 import { get, type Noun, routes } from '../routes.ts';
 import { openApi } from './open-api.ts';
 
@@ -6,7 +6,7 @@ import { openApi } from './open-api.ts';
 export function documentation(nouns: readonly Noun[]): Noun {
   const all = nouns.flat();
   let written: string | undefined;
-  const getOpenApi = act({
+  const getOpenApi = endpoint({
     summary: 'This API as OpenAPI 3.1',
     open: true,
     run: async ({ env }) => {
@@ -14,13 +14,16 @@ export function documentation(nouns: readonly Noun[]): Noun {
       return new Response(written, { headers: { 'content-type': 'application/json' } });
     },
   });
-  const getDocs = act({
+  const getDocs = endpoint({
     summary: 'This API as a list to read',
     open: true,
     run: async () =>
       new Response(
         all
-          .map(({ method, path, act: { summary } }) => `${method.padEnd(6)} /api${path}\n       ${summary}\n`)
+          .map(
+            ({ method, path, endpoint: { summary } }) =>
+              `${method.padEnd(6)} /api${path}\n       ${summary}\n`,
+          )
           .join('\n'),
         { headers: { 'content-type': 'text/plain; charset=utf-8' } },
       ),

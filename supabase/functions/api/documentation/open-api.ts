@@ -1,7 +1,7 @@
 /** The documentation of the API, made from the acts themselves: what it says cannot differ from what they check. */
 import * as z from 'zod/mini';
 import { errorReply } from '../../_shared/contract/common.ts';
-import type { Act } from '../act.ts';
+import type { Endpoint } from '../endpoint.ts';
 import type { Route } from '../routes.ts';
 
 type Json = Record<string, unknown>;
@@ -30,9 +30,9 @@ export function openApi(routes: readonly Route[], server: string): Json {
   };
 }
 
-function operation({ method, path, act }: Route): Json {
-  const { summary, open, params, query, reply, status = 200 } = act;
-  const requestBody = bodyOf(act);
+function operation({ method, path, endpoint }: Route): Json {
+  const { summary, open, params, query, reply, status = 200 } = endpoint;
+  const requestBody = bodyOf(endpoint);
   const noun = path.split('/')[1];
   return {
     summary,
@@ -48,7 +48,7 @@ function operation({ method, path, act }: Route): Json {
   };
 }
 
-function bodyOf({ body, fileField }: Act): Json | null {
+function bodyOf({ body, fileField }: Endpoint): Json | null {
   if (body) return { required: !body.safeParse(undefined).success, content: json(schemaOf(body, 'input')) };
   if (!fileField) return null;
   const file = { type: 'string', format: 'binary' };

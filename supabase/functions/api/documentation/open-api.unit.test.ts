@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testApp } from '../../../tests/app.ts';
+import { testApp } from '../../../tests/support/app.ts';
 
 vi.spyOn(console, 'info').mockImplementation(() => {});
 const app = testApp();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, newEvent } from '../../../tests/event-scene.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newScene, type Scene } from '../../../tests/scene.ts';
+import { answer, newEvent } from '../../../tests/support/event-scene.ts';
+import { newScene, type Scene } from '../../../tests/support/scene.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { event, rsvpPage } from '../../_shared/contract/events.ts';
 
 const unknown = '00000000-0000-4000-8000-000000000000';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newEvent } from '../../../tests/event-scene.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { newClub } from '../../../tests/scene.ts';
+import { newEvent } from '../../../tests/support/event-scene.ts';
+import { newClub } from '../../../tests/support/scene.ts';
+import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import { eventPage } from '../../_shared/contract/events.ts';
 import { feedPage } from '../../_shared/contract/feed.ts';
 

@@ -1,13 +1,13 @@
 import { eventParams, rsvpState } from '../../_shared/contract/events.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getMyAnswer = act({
+export const getMyAnswer = endpoint({
   summary: 'My answer to an event; 404 when there is none',
   params: eventParams,
   reply: rsvpState,
   missing: notFound('You have not answered yet.'),
-  ask: ({ sql, params: { id } }) =>
+  statements: ({ sql, params: { id } }) =>
     sql`
       select json_build_object('status', status) as reply
       from event_rsvps where event_id = ${id} and user_id = auth.uid()`,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { chatOf, enter, newDirect, newGroup, newMessage } from '../../../tests/message-scene.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { newClub, newScene } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { chatOf, enter, newDirect, newGroup, newMessage } from '../../../tests/support/message-scene.ts';
+import { newClub, newScene } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import {
   clubThread,
   conversation,
@@ -122,7 +122,7 @@ test('sixty messages a minute, and then a pause', async () => {
   const direct = await newDirect(one, other);
   const oneTooMany = async () => {
     await sql`
-      insert into private.rate_limits (user_id, act, window_start, count)
+      insert into private.rate_limits (user_id, activity, window_start, count)
       values (${one.id}, 'message', date_bin('1 minute', now(), 'epoch'), 60)
       on conflict (user_id, act) do update set window_start = excluded.window_start, count = 60`;
     return post(one, `/conversations/${direct}/messages`, { content: 'Too much' });

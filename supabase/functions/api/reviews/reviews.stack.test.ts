@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { newReview } from '../../../tests/review-scene.ts';
-import { newScene, type Scene } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { newReview } from '../../../tests/support/review-scene.ts';
+import { newScene, type Scene } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import { productPage } from '../../_shared/contract/products.ts';
 import { review, reviewPage, writtenReview } from '../../_shared/contract/reviews.ts';
 import { searchReply } from '../../_shared/contract/search.ts';
@@ -57,7 +57,7 @@ describe('what does not fit is refused', () => {
 
   test('a thirty-first review within the hour, with the time to wait', async () => {
     const eager = await newPerson();
-    await sql`insert into private.rate_limits (user_id, act, window_start, count)
+    await sql`insert into private.rate_limits (user_id, activity, window_start, count)
               values (${eager.id}, 'review', date_bin('1 hour', now(), 'epoch'), 30)`;
     const answer = await ask(eager, 'POST', '/reviews', draft());
     expect(answer.status).toBe(429);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gifOf, jpegOf, media, pngOf, refusedFiles, webpOf } from '../../../tests/files.ts';
+import { gifOf, jpegOf, media, pngOf, refusedFiles, webpOf } from '../../../tests/support/files.ts';
 import { mediaKind } from './media-kind.ts';
 import { pixelsOf } from './pixels.ts';
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
-import { read, readRefusal } from '../../../tests/answers.ts';
-import { media, png, refusedFiles } from '../../../tests/files.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { media, png, refusedFiles } from '../../../tests/support/files.ts';
+import { read, readRefusal } from '../../../tests/support/responses.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import { uploadReply } from '../../_shared/contract/upload.ts';
 
 let ana: Person;
@@ -119,7 +119,7 @@ test('an upload whose sender goes away leaves nothing', async () => {
 
 test('the 61st upload of an hour has to wait', async () => {
   await sql`
-    insert into private.rate_limits (user_id, act, window_start, count)
+    insert into private.rate_limits (user_id, activity, window_start, count)
     values (${ana.id}, 'upload', date_bin('1 hour', now(), 'epoch'), 60)`;
   const answer = await ask(ana, 'POST', '/upload', formWith(png));
   expect(readRefusal(answer, 429)).toBe("You're doing that too often. Please try again later.");

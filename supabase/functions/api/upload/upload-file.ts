@@ -1,23 +1,23 @@
 import { uploadReply } from '../../_shared/contract/upload.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 import { withFilePart } from './file-part.ts';
 import { headBytes, mediaKind } from './media-kind.ts';
 import { storeMedia } from './store-media.ts';
 
-export const uploadFile = act({
+export const uploadFile = endpoint({
   summary: 'Upload a picture or a video of at most 50 MB',
   fileField: 'file',
   reply: uploadReply,
   status: 201,
-  run: ({ request, person, env, database, fetch }) =>
+  run: ({ request, user, env, database, fetch }) =>
     withFilePart(request, async (file) => {
-      await database.as(person, (sql) => sql`select private.count_act('upload', 60, '1 hour')`);
+      await database.as(user, (sql) => sql`select private.count_activity('upload', 60, '1 hour')`);
 
       const bytes = file[Symbol.asyncIterator]();
       const head = await readHead(bytes);
       const { type, extension } = await mediaKind(head);
-      const name = `${person.id}/${crypto.randomUUID()}.${extension}`;
-      await storeMedia({ env, fetch, token: person.token, name, type, bytes: rejoin(head, bytes) });
+      const name = `${user.id}/${crypto.randomUUID()}.${extension}`;
+      await storeMedia({ env, fetch, token: user.token, name, type, bytes: rejoin(head, bytes) });
       const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
       return Response.json({ url }, { status: 201 });
     }),

@@ -7,7 +7,7 @@ import { paths } from '@/config/paths.ts';
 import styles from './club-card.module.css';
 import { ClubCounts } from './club-counts.tsx';
 
-/** A club in the list; the whole card leads to it. */
+/** A club in a list. The whole card links to it. */
 export function ClubCard({ club }: { club: Club }) {
   return (
     <Card as="li" isLink>

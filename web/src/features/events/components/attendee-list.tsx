@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedList } from '@/components/paged-list.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { UserRow, UserRowSkeleton } from '@/features/users/components/user-row.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { attendeesQuery } from '../api/get-attendees.ts';
 import styles from './attendee-list.module.css';
 
@@ -9,8 +10,7 @@ import styles from './attendee-list.module.css';
 export function AttendeeList({ eventId }: { eventId: string }) {
   return (
     <PagedList
-      query={useInfiniteQuery(attendeesQuery(eventId))}
-      failed="Failed to load attendees"
+      pages={loadedPages(useInfiniteQuery(attendeesQuery(eventId)))}
       empty={<p className={styles.empty}>No one is going yet.</p>}
       skeleton={
         <SkeletonGroup label="Loading...">

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Calendar } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { eventsQuery } from '../api/get-events.ts';
 import styles from './event-list.module.css';
 import { EventListSkeleton } from './event-list-skeleton.tsx';
@@ -19,9 +20,8 @@ export function EventList({ scope }: { scope: EventScope }) {
   return (
     <PagedList
       isAutomatic
-      query={useInfiniteQuery(eventsQuery(scope))}
+      pages={loadedPages(useInfiniteQuery(eventsQuery(scope)))}
       skeleton={<EventListSkeleton />}
-      failed="Failed to load events"
       empty={<EmptyState as="h2" icon={<Calendar />} title={emptyTitles[scope]} />}
     >
       {(events) => (

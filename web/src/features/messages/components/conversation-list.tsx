@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { conversationsQuery } from '../api/get-conversations.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
@@ -37,9 +38,8 @@ export function ConversationList({ userId, current, action }: ConversationListPr
     >
       <PagedList
         isAutomatic
-        query={query}
+        pages={loadedPages(query)}
         skeleton={<ListSkeleton />}
-        failed="Failed to load messages"
         empty={
           <EmptyState
             as="h2"

@@ -4,6 +4,7 @@ import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { actionsQuery } from '../api/get-actions.ts';
 import { ActionEntry } from './action-entry.tsx';
 import styles from './moderation.module.css';
@@ -12,8 +13,7 @@ import styles from './moderation.module.css';
 export function ModerationLog() {
   return (
     <PagedList
-      query={useInfiniteQuery(actionsQuery)}
-      failed="Failed to load the log"
+      pages={loadedPages(useInfiniteQuery(actionsQuery))}
       empty={<EmptyState as="h2" icon={<ScrollText />} title="No actions yet" />}
       skeleton={
         <SkeletonGroup label="Loading the log...">

@@ -9,6 +9,7 @@ import { Select } from '@/components/select.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { LabelOptions } from '@/features/reports/components/label-options.tsx';
 import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { type QueueFilter, reportsQuery } from '../api/get-reports.ts';
 import styles from './moderation.module.css';
 import { ReportCard } from './report-card.tsx';
@@ -32,8 +33,7 @@ export function ReportQueue() {
       </ChipRow>
       <Filters filter={filter} onChange={change} />
       <PagedList
-        query={query}
-        failed="Failed to load reports"
+        pages={loadedPages(query)}
         empty={
           <EmptyState as="h2" icon={<ShieldCheck />} title="No reports here" text="You're all caught up." />
         }

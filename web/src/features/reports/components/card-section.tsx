@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Card } from '@/components/card.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import type { Pages } from '@/lib/pages.ts';
 import styles from './reports.module.css';
 
@@ -9,17 +10,15 @@ type CardSectionProps<Item> = {
   query: UseInfiniteQueryResult<Pages<Item>>;
   title: string;
   text?: string;
-  /** The sentence for a list that failed to load. */
-  failed: string;
   children: (item: Item) => ReactNode;
 };
 
 /** A card with a titled list. It is shown only if the list has items. */
 export function CardSection<Item extends { id: string }>(props: CardSectionProps<Item>) {
-  const { query, title, text, failed, children } = props;
+  const { query, title, text, children } = props;
   const heading = useId();
   return (
-    <PagedList query={query} failed={failed} skeleton={null} empty={null}>
+    <PagedList pages={loadedPages(query)} skeleton={null} empty={null}>
       {(items) => (
         <Card as="section" aria-labelledby={heading}>
           <div className={styles.section}>

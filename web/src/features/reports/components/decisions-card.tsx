@@ -17,7 +17,6 @@ export function DecisionsCard() {
       query={useInfiniteQuery(myDecisionsQuery)}
       title="Decisions by our moderators"
       text="If you think a decision is a mistake, you can appeal it. A moderator will review it again."
-      failed="Failed to load the decisions about you"
     >
       {(decision) => <Entry key={decision.id} decision={decision} />}
     </CardSection>

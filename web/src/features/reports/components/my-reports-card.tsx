@@ -15,11 +15,7 @@ import styles from './reports.module.css';
 /** The user's own reports and their status. Not shown if there are none. */
 export function MyReportsCard() {
   return (
-    <CardSection
-      query={useInfiniteQuery(myReportsQuery)}
-      title="My reports"
-      failed="Failed to load your reports"
-    >
+    <CardSection query={useInfiniteQuery(myReportsQuery)} title="My reports">
       {(report) => <Entry key={report.id} report={report} />}
     </CardSection>
   );

@@ -6,7 +6,7 @@ import { fieldsOf, updateOf, updateResolver } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
-/** The form of the Edit Review dialog, filled with the review as it was when the dialog opened. */
+/** The form of the Edit Review dialog, filled with the review as it was when the dialog was opened. */
 export default function EditReviewForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const [opened] = useState(() => fieldsOf(review));
   const { mutateAsync: update } = useUpdateReview(review.id);
@@ -15,7 +15,7 @@ export default function EditReviewForm({ review, onDone }: { review: Review; onD
   const submit = form.handleSubmit(async (fields) => {
     try {
       await update(updateOf(fields));
-      draft.forget();
+      draft.discard();
       onDone();
     } catch (error) {
       form.setError('root', { message: errorText(error, 'Failed to update review') });

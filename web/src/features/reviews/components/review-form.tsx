@@ -1,6 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import type { SubmitEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
@@ -18,9 +19,9 @@ import styles from './review-form.module.css';
 
 type ReviewFormProps = {
   form: UseFormReturn<ReviewFields>;
-  /** To share it in; without them the review stays in its club. */
+  /** The clubs to share it in. An edited review stays in its club: leave them out. */
   clubs?: readonly Club[];
-  /** Begins the form again; there when it began with what was left. */
+  /** Empties a form that started with an unsent review. */
   onStartOver?: (() => void) | undefined;
   submitText: string;
   busyText: string;
@@ -39,7 +40,7 @@ export function ReviewForm(props: ReviewFormProps) {
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {onStartOver && (
         <div className={styles.restored}>
-          <p>Here is what you had not sent yet.</p>
+          <p>Your draft has been restored.</p>
           <Button size="small" onClick={onStartOver}>
             Start over
           </Button>
@@ -105,8 +106,8 @@ export function ReviewForm(props: ReviewFormProps) {
           label="Share in a club"
           description={
             isForMembers
-              ? 'This club is private: only its members read the review, and it does not count in averages. The club cannot be changed later.'
-              : 'Optional. It cannot be changed later.'
+              ? "This club is private: only its members will see your review, and it won't count towards averages. You can't change the club later."
+              : "Optional. You can't change it later."
           }
           error={errors.clubId?.message}
           {...register('clubId')}
@@ -120,12 +121,12 @@ export function ReviewForm(props: ReviewFormProps) {
         </Select>
       )}
       <FormError>{errors.root?.message}</FormError>
-      <div className={styles.acts}>
+      <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { useFormDraft } from './use-form-draft.ts';
 
 type WriteReviewFormProps = {
   clubs: readonly Club[];
-  /** The product that the screen is about, where it is about one. */
+  /** The product that the screen is about, if it is about one. */
   about?: Partial<ReviewFields>;
   onDone: () => void;
 };
@@ -21,8 +21,8 @@ export default function WriteReviewForm({ clubs, about, onDone }: WriteReviewFor
   const submit = form.handleSubmit(async (fields) => {
     try {
       await create(draftOf(fields));
-      draft.forget();
-      notify('Your review is published.');
+      draft.discard();
+      notify('Your review has been published.');
       onDone();
     } catch (error) {
       form.setError('root', { message: errorText(error, 'Failed to create review') });
