@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { env } from '@/config/env.ts';
+import { accessToken } from './access-token.ts';
 import { noAnswer } from './api-error.ts';
 import { readReply } from './api-reply.ts';
-import { accessToken } from './session.ts';
 
 export type Ask = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -13,7 +13,7 @@ export function ClubCard({ club }: { club: Club }) {
     <Card as="li" isLink>
       <div className={styles.card}>
         <Avatar name={club.name} src={club.avatarUrl} size="l" shape="square" />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.name}>
             <Link to={paths.club(club.slug)} data-card-link>
               {club.name}

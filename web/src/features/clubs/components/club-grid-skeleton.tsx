@@ -12,7 +12,7 @@ export function ClubGridSkeleton() {
           <Card key={index}>
             <div className={card.card}>
               <Skeleton shape="block" width="4rem" height="4rem" />
-              <div className={card.words}>
+              <div className={card.text}>
                 <Skeleton width="60%" height="1.2em" />
                 <Skeleton width="45%" height="0.8em" />
                 <Skeleton height="0.8em" />

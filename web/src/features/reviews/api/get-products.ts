@@ -12,9 +12,9 @@ export const productsQuery = ({ product, brand, category }: ReviewFilter & { pro
   });
 
 /** Products that match what is being typed. */
-export const productSuggestionsQuery = (words: string) =>
+export const productSuggestionsQuery = (text: string) =>
   queryOptions({
-    queryKey: ['products', 'suggested', words],
-    queryFn: ({ signal }) => ask(productPage, withQuery('/api/products', { q: words }), { signal }),
+    queryKey: ['products', 'suggested', text],
+    queryFn: ({ signal }) => ask(productPage, withQuery('/api/products', { q: text }), { signal }),
     retry: false,
   });

@@ -23,13 +23,13 @@ const none: Product[] = [];
  */
 export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...rest }: ProductFieldProps) {
   const id = useId();
-  const words = useDebouncedValue(typed.trim());
+  const searched = useDebouncedValue(typed.trim());
   const [isTyping, setIsTyping] = useState(false);
   const { data } = useQuery({
-    ...productSuggestionsQuery(words),
-    enabled: isTyping && words.length >= 2,
+    ...productSuggestionsQuery(searched),
+    enabled: isTyping && searched.length >= 2,
   });
-  const items = isTyping && words === typed.trim() && data ? data.items : none;
+  const items = isTyping && searched === typed.trim() && data ? data.items : none;
   const isOpen = items.length > 0;
   const close = () => setIsTyping(false);
   function pick(product: Product) {

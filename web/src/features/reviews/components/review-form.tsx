@@ -1,6 +1,4 @@
 import type { Club } from '@contract/clubs.ts';
-import type { SubmitEventHandler } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -9,6 +7,7 @@ import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
+import { errorText } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
 import { pictureUpload } from '@/lib/upload-picture.ts';
 import { categoryLabels } from './categories.ts';
@@ -16,32 +15,44 @@ import { PicturePreview } from './picture-preview.tsx';
 import { ProductField } from './product-field.tsx';
 import type { ReviewFields } from './review-fields.ts';
 import styles from './review-form.module.css';
+import type { FormDraft } from './use-form-draft.ts';
 
 type ReviewFormProps = {
-  form: UseFormReturn<ReviewFields>;
+  draft: FormDraft;
   /** The clubs to share it in. An edited review stays in its club: leave them out. */
   clubs?: readonly Club[];
-  /** Empties a form that started with an unsent review. */
-  onStartOver?: (() => void) | undefined;
+  save: (fields: ReviewFields) => Promise<unknown>;
+  /** The sentence for a save that failed without one of its own. */
+  failed: string;
   submitText: string;
   busyText: string;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
-  onCancel: () => void;
+  /** Called when the review was saved, and when the form was cancelled. */
+  onDone: () => void;
 };
 
 /** The fields of a review. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { form, clubs, onStartOver, submitText, busyText, onSubmit, onCancel } = props;
+  const { draft, clubs, save, failed, submitText, busyText, onDone } = props;
+  const { form } = draft;
   const { register, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const [productName, rating, imageUrl, clubId] = form.watch(['productName', 'rating', 'imageUrl', 'clubId']);
   const isForMembers = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save(fields);
+      draft.discard();
+      onDone();
+    } catch (error) {
+      form.setError('root', { message: errorText(error, failed) });
+    }
+  });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {onStartOver && (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {draft.isRestored && (
         <div className={styles.restored}>
           <p>Your draft has been restored.</p>
-          <Button size="small" onClick={onStartOver}>
+          <Button size="small" onClick={draft.startOver}>
             Start over
           </Button>
         </div>
@@ -122,7 +133,7 @@ export function ReviewForm(props: ReviewFormProps) {
       )}
       <FormError>{errors.root?.message}</FormError>
       <ActionBar>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
         </Button>

@@ -3,6 +3,8 @@ import { type DefaultValues, type Resolver, useForm } from 'react-hook-form';
 import { useDraft } from '@/lib/draft.ts';
 import type { ReviewFields } from './review-fields.ts';
 
+export type FormDraft = ReturnType<typeof useFormDraft>;
+
 /** The form of a review. An unsent review survives a closed dialog and a reload: the form starts with it. */
 export function useFormDraft(name: string, start: ReviewFields, resolver: Resolver<ReviewFields>) {
   const [draft, setDraft] = useDraft(name);

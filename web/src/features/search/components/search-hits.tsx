@@ -52,7 +52,7 @@ export function SearchHits({ id, groups, text, activeId, onPick, onHover }: Sear
               onClick={() => onPick(hit)}
             >
               <Avatar name={hit.name} src={hit.pictureUrl} size="s" shape={hit.shape} />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.name}>
                   <span className={styles.cut}>{hit.name}</span>
                   {hit.isVerified && <VerifiedBadge />}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '@/config/env.ts';
+import { accessToken } from '@/lib/access-token.ts';
 import { ApiError, noAnswer } from '@/lib/api-error.ts';
-import { accessToken } from '@/lib/session.ts';
 
 const fallback = 'Failed to export your data';
 

@@ -12,8 +12,7 @@ export function showFollowing(cache: QueryClient, userId: string, isFollowing: b
   });
   cache.setQueriesData<Pages<Person>>(
     { queryKey: ['users', 'list'] },
-    (pages) =>
-      pages && mapItems(pages, (person) => (person.id === userId ? { ...person, isFollowing } : person)),
+    (pages) => pages && mapItems(pages, (user) => (user.id === userId ? { ...user, isFollowing } : user)),
   );
 }
 

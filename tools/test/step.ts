@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectFolder } from '../../local/machine/project-folder.ts';
 
-/** What came of one step: how many checks passed, failed and were left out, and what there is to read about failures. */
+/** How many tests of a step passed, failed and were skipped, and the output about its failures. */
 export interface Result {
   passed: number;
   failed: number;
@@ -14,19 +14,19 @@ export interface Step {
   run(signal: AbortSignal): Promise<Result>;
 }
 
-export interface Ended {
+interface Ended {
   code: number | null;
-  /** What it said on both streams. */
+  /** Both streams. */
   output: string;
 }
 
-/** Runs a program of this project to its end; an abort ends it and all it started. */
+/** Runs a program of this project to its end. The signal ends the program and everything it started. */
 export function runProgram(
   [program = '', ...args]: string[],
   signal: AbortSignal,
   env: Record<string, string> = {},
 ): Promise<Ended> {
-  // A group of its own, so that its own children end with it.
+  // A process group of its own, so that its children end with it.
   const child = spawn(program, args, {
     cwd: projectFolder,
     detached: true,
@@ -40,25 +40,25 @@ export function runProgram(
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();
 
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(String(text)));
   return new Promise((resolve) => {
     const ended = (code: number | null, more = '') => {
       signal.removeEventListener('abort', end);
-      resolve({ code, output: said.join('') + more });
+      resolve({ code, output: output.join('') + more });
     };
     child.once('error', (error) => ended(null, error.message)).once('close', (code) => ended(code));
   });
 }
 
-/** A program of node_modules that is written in JavaScript, under this very Node. */
+/** The command that runs a JavaScript program of node_modules under this version of Node. */
 export const nodeProgram = (path: string, ...args: string[]) => [
   process.execPath,
   `node_modules/${path}`,
   ...args,
 ];
 
-/** A check that either holds or does not: it counts as one. */
+/** A program that succeeds or fails. It counts as one test. */
 export function check(name: string, command: string[]): Step {
   return {
     name,

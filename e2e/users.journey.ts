@@ -5,7 +5,7 @@ import { signInAsSomeoneNew } from './sign-in.ts';
 
 const picture = 'supabase/seed/media/avatar-yuki.webp';
 const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
-/** The search of this size: the box in the bar, or the whole screen behind its button. */
+/** Opens the search: the box in the top bar, or on a phone the one behind a button. */
 async function openSearch(page: Page) {
   const box = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
   const button = page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true });
@@ -15,7 +15,7 @@ async function openSearch(page: Page) {
   return box;
 }
 
-test('somebody new fills in their profile, with a picture, and changes their name', async ({ page }) => {
+test('a new user fills in their profile, uploads a picture and changes their username', async ({ page }) => {
   const mark = `${Date.now()}`.slice(-9);
   await page.goto('/login');
   await signInAsSomeoneNew(page, { name: `Petra Pipe ${mark}`, account: `petra.${mark}@example.com` });
@@ -24,13 +24,13 @@ test('somebody new fills in their profile, with a picture, and changes their nam
   await expect(page).toHaveURL(`/u/petra_pipe_${mark}`);
   await page.getByRole('link', { name: 'Edit Profile' }).click();
 
-  await test.step('the picture is uploaded and shown before it is saved', async () => {
+  await test.step('the picture is uploaded, and previewed before it is saved', async () => {
     await page.getByLabel('Upload an avatar').setInputFiles(picture);
     await expect(page.getByLabel('Avatar URL')).toHaveValue(/\/storage\/v1\/object\/public\/media\/.+\.webp/);
     await expect(page.getByRole('img', { name: 'Avatar preview' }).locator('img')).toBeVisible();
   });
 
-  await test.step('leaving without saving asks first', async () => {
+  await test.step('leaving with unsaved changes asks for confirmation', async () => {
     await page.getByLabel('Bio').fill('Slow smoke, fast bicycle.');
     await page.getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('alertdialog');
@@ -42,7 +42,7 @@ test('somebody new fills in their profile, with a picture, and changes their nam
     await expect(page.getByLabel('Bio')).toHaveValue('Slow smoke, fast bicycle.');
   });
 
-  await test.step('what cannot be a name or an address is said at its field', async () => {
+  await test.step('an invalid username or website is reported beside its field', async () => {
     await page.getByLabel('Username').fill('Admin');
     await page.getByLabel('Website').fill('javascript:alert(1)');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -50,7 +50,7 @@ test('somebody new fills in their profile, with a picture, and changes their nam
     await expect(page.getByText('Please enter an address that starts with https://')).toBeVisible();
   });
 
-  await test.step('saving says so, and the old address leads to the new one', async () => {
+  await test.step('saving is confirmed, and the old address leads to the new one', async () => {
     await page.getByLabel('Username').fill(`petra_${mark}`);
     await page.getByLabel('Website').fill('https://pipes.example.org/petra');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -64,7 +64,9 @@ test('somebody new fills in their profile, with a picture, and changes their nam
   });
 });
 
-test('following from the dialog, and back; rapid taps end in the last state', async ({ enter }) => {
+test('a user follows others from a profile and from a list; rapid taps end in the last state', async ({
+  enter,
+}) => {
   const page = await enter('Henrik Sandvik');
   await page.goto('/u/tomasz_wilk');
   const follow = page.getByRole('button', { name: /^(Follow|Following) Tomasz Wilk$/ });
@@ -89,8 +91,8 @@ test('following from the dialog, and back; rapid taps end in the last state', as
   await expect(page.getByRole('button', { name: `${before} Inês Faria` })).toBeVisible();
 });
 
-test('mentioning somebody in a comment: by keyboard, by touch, and as a link', async ({ member }) => {
-  // A post with comments has its panel open.
+test('a mention is chosen by keyboard or by click, and becomes a link', async ({ member }) => {
+  // Comments are open on a post that has some.
   const article = member
     .getByRole('article')
     .filter({ has: member.getByLabel('Write a comment') })
@@ -102,7 +104,7 @@ test('mentioning somebody in a comment: by keyboard, by touch, and as a link', a
   expect(await violationsOf(member)).toEqual([]);
   await field.press('Escape');
   await expect(list).toBeHidden();
-  // Typing on asks again; now Enter picks.
+  // More typing searches again, and Enter picks.
   await field.press('z');
   await list.getByRole('option', { name: /Tomasz Wilk/ }).waitFor();
   await field.press('Enter');
@@ -119,7 +121,7 @@ test('mentioning somebody in a comment: by keyboard, by touch, and as a link', a
   await expect(member.getByRole('heading', { level: 1, name: 'Walter Prescott' })).toBeVisible();
 });
 
-test('finding a club with a typo, and nothing, by keyboard throughout', async ({ member }) => {
+test('the search tolerates a typo, says when nothing is found, and works by keyboard', async ({ member }) => {
   const box = await openSearch(member);
   await box.pressSequentially('latakai after', { delay: 10 });
   const hit = member.getByRole('option', { name: /Latakia After Dark/ });
@@ -135,7 +137,7 @@ test('finding a club with a typo, and nothing, by keyboard throughout', async ({
   await expect(member).toHaveURL('/clubs/latakia-after-dark');
 });
 
-test('a slash leads into the search', async ({ member }, { project }) => {
+test('the slash key focuses the search box', async ({ member }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no keys');
   await member.getByRole('article').first().waitFor();
   await member.keyboard.press('/');
@@ -145,11 +147,11 @@ test('a slash leads into the search', async ({ member }, { project }) => {
   await expect(box).toHaveAttribute('placeholder', 'Search clubs, users, reviews...');
 });
 
-test.describe('leaving', () => {
-  // Whose profile is gone is not found, and a count that is asked for just then is refused; the browser says so.
+test.describe('deleting an account', () => {
+  // The browser logs the deleted profile as not found, and a count requested during the deletion as refused.
   test.use({ expectedInConsole: /status of (401|404)/ });
 
-  test('taking along what one wrote, and leaving for good', async ({ page }) => {
+  test('a user exports their data and permanently deletes their account', async ({ page }) => {
     const mark = `${Date.now()}`.slice(-9);
     await page.goto('/login');
     await signInAsSomeoneNew(page, { name: `Gus Goodbye ${mark}`, account: `gus.${mark}@example.com` });
@@ -173,12 +175,12 @@ test.describe('leaving', () => {
 
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog');
-    const last = dialog.getByRole('button', { name: 'Delete account' });
-    await expect(last).toBeDisabled();
+    const confirm = dialog.getByRole('button', { name: 'Delete account' });
+    await expect(confirm).toBeDisabled();
     await dialog.getByLabel('Keep my posts and comments').check();
     await dialog.getByLabel(/^Type your username/).fill(`gus_goodbye_${mark}`);
     expect(await violationsOf(page)).toEqual([]);
-    await last.click();
+    await confirm.click();
     await expect(page).toHaveURL('/login');
 
     await page.goto(`/login?next=${encodeURIComponent(new URL(address).pathname)}`);
