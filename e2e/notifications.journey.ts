@@ -48,7 +48,7 @@ test('a new follower is shown immediately, and a notification read in one tab is
     await page.goto('/feed');
     await follow(desmond, username);
     await expect(page).toHaveTitle(/^\(1\) Feed/);
-    await expect(menuOf(page)).toHaveAccessibleDescription('1 unread notifications');
+    await expect(menuOf(page)).toHaveAccessibleDescription('1 unread notification');
     await menuOf(page).click();
     await page.getByRole('menuitem', { name: /^Notifications/ }).click();
     await expect(page).toHaveURL('/notifications');

@@ -6,11 +6,11 @@ import { takeSignInReturn } from '@/features/auth/api/sign-in-return.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './auth-callback.module.css';
 
-/** The page to which the sign-in provider returns. */
+/** The page to which the provider returns. */
 export default function AuthCallback() {
   useScreenTitle('Sign In');
   const navigate = useNavigate();
-  // The hand-over token works only once, and React runs effects twice in development.
+  // The hand-over token works once, and React runs effects twice in development.
   const hasStarted = useRef(false);
   useEffect(() => {
     if (hasStarted.current) return;
@@ -18,7 +18,7 @@ export default function AuthCallback() {
     void completeSignIn(takeSignInReturn()).then((path) => navigate(path, { replace: true }));
   }, [navigate]);
   return (
-    <main className={styles.screen}>
+    <main className={styles.page}>
       <p role="status" className={styles.text}>
         <Spinner />
         Completing sign in...

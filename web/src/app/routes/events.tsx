@@ -23,32 +23,32 @@ const filters: [EventScope, string][] = [
   ['past', 'Past'],
 ];
 
-/** The events of the user's clubs, and those that the user is going to. The filter is part of the URL. */
+/** The events of the user's clubs, and those they are going to. The filter is in the address. */
 export default function Events() {
   useScreenTitle('Events');
   const { data: clubs } = useQuery(myClubsQuery);
   const [query, setQuery] = useSearchParams();
-  const scope = filters.find(([one]) => one === query.get('scope'))?.[0] ?? 'upcoming';
-  // A user without a club may still be going to a public event.
-  const hasNoClub = clubs?.length === 0 && scope !== 'mine';
+  const scope = filters.find(([filter]) => filter === query.get('scope'))?.[0] ?? 'upcoming';
+  // A user in no club can still be going to a public event.
+  const isInNoClub = clubs?.length === 0 && scope !== 'mine';
   return (
     <div className={styles.events}>
       <div className={styles.head}>
         <h1>Events</h1>
-        <Actions clubs={clubs} />
+        <EventActions clubs={clubs} />
       </div>
       <ChipRow label="Filter events">
-        {filters.map(([one, label]) => (
+        {filters.map(([filter, label]) => (
           <Chip
-            key={one}
-            isSelected={one === scope}
-            onSelect={() => setQuery(one === 'upcoming' ? {} : { scope: one }, { replace: true })}
+            key={filter}
+            isSelected={filter === scope}
+            onSelect={() => setQuery(filter === 'upcoming' ? {} : { scope: filter }, { replace: true })}
           >
             {label}
           </Chip>
         ))}
       </ChipRow>
-      {hasNoClub ? (
+      {isInNoClub ? (
         <EmptyState
           as="h2"
           icon={<Calendar />}
@@ -66,7 +66,7 @@ export default function Events() {
   );
 }
 
-function Actions({ clubs }: { clubs: Club[] | undefined }) {
+function EventActions({ clubs }: { clubs: Club[] | undefined }) {
   const [open, setOpen] = useState<'create' | 'calendar'>();
   const close = () => setOpen(undefined);
   return (

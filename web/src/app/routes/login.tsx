@@ -9,7 +9,7 @@ import { useScreenTitle } from '../tab-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
-/** The sign-in buttons, and why the last sign-in failed or the session ended. */
+/** The sign-in buttons, and why the last session or sign-in ended. */
 export default function Login() {
   useScreenTitle('Sign In');
   const [query] = useSearchParams();

@@ -13,7 +13,7 @@ import { useUserId } from '../user-id.ts';
 import styles from './messages.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-/** The list of conversations beside the open one. A phone shows one or the other. */
+/** The list of conversations and the open one side by side. Phones show one or the other. */
 export default function Messages() {
   const { username } = useParams();
   const [query] = useSearchParams();
@@ -32,7 +32,7 @@ export default function Messages() {
   return (
     <div className={styles.screen} data-fills={isOpen ? 'screen' : 'desk'} data-open={isOpen || undefined}>
       <h1 className={styles.title}>Messages</h1>
-      <div className={styles.new}>{newMessage}</div>
+      <div className={styles.newMessage}>{newMessage}</div>
       <section className={styles.list} aria-label="Conversations">
         <ConversationList userId={userId} current={{ username, id }} action={newMessage} />
       </section>

@@ -17,7 +17,7 @@ const tabs = [
   { id: 'log', label: 'Log' },
 ];
 
-/** The reports and the log of actions, for moderators. Other users are redirected to the feed. */
+/** Reports and the log of moderation actions. Redirects users who are not moderators to the feed. */
 export default function Moderation() {
   const me = useQuery(meQuery);
   const [tab, setTab] = useState('reports');

@@ -19,7 +19,7 @@ const tabs = [
   { id: 'about', label: 'About' },
 ];
 
-/** A person's page: header, Posts, Reviews and About. */
+/** A user's profile: header, Posts, Reviews and About. */
 export function Profile({ user }: { user: User }) {
   const { isSelf } = user.viewer;
   const { data: me } = useQuery({ ...meQuery, enabled: isSelf });

@@ -15,7 +15,7 @@ import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 import own from './settings-notifications.module.css';
 
-/** The types of notification that the user receives, and push in this browser. */
+/** Which notifications the user receives, and whether this browser shows them as pushes. */
 export default function SettingsNotifications() {
   useScreenTitle('Notification Settings');
   return (

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** An on-screen keyboard takes at least this much of the window's height, in pixels. */
-const minKeyboardHeight = 150;
+/** An on-screen keyboard covers at least this much of the window's height. */
+const minKeyboardPx = 150;
 
 /**
- * Gives an element the room that the on-screen keyboard leaves. While the keyboard is open, the element has the attribute
- * `data-keyboard`. `--room-top` and `--room-height` describe the visible part of the window.
+ * Fits an element above the on-screen keyboard. While that is up, the element has the attribute `data-keyboard`, and
+ * the properties `--room-top` and `--room-height` describe the visible part of the window.
  */
 export function useKeyboardRoom(room: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -14,9 +14,9 @@ export function useKeyboardRoom(room: RefObject<HTMLElement | null>) {
     const measure = () => {
       const element = room.current;
       if (!element) return;
-      // Zooming in also makes the visible part smaller, but without a keyboard.
-      const isOpen = viewport.scale < 1.05 && window.innerHeight - viewport.height > minKeyboardHeight;
-      element.toggleAttribute('data-keyboard', isOpen);
+      // Zooming in also reduces the height, but by the user's wish.
+      const isUp = viewport.scale < 1.05 && window.innerHeight - viewport.height > minKeyboardPx;
+      element.toggleAttribute('data-keyboard', isUp);
       element.style.setProperty('--room-top', `${viewport.offsetTop}px`);
       element.style.setProperty('--room-height', `${viewport.height}px`);
     };
