@@ -15,7 +15,6 @@ export function ClubPosts({ club }: { club: Club }) {
       <PostList
         query={query}
         label={`Posts in ${club.name}`}
-        failed="Failed to fetch feed"
         empty={<EmptyState as="h2" title="No posts yet" />}
       />
     </div>

@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { ModerationLog } from '@/features/moderation/components/moderation-log.tsx';
 import { ReportQueue } from '@/features/moderation/components/report-queue.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
@@ -26,7 +27,7 @@ export default function Moderation() {
     return (
       <ErrorState
         as="h1"
-        text="Failed to load profile"
+        text={errorText(me.error)}
         onRetry={() => void me.refetch()}
         isRetrying={me.isRefetching}
       />

@@ -44,14 +44,7 @@ export function Profile({ user }: { user: User }) {
 
 function UserPosts({ user }: { user: User }) {
   const query = useInfiniteQuery(userPostsQuery(user.username));
-  return (
-    <PostList
-      query={query}
-      label="Posts"
-      failed="Failed to fetch feed"
-      empty={<EmptyState as="h2" title="No posts yet" />}
-    />
-  );
+  return <PostList query={query} label="Posts" empty={<EmptyState as="h2" title="No posts yet" />} />;
 }
 
 function UserReviews({ user }: { user: User }) {
