@@ -1,7 +1,8 @@
+import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyone } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
-import { as, outcome, refused, rolledBack } from '../support/roles.ts';
+import { as, become, outcome, refused, rolledBack } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newPerson } from '../support/users.ts';
@@ -119,6 +120,130 @@ test('other words mark a review as edited, the same do not', async () => {
   ]);
   expect(same?.edited_at).toBeNull();
   expect(other?.edited_at).toBeInstanceOf(Date);
+});
+
+describe('an author who has left the club', () => {
+  const leave = async (isPrivate: boolean) => {
+    const scene = await newScene(isPrivate);
+    const content = `Ask @${scene.member.username}.`;
+    const [shared, alone] = await Promise.all([
+      newReview(scene.author, { club: scene.club, content }),
+      newReview(scene.author),
+    ]);
+    await sql`delete from club_members where club_id = ${scene.club.id} and user_id = ${scene.author.id}`;
+    return { ...scene, shared, alone };
+  };
+  const edited = (author: Scene['author']) =>
+    rolledBack(async (tx) => {
+      await become(tx, author);
+      await tx`update reviews set content = 'Written from outside'`;
+      await tx`reset role`;
+      const rows = await tx`select id from reviews where content = 'Written from outside'`;
+      return rows.map((row) => row.id).sort();
+    });
+  const change = (person: Scene['author'], review: string) =>
+    outcome(person, (tx) => tx`select private.update_review(${review}, ${tx.json({ title: 'Mine' })})`);
+
+  test('cannot change what only its members read, not even by an update without a condition', async () => {
+    const { author, member, shared, alone } = await leave(true);
+    expect(await change(author, shared)).toBe('PT403');
+    expect(await edited(author)).toEqual([alone]);
+    const seen = await as(member, (tx) => tx`select content from reviews where id = ${shared}`);
+    expect([...seen]).toEqual([{ content: `Ask @${member.username}.` }]);
+  });
+
+  test('can change what everyone reads', async () => {
+    const { author, shared, alone } = await leave(false);
+    expect(await change(author, shared)).toBe(1);
+    expect(await edited(author)).toEqual([alone, shared].sort());
+  });
+
+  test('can delete it', async () => {
+    const { author, shared } = await leave(true);
+    expect(await outcome(author, (tx) => tx`delete from reviews where id = ${shared}`)).toBe(1);
+  });
+});
+
+describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (kind) => {
+  const here = () => scenes[kind];
+  const removal = (tx: TransactionSql) =>
+    tx`select from private.remove_review(${here().review}, 'Off topic') as is_removed where is_removed`;
+
+  everyone('removes a review', here, removal, {
+    'an admin': 1,
+    'the owner': 1,
+    'the author': 1,
+    'the service role': refused,
+    otherwise: 0,
+  });
+
+  test('by an admin: it is recorded with the reason and stays its author’s, without the club', async () => {
+    const { admin, author, club, review } = here();
+    const left = await rolledBack(async (tx) => {
+      await become(tx, admin);
+      await removal(tx);
+      await tx`reset role`;
+      return {
+        reviews: [...(await tx`select author_id, club_id, is_public from reviews where id = ${review}`)],
+        records: [
+          ...(await tx`
+            select kind, content, reason, removed_by, author_id from content_removals where club_id = ${club.id}`),
+        ],
+      };
+    });
+    expect(left.reviews).toEqual([{ author_id: author.id, club_id: null, is_public: kind === 'open' }]);
+    expect(left.records).toEqual([
+      {
+        kind: 'review',
+        content: 'A review of the tests\n\nBurned well.',
+        reason: 'Off topic',
+        removed_by: admin.id,
+        author_id: author.id,
+      },
+    ]);
+  });
+
+  test('by its author: it is gone, and nothing is recorded', async () => {
+    const { author, club, review } = here();
+    const left = await rolledBack(async (tx) => {
+      await become(tx, author);
+      await removal(tx);
+      await tx`reset role`;
+      return tx`
+        select id from reviews where id = ${review}
+        union all select id from content_removals where club_id = ${club.id}`;
+    });
+    expect(left).toHaveLength(0);
+  });
+
+  test('after its author deleted their account: only what others can still read stays', async () => {
+    const { admin, review } = here();
+    const left = await rolledBack(async (tx) => {
+      await tx`update reviews set author_id = null where id = ${review}`;
+      await become(tx, admin);
+      await removal(tx);
+      await tx`reset role`;
+      return tx`select from reviews where id = ${review}`;
+    });
+    expect(left).toHaveLength(kind === 'open' ? 1 : 0);
+  });
+});
+
+test('the item says what its reader may do', async () => {
+  const { author, admin, member, review, alone } = scenes.open;
+  const viewer = async (person: Scene['author'], of: string) => {
+    const [row] = await as(
+      person,
+      (tx) => tx`select item -> 'viewer' as viewer from private.review_items where id = ${of}`,
+    );
+    return row?.viewer;
+  };
+  const own = { canEdit: true, canDelete: true, canRemove: false, canReport: false };
+  const others = { canEdit: false, canDelete: false, canRemove: false, canReport: true };
+  expect(await viewer(author, review)).toEqual(own);
+  expect(await viewer(member, review)).toEqual(others);
+  expect(await viewer(admin, review)).toEqual({ ...others, canRemove: true });
+  expect(await viewer(admin, alone)).toEqual(others);
 });
 
 describe('what was shared in a private club', () => {
