@@ -6,8 +6,6 @@ export const calendarParams = z.strictObject({ file: z.string().check(z.regex(/^
 
 /** Since when I have a secret address; null for none. */
 export const calendarState = z.object({ createdAt: z.nullable(instant) });
-export type CalendarState = z.infer<typeof calendarState>;
 
 /** The answer to making one: the only time the address is told. */
 export const calendarAddress = z.object({ url: z.string() });
-export type CalendarAddress = z.infer<typeof calendarAddress>;
