@@ -44,21 +44,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an address that is typed starts at the top, whatever was read before in this tab', () => {
+test('a typed address starts at the top, also after another page in the same tab', () => {
   scroll(800);
   leave();
   type('/feed');
   expect(lastPosition()).toBe(0);
 });
 
-test('a reload returns to where the screen was', () => {
+test('a reload restores the position', () => {
   scroll(800);
   leave();
   load();
   expect(lastPosition()).toBe(800);
 });
 
-test('a new screen starts at the top, and Back returns to where the one before was', async () => {
+test('a new screen starts at the top, and Back restores the position of the one before', async () => {
   scroll(800);
   act(() => history.navigator.push('/clubs'));
   expect(lastPosition()).toBe(0);
@@ -67,7 +67,7 @@ test('a new screen starts at the top, and Back returns to where the one before w
   await waitFor(() => expect(lastPosition()).toBe(800));
 });
 
-test('a filter of the same screen leaves it where it is', () => {
+test('a filter leaves the screen where it is', () => {
   scroll(300);
   scrollTo.mockClear();
   act(() => history.navigator.replace('/feed?scope=past'));

@@ -6,7 +6,7 @@ export type AlertDialogProps = {
   text: string;
   confirmText?: string | undefined;
   cancelText?: string | undefined;
-  /** Paints the confirming button as something that cannot be undone. */
+  /** Marks the confirming button as an action that cannot be undone. */
   isDanger?: boolean | undefined;
   onAnswer: (isConfirmed: boolean) => void;
 };

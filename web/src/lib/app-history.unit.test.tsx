@@ -32,7 +32,7 @@ const shown = (path: string) =>
     expect(window.location.pathname).toBe(path);
   });
 
-test('counts the entries of the app, and Back returns to the same one', async () => {
+test('numbers the entries of the app, and Back returns to the same entry', async () => {
   const { key } = visit().location;
   history.navigator.push('/clubs', { from: 'a test' });
   expect(visit()).toMatchObject({ index: 1, action: 'PUSH', location: { pathname: '/clubs' } });
@@ -44,7 +44,7 @@ test('counts the entries of the app, and Back returns to the same one', async ()
   expect(visit()).toMatchObject({ index: 0, action: 'POP', location: { key } });
 });
 
-test('a reload finds its entry again, and a typed address begins a new one', () => {
+test('a reload keeps its entry, and a typed address starts a new one', () => {
   history.navigator.push('/clubs');
   const { key } = visit().location;
   history = start();
@@ -54,7 +54,7 @@ test('a reload finds its entry again, and a typed address begins a new one', () 
   expect(visit().location.key).not.toBe(key);
 });
 
-test('a link to a fragment is one step, and none when it is followed again', async () => {
+test('a link to a fragment adds an entry, and none when it is followed again', async () => {
   window.history.pushState(null, '', '/feed#content');
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(visit()).toMatchObject({ index: 1, action: 'PUSH', location: { hash: '#content' } });

@@ -70,7 +70,7 @@ export const comment: Comment = {
   replies: [],
 };
 
-/** A further one of the same kind. */
+/** Another item like `item`. */
 export function another<Item extends { id: string }>(
   item: Item,
   number: number,
@@ -79,5 +79,5 @@ export function another<Item extends { id: string }>(
   return { ...item, id: id(100 + number), ...change };
 }
 
-/** The only page of a list. */
+/** A list with a single page. */
 export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });

@@ -6,7 +6,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 /** Shows the report dialog that `requestReport()` asks for. Render it once, near the root. */
 export function ReportHost() {
   const current = useReportTarget();
-  // The last one stays while the dialog closes.
+  // The last target is kept while the dialog closes.
   const [shown, setShown] = useState<ReportTarget>();
   useEffect(() => {
     if (current) setShown(current);
