@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, instantInput, pageOf, pageQuery, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 export const rsvpStatus = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
@@ -103,11 +103,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** In UTC, or on the clock of the event's zone, where that time must then exist. */
-const plannedTime = instant.check(
-  z.refine((at) => at >= '2000' && at < '3000', 'Please choose a time in this millennium.'),
-);
-
 const title = written(150, startMissing);
 const description = z.string().check(z.maxLength(5000, 'Please use at most 5000 characters'));
 const location = z.string().check(z.maxLength(200, 'Please use at most 200 characters'));
@@ -126,8 +121,9 @@ export const eventDraft = z
     title,
     description: z.optional(z.nullable(description)),
     location: z.optional(z.nullable(location)),
-    startTime: plannedTime.check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
-    endTime: z.optional(z.nullable(plannedTime)),
+    /** Times are in UTC, or have the offset that the event's zone has at that time. */
+    startTime: instantInput.check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
+    endTime: z.optional(z.nullable(instantInput)),
     timezone: timeZone,
     isPublic: z._default(z.boolean(), true),
   })
@@ -140,8 +136,8 @@ export const eventUpdate = z
     title: z.optional(title),
     description: z.optional(z.nullable(description)),
     location: z.optional(z.nullable(location)),
-    startTime: z.optional(plannedTime),
-    endTime: z.optional(z.nullable(plannedTime)),
+    startTime: z.optional(instantInput),
+    endTime: z.optional(z.nullable(instantInput)),
     timezone: z.optional(timeZone),
     isPublic: z.optional(z.boolean()),
   })

@@ -52,9 +52,7 @@ export const threadQuery = z.strictObject({
 });
 
 /** The body that marking as read may have: the number of the last message seen; all without it. */
-export const readMark = z.optional(
-  z.strictObject({ number: z.optional(z.number().check(z.int(), z.gte(0))) }),
-);
+export const readMark = z.optional(z.strictObject({ number: z.optional(z.int32().check(z.gte(0))) }));
 
 /** What marking as read answers: the messages of the conversation that are still unread. */
 export const readState = z.object({ unreadCount: z.number() });

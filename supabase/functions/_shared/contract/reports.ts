@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, pageQuery, uuid } from './common.ts';
+import { instant, instantInput, pageOf, pageQuery, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 export const reportReason = z.enum([
@@ -198,7 +198,7 @@ export const reportUpdate = z
     act: z.optional(z.enum(['REMOVE', 'WARN', 'SUSPEND'])),
     removesContent: z.optional(z.boolean()),
     /** Of a suspension; without it, it is for good. */
-    endsAt: z.optional(z.nullable(instant)),
+    endsAt: z.optional(z.nullable(instantInput)),
     /** Shown to the person concerned, where something is done about them. */
     note: z.optional(z.nullable(note)),
   })
@@ -217,12 +217,5 @@ export const moderationActQuery = z.strictObject({
 });
 
 /** POST /moderation/acts/{id}/objection, once. */
-export const objection = z.strictObject({
-  text: z
-    .string()
-    .check(
-      z.regex(/\S/, 'Please write why you disagree'),
-      z.maxLength(1000, 'Please use at most 1000 characters'),
-    ),
-});
+export const objection = z.strictObject({ text: written(1000, 'Please write why you disagree') });
 export type Objection = z.infer<typeof objection>;

@@ -50,7 +50,7 @@ export type WrittenReview = z.infer<typeof writtenReview>;
 export const reviewParams = z.strictObject({ id: uuid });
 
 /** Names in a query. An empty brand means products without one. */
-const productName = z.string().check(z.regex(/\S/), z.maxLength(150));
+const productName = written(150, 'Please name the product');
 const brand = z.string().check(z.maxLength(100));
 
 /** GET /reviews: newest first, those that fit all given fields; with `q`, the hundred that fit it best. */
@@ -65,7 +65,7 @@ export const reviewQuery = z.strictObject({
 
 const reviewFields = {
   category: reviewCategory,
-  productName: written(150, 'Please name the product'),
+  productName,
   brand: z.optional(z.nullable(brand)),
   rating,
   title: written(150, 'Please give your review a title'),
