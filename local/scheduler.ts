@@ -15,6 +15,7 @@ export const jobs: Job[] = [
   { name: 'write down reminders that are due', everySeconds: 60, sql: 'private.queue_event_reminders()' },
   { name: 'tell large clubs what is new', everySeconds: 2, sql: 'private.fan_out_notifications()' },
   { name: 'tell many of an event’s change', everySeconds: 2, sql: 'private.notify_event_changes()' },
+  { name: 'forget old changes of events', everySeconds: 3600, sql: 'private.prune_event_changes()' },
   { name: 'send push messages', everySeconds: 2, post: '/functions/v1/push' },
   { name: 'forget old notifications', everySeconds: 3600, sql: 'private.prune_notifications()' },
   { name: 'forget old push messages', everySeconds: 3600, sql: 'private.prune_push_deliveries()' },

@@ -34,6 +34,8 @@ type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Cont
  */
 type Asking<P extends Schema, Q extends Schema, B extends Schema> = Common<P, Q, B> & {
   ask(input: Input<P, Q, B> & { sql: Sql; person: Person }): Statement | readonly Statement[];
+  /** Where Postgres returns facts: puts them into words. Takes and returns JSON. */
+  present?(reply: string): string;
 };
 
 /** More than Postgres: the act makes its own response. */
@@ -70,7 +72,7 @@ export function act<P extends Schema, Q extends Schema, B extends Schema>(
     if ('run' in definition) return definition.run({ ...input, ...deps, request: raw.request, person });
 
     const rows = await deps.database.as(person, (sql) => definition.ask({ ...input, sql, person }));
-    return reply(status, rows, missing);
+    return reply(status, rows, missing, definition.present);
   }
 
   return {
@@ -83,9 +85,15 @@ export function act<P extends Schema, Q extends Schema, B extends Schema>(
   };
 }
 
-function reply(status: number, rows: readonly Row[], missing: Refusal): Response {
+function reply(
+  status: number,
+  rows: readonly Row[],
+  missing: Refusal,
+  present = (text: string) => text,
+): Response {
   const row = rows[0];
   if (!row) throw missing;
   if (status === 204) return new Response(null, { status });
-  return new Response(String(row.reply), { status, headers: { 'content-type': 'application/json' } });
+  const body = present(String(row.reply));
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 }
