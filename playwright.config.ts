@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findHeadlessShell } from './local/chromium.ts';
+import { chromiumArguments, findHeadlessShell } from './tools/chromium.ts';
 
 /** Journeys at a phone's and a desk's size, on the built app and the stack that `npm run e2e` starts. */
 export default defineConfig({

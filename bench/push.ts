@@ -4,8 +4,8 @@
  *
  *   STACK='<the line that npm run stack prints>' node bench/push.ts [browsers, 1000 unless told]
  */
-import { startPushFunction } from '../supabase/tests/push-function.ts';
-import { sql } from '../supabase/tests/stack.ts';
+import { startPushFunction } from '../supabase/tests/support/push-function.ts';
+import { sql } from '../supabase/tests/support/stack.ts';
 import { whole } from './report.ts';
 
 const count = Number(process.argv[2] ?? 1000);

@@ -69,7 +69,7 @@ for (const [kind, words] of Object.entries(kinds)) {
     const [first = '', last = ''] = display_name.split(' ');
     const before = performance.now();
     await sql.begin((tx) => [
-      tx`select private.act_as(${me})`,
+      tx`select private.authenticate_as(${me})`,
       tx`select private.search(${words(first, last)})`,
     ]);
     times.push(performance.now() - before);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectFolder } from '../local/options.ts';
+import { projectFolder } from '../local/machine/project-folder.ts';
 import type { StackFacts } from '../local/stack.ts';
 
 export interface BenchedStack {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { rolledBack } from '../supabase/tests/as.ts';
+import { rolledBack } from '../supabase/tests/support/roles.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, 'operations.md'), 'utf8');
 const blocks = [...page.matchAll(/^ *```sql\n([\s\S]*?)^ *```/gm)].map(([, sql]) => sql ?? '');

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { newPerson } from '../../tests/people.ts';
-import { newClub, newPost } from '../../tests/scene.ts';
-import { sql, stack } from '../../tests/stack.ts';
+import { newClub, newPost } from '../../tests/support/scene.ts';
+import { sql, stack } from '../../tests/support/stack.ts';
+import { newPerson } from '../../tests/support/users.ts';
 import { connect } from './database.ts';
 import { refusalFor } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testApp, testEnv } from '../../tests/app.ts';
+import { testApp, testEnv } from '../../tests/support/app.ts';
 
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});

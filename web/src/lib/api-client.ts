@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { env } from '@/config/env.ts';
+import { accessToken } from './access-token.ts';
 import { noReply } from './api-error.ts';
 import { readReply } from './api-reply.ts';
-import { accessToken } from './session.ts';
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,7 +1,8 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { env } from '@/config/env.ts';
+import { accessToken } from './access-token.ts';
 import type { Listener, Say } from './realtime.ts';
-import { accessToken, currentSession, subscribeToSession } from './session.ts';
+import { currentSession, subscribeToSession } from './session.ts';
 
 /** A dead connection is noticed after two heartbeats. */
 const heartbeatMs = 15_000;

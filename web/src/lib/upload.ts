@@ -1,8 +1,8 @@
 import { uploadReply } from '@contract/upload.ts';
 import { env } from '@/config/env.ts';
+import { accessToken } from './access-token.ts';
 import { noReply } from './api-error.ts';
 import { readReply } from './api-reply.ts';
-import { accessToken } from './session.ts';
 
 const fallback = 'Failed to upload file';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, mediaUrl, pageOf, pageQuery, uuid, written } from './common.ts';
-import { author } from './users.ts';
+import { author, userKey } from './users.ts';
 
 export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
 export type ClubRole = z.infer<typeof clubRole>;
@@ -15,9 +15,21 @@ export const club = z.object({
   coverUrl: z.nullable(z.string()),
   memberCount: z.number(),
   _count: z.object({ posts: z.number() }),
-  /** The asking person's own membership; null for an outsider. */
+  /** The reader's own membership; null for an outsider. */
   userMembership: z.nullable(z.object({ id: uuid, role: clubRole })),
   createdAt: instant,
+  /** What the reader may do. */
+  viewer: z.object({
+    canSeeContent: z.boolean(),
+    canPost: z.boolean(),
+    canJoin: z.boolean(),
+    canLeave: z.boolean(),
+    canInvite: z.boolean(),
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canMessage: z.boolean(),
+    canCreateEvent: z.boolean(),
+  }),
 });
 export type Club = z.infer<typeof club>;
 
@@ -29,12 +41,16 @@ export const clubMember = z.object({
   role: clubRole,
   createdAt: instant,
   user: author,
+  /** What the reader may do with this membership. */
+  viewer: z.object({
+    canChangeRole: z.boolean(),
+    canRemove: z.boolean(),
+  }),
 });
 export type ClubMember = z.infer<typeof clubMember>;
 
 /** GET /clubs/{id}: the club with the first of its members; empty for an outsider of a private club. */
 export const clubWithMembers = z.object({ ...club.shape, members: z.array(clubMember) });
-export type ClubWithMembers = z.infer<typeof clubWithMembers>;
 
 export const clubMemberPage = pageOf(clubMember);
 
@@ -47,13 +63,13 @@ export const clubMemberQuery = z.strictObject({
 /** A club is addressed by its id or its slug. What looks like an id is one: no slug may. */
 export const clubParams = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{3,50}$/)) });
 
-const place = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
+const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
 /** GET /clubs: mine first, then the largest; with `q`, those that have it in name or description. */
 export const clubQuery = z.strictObject({
   limit: pageQuery.shape.limit,
   offset: pageQuery.shape.offset,
-  cursor: place,
+  cursor: offsetCursor,
   q: z.optional(z.string().check(z.maxLength(100))),
 });
 
@@ -61,7 +77,7 @@ export const clubQuery = z.strictObject({
 export const myClubsQuery = z.strictObject({
   limit: z._default(pageQuery.shape.limit, 100),
   offset: pageQuery.shape.offset,
-  cursor: place,
+  cursor: offsetCursor,
 });
 
 /** POST /clubs */
@@ -94,13 +110,13 @@ export const clubUpdate = z.strictObject({
 });
 export type ClubUpdate = z.infer<typeof clubUpdate>;
 
-export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: uuid });
+export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: userKey });
 
 /** PATCH /clubs/{id}/members/{userId}: OWNER hands the club over. */
 export const clubRoleUpdate = z.strictObject({ role: clubRole });
 
-/** POST /clubs/{id}/transfer: to whom. */
-export const clubTransfer = z.strictObject({ userId: uuid });
+/** POST /clubs/{id}/transfer: to which member. */
+export const clubTransfer = z.strictObject({ userId: userKey });
 
 /** Slugs that are routes. */
-export const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me'];
+const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me'];

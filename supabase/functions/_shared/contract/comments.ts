@@ -16,6 +16,14 @@ const commentShape = {
   /** Null also for words of somebody who has deleted their account. */
   author: z.nullable(author),
   _count: z.object({ replies: z.number() }),
+  /** What the reader may do: delete their own comment, or remove another author's from a club they run. */
+  viewer: z.object({
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canRemove: z.boolean(),
+    canReport: z.boolean(),
+    canReply: z.boolean(),
+  }),
 };
 
 /** A comment; a top one in a list brings its first three replies. */

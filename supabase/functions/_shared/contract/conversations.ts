@@ -6,6 +6,16 @@ import { author } from './users.ts';
 
 export const conversationType = z.enum(['DIRECT', 'GROUP']);
 
+/** What the reader may do in a conversation. */
+const conversationViewer = z.object({
+  /** False in a direct conversation whose other participant has deleted their account. */
+  canSend: z.boolean(),
+  /** In a direct conversation, by turning it into a group. */
+  canAddPeople: z.boolean(),
+  canLeave: z.boolean(),
+  canRename: z.boolean(),
+});
+
 /** A conversation without its messages. */
 const conversationShape = {
   id: uuid,
@@ -31,10 +41,10 @@ const conversationShape = {
   /** The name of its Realtime topics (messages.ts). Another one after somebody has left. */
   channel: uuid,
   createdAt: instant,
+  viewer: conversationViewer,
 };
 
-export const conversationHeader = z.object(conversationShape);
-export type ConversationHeader = z.infer<typeof conversationHeader>;
+const conversationHeader = z.object(conversationShape);
 
 /** A conversation with its last message that I may see; none before the first. */
 export const conversation = z.object({ ...conversationShape, messages: z.array(message) });
@@ -52,7 +62,6 @@ const messagesShape = {
 
 /** A conversation with a page of its messages. */
 export const thread = z.object({ ...conversationShape, ...messagesShape });
-export type Thread = z.infer<typeof thread>;
 
 /** GET /messages/direct/{username}: before the first message there is no conversation yet, and these are null. */
 export const directThread = z.object({
@@ -65,7 +74,6 @@ export type DirectThread = z.infer<typeof directThread>;
 
 /** GET /messages/clubs/{id}/conversation */
 export const clubThread = z.object({ club, conversation: conversationHeader, ...messagesShape });
-export type ClubThread = z.infer<typeof clubThread>;
 
 export const conversationParams = z.strictObject({ id: uuid });
 

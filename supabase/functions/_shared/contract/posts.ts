@@ -17,6 +17,14 @@ export const post = z.object({
   club: z.object({ slug: z.string(), name: z.string() }),
   _count: z.object({ likes: z.number(), comments: z.number() }),
   isLikedByUser: z.boolean(),
+  /** What the reader may do: delete their own post, or remove another author's from a club they run. */
+  viewer: z.object({
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canRemove: z.boolean(),
+    canReport: z.boolean(),
+    canComment: z.boolean(),
+  }),
 });
 export type Post = z.infer<typeof post>;
 

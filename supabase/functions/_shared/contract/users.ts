@@ -21,6 +21,14 @@ export const user = z.object({
   isFollowing: z.boolean(),
   createdAt: instant,
   _count: z.object({ posts: z.number(), followers: z.number(), following: z.number() }),
+  /** What the reader may do, and whether the profile is their own. */
+  viewer: z.object({
+    isSelf: z.boolean(),
+    canFollow: z.boolean(),
+    canMessage: z.boolean(),
+    canReport: z.boolean(),
+    canEdit: z.boolean(),
+  }),
 });
 export type User = z.infer<typeof user>;
 
@@ -33,13 +41,13 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** A person is addressed by username or id. What looks like an id is one: no username may. */
-export const userParams = z.strictObject({
-  username: z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,30}|[0-9a-f-]{36})$/)),
-});
+/** A user is addressed by username or id. What looks like an id is one: no username may. */
+export const userKey = z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,30}|[0-9a-f-]{36})$/));
+
+export const userParams = z.strictObject({ username: userKey });
 
 /** Usernames that are routes, roles or promises. The same list stands in the database. */
-export const reservedUsernames =
+const reservedUsernames =
   'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted'.split(
     ' ',
   );

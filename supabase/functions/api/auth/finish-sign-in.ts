@@ -1,11 +1,11 @@
 import { callbackQuery, type SignInError, sessionReply } from '../../_shared/contract/auth.ts';
 import { uuid } from '../../_shared/contract/common.ts';
-import { act, type Deps } from '../act.ts';
+import { type Deps, endpoint } from '../endpoint.ts';
 import { leaveSession } from './handover.ts';
 import { backToLogin, goTo, signInFailed } from './navigation.ts';
 
 /** The second half of a sign-in: Supabase Auth sends the browser here, with a code or with an error. */
-export const finishSignIn = act({
+export const finishSignIn = endpoint({
   summary: 'Where a sign-in comes back to: sends the browser to the page that completes it',
   open: true,
   query: callbackQuery,

@@ -1,13 +1,13 @@
 import { unavailable } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const logout = act({
+export const logout = endpoint({
   summary: 'End this session; the others of mine go on',
   status: 204,
-  run: async ({ person, env, fetch }) => {
+  run: async ({ user, env, fetch }) => {
     const answer = await fetch(`${env.supabaseUrl}/auth/v1/logout?scope=local`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${person.token}`, apikey: env.publishableKey },
+      headers: { authorization: `Bearer ${user.token}`, apikey: env.publishableKey },
       signal: AbortSignal.timeout(10_000),
     });
     await answer.body?.cancel();

@@ -1,8 +1,8 @@
 /** A sign-in as a browser walks it, against the stack's stand-ins for Google and Instagram. */
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask } from '../../../tests/people.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { ask } from '../../../tests/support/users.ts';
 import { sessionReply } from '../../_shared/contract/auth.ts';
 import { currentUser } from '../../_shared/contract/users.ts';
 

@@ -1,5 +1,5 @@
 import { signInQuery } from '../../_shared/contract/auth.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 import { backToLogin, goTo, signInFailed } from './navigation.ts';
 import { makePkce } from './pkce.ts';
 
@@ -8,7 +8,7 @@ import { makePkce } from './pkce.ts';
  * here, not in the browser, because it answers a provider that is not configured with a page of JSON.
  */
 export const startSignIn = (name: string, provider: 'google' | 'custom:instagram') =>
-  act({
+  endpoint({
     summary: `Sign in through ${name}: sends the browser there`,
     open: true,
     query: signInQuery,

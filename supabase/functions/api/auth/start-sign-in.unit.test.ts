@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testApp, testEnv } from '../../../tests/app.ts';
+import { testApp, testEnv } from '../../../tests/support/app.ts';
 import { connect, type Database } from '../../_shared/database.ts';
 
 vi.spyOn(console, 'info').mockImplementation(() => {});

@@ -1,10 +1,10 @@
 import { calendarParams } from '../../_shared/contract/calendar.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { calendarFile, calendarReply } from './calendar-file.ts';
 
-export const getCalendar = act({
+export const getCalendar = endpoint({
   summary: 'The events that the owner of this secret address is going to, for calendar programs (.ics)',
   open: true,
   params: calendarParams,
@@ -15,7 +15,7 @@ export const getCalendar = act({
       { owner: string | null }[]
     >`select private.calendar_owner(${token}) as owner`;
     if (!found?.owner) throw notFound('Calendar not found');
-    // Asked as its owner, so that the address never tells more than they may see.
+    // Read as its owner, so that the address never reveals more than they may read.
     const entries = await database.as({ id: found.owner }, (sql) =>
       calendarEntries(sql, sql`r.status = 'GOING' and e.starts_at > now() - interval '90 days'`),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { sql } from '../../../tests/stack.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { club, clubWithMembers } from '../../_shared/contract/clubs.ts';
 
 const newSlug = () => `found-${crypto.randomUUID().slice(0, 13)}`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { read, readIssues } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { join, newClub } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { read, readIssues } from '../../../tests/support/responses.ts';
+import { join, newClub } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { clubPage, clubWithMembers } from '../../_shared/contract/clubs.ts';
 
 test('clubs come mine first and then the largest, page by page, accents and case aside', async () => {

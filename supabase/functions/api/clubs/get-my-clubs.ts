@@ -1,10 +1,10 @@
 import { clubPage, myClubsQuery } from '../../_shared/contract/clubs.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getMyClubs = act({
+export const getMyClubs = endpoint({
   summary: 'The clubs I belong to, by name',
   query: myClubsQuery,
   reply: clubPage,
-  ask: ({ sql, query: { limit, offset, cursor } }) =>
+  statements: ({ sql, query: { limit, offset, cursor } }) =>
     sql`select private.get_my_clubs(${limit}, ${Number(cursor ?? offset)}) as reply`,
 });

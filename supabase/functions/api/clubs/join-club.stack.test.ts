@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { read, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newClub } from '../../../tests/scene.ts';
+import { read, readRefusal } from '../../../tests/support/responses.ts';
+import { newClub } from '../../../tests/support/scene.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { club, clubMemberPage, clubPage } from '../../_shared/contract/clubs.ts';
 
 test('joining and leaving answer the club as it is then; twice is the same as once', async () => {

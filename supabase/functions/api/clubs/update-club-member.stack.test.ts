@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { join, newScene } from '../../../tests/scene.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { join, newScene } from '../../../tests/support/scene.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { club, clubMember, clubMemberPage } from '../../_shared/contract/clubs.ts';
 
 test('the owner makes an admin and hands the club over; both ways of handing it over are one act', async () => {

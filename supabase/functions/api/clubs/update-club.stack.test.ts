@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask } from '../../../tests/people.ts';
-import { newScene } from '../../../tests/scene.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newScene } from '../../../tests/support/scene.ts';
+import { ask } from '../../../tests/support/users.ts';
 import { club, clubPage } from '../../_shared/contract/clubs.ts';
 
 test('what is named is changed, null clears it, the rest stays', async () => {

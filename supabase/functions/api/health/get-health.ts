@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getHealth = act({
+export const getHealth = endpoint({
   summary: 'Whether the API and its database answer',
   open: true,
   reply: z.object({ status: z.literal('ok') }),

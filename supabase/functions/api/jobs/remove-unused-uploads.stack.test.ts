@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readRefusal } from '../../../tests/answers.ts';
-import { png } from '../../../tests/files.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { png } from '../../../tests/support/files.ts';
+import { readRefusal } from '../../../tests/support/responses.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 
 test('files that nobody refers to are removed after a day, by our own machines alone', async () => {
   const ana = await newPerson('Ana');

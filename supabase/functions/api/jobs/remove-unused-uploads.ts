@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { requireSecretKey } from '../../_shared/require-secret-key.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** As many as Storage deletes in one request. */
 const most = 1000;
 
 /** Removes files that nobody has referred to for a day, through Storage: SQL would leave their bytes behind. */
-export const removeUnusedUploads = act({
+export const removeUnusedUploads = endpoint({
   summary: 'A job, called with the secret key: removes uploads that nobody refers to',
   open: true,
   reply: z.object({ removed: z.number() }),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson, type Person, tokenFor } from '../../../tests/people.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { readRefusal } from '../../../tests/support/responses.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { ask, newPerson, type Person, tokenFor } from '../../../tests/support/users.ts';
 
 let ana: Person;
 beforeAll(async () => {

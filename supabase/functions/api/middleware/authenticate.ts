@@ -12,13 +12,13 @@ import * as z from 'zod/mini';
 import type { Env } from '../../_shared/env.ts';
 import { unauthenticated, unavailable } from '../../_shared/errors.ts';
 
-export type Person = { id: string; token: string };
+export type AuthenticatedUser = { id: string; token: string };
 
 /** The person behind an Authorization header; throws the 401 that every wrong token gets. */
-export type Authenticate = (authorization: string | null) => Promise<Person>;
+export type Authenticate = (authorization: string | null) => Promise<AuthenticatedUser>;
 
 export function createAuthenticate(env: Env, fetch = globalThis.fetch): Authenticate {
-  const identify = rememberRight(createIdentify(env, fetch));
+  const identify = cacheVerified(createIdentify(env, fetch));
   return async (authorization) => {
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw unauthenticated();
@@ -96,18 +96,18 @@ function cannotTell(thrown: unknown): boolean {
 }
 
 /** Milliseconds for which a token that was right stays right unasked; a key may be withdrawn meanwhile. */
-const memory = 60_000;
-const mostRemembered = 1000;
+const cacheTtlMs = 60_000;
+const maxCached = 1000;
 
 /** People come back within the minute, and a signature costs more than everything else around a request. */
-function rememberRight(identify: Identify): Identify {
+function cacheVerified(identify: Identify): Identify {
   const known = new Map<string, { claims: Awaited<ReturnType<Identify>>; until: number }>();
   return async (token) => {
     const remembered = known.get(token);
     if (remembered && remembered.until > Date.now()) return remembered.claims;
     const claims = await identify(token);
-    if (known.size >= mostRemembered) known.clear();
-    known.set(token, { claims, until: Math.min(claims.exp * 1000, Date.now() + memory) });
+    if (known.size >= maxCached) known.clear();
+    known.set(token, { claims, until: Math.min(claims.exp * 1000, Date.now() + cacheTtlMs) });
     return claims;
   };
 }

@@ -1,6 +1,6 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { testEnv } from '../../../tests/app.ts';
+import { testEnv } from '../../../tests/support/app.ts';
 import { createAuthenticate } from './authenticate.ts';
 
 const id = 'b6c7a6a2-4ab7-4b4b-8f53-0b3f3a6c1f11';

@@ -1,8 +1,8 @@
 import { notificationPreferences } from '../../_shared/contract/notifications.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getPreferences = act({
+export const getPreferences = endpoint({
   summary: 'What I want to be told; everything, until I say otherwise',
   reply: notificationPreferences,
-  ask: ({ sql }) => sql`select p.item as reply from private.notification_preference_items p`,
+  statements: ({ sql }) => sql`select p.item as reply from private.notification_preference_items p`,
 });

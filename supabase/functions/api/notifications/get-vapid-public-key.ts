@@ -1,8 +1,8 @@
 import { vapidPublicKey } from '../../_shared/contract/notifications.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getVapidPublicKey = act({
+export const getVapidPublicKey = endpoint({
   summary: 'The key by which a browser knows our push messages; for everybody',
   open: true,
   reply: vapidPublicKey,

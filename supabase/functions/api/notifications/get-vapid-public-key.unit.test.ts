@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp, testEnv } from '../../../tests/app.ts';
+import { testApp, testEnv } from '../../../tests/support/app.ts';
 
 const keys = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'c'.repeat(43) };
 const ask = async (variables: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newComment, newScene } from '../../../tests/scene.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newComment, newScene } from '../../../tests/support/scene.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { comment, commentPage, writtenComment } from '../../_shared/contract/comments.ts';
 import { post } from '../../_shared/contract/posts.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { type Club, newClub } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { type Club, newClub } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import { post, writtenPost } from '../../_shared/contract/posts.ts';
 
 let ana: Person;
@@ -72,7 +72,7 @@ test('the 31st post of an hour has to wait, and says how long', async () => {
   const busy = await newPerson('Busy');
   const theirs = await newClub({ members: [busy] });
   await sql`
-    insert into private.rate_limits (user_id, act, window_start, count)
+    insert into private.rate_limits (user_id, activity, window_start, count)
     values (${busy.id}, 'post', date_bin('1 hour', now(), 'epoch'), 29)`;
   const draft = { content: 'Again', clubId: theirs.id };
   expect((await ask(busy, 'POST', '/posts', draft)).status).toBe(201);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask } from '../../../tests/people.ts';
-import { newComment, newScene } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newComment, newScene } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { ask } from '../../../tests/support/users.ts';
 
 const removalsIn = (clubId: string) =>
   sql`select kind, reason, removed_by from content_removals where club_id = ${clubId} order by created_at`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { read, readIssues } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newClub, newPost } from '../../../tests/scene.ts';
+import { read, readIssues } from '../../../tests/support/responses.ts';
+import { newClub, newPost } from '../../../tests/support/scene.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { feedPage } from '../../_shared/contract/feed.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { read } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newScene } from '../../../tests/scene.ts';
+import { read } from '../../../tests/support/responses.ts';
+import { newScene } from '../../../tests/support/scene.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { likeState, post } from '../../_shared/contract/posts.ts';
 
 test('a like counts once, however often it is given and taken back', async () => {

@@ -1,21 +1,21 @@
 import { accountDeletion } from '../../_shared/contract/users.ts';
 import type { Env } from '../../_shared/env.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** As many as Storage removes at once. */
 const mostFiles = 1000;
 
-export const deleteMe = act({
+export const deleteMe = endpoint({
   summary:
     'Delete my account, with everything I wrote or leaving my posts behind; my clubs are handed over first',
   body: accountDeletion,
   status: 204,
-  run: async ({ person, body: { mode }, database, env, fetch }) => {
+  run: async ({ user, body: { mode }, database, env, fetch }) => {
     const files = await database.as(
-      person,
-      (sql) => sql`select private.prepare_leaving(${mode === 'keep_posts'}) as name`,
+      user,
+      (sql) => sql`select private.prepare_account_deletion(${mode === 'keep_posts'}) as name`,
     );
-    await deleteAccount(person.id, env, fetch);
+    await deleteAccount(user.id, env, fetch);
     await removeFiles(
       files.map(({ name }) => String(name)),
       env,

@@ -1,8 +1,8 @@
 import { downloadZip } from 'client-zip';
 import type { Env } from '../../_shared/env.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-/** Each becomes a file of its name. A noun whose words people may take along adds its line here. */
+/** Each becomes a JSON file of its name. A noun that holds what users wrote adds its line here. */
 const parts = [
   'profile',
   'clubs',
@@ -18,15 +18,19 @@ const parts = [
   'reports',
 ];
 
-export const exportMe = act({
+export const exportMe = endpoint({
   summary: 'Everything I wrote, as a zip of JSON and of my pictures and videos',
-  run: async ({ person, database, env, fetch }) => {
-    const [found] = await database.as(person, (sql) => [
-      sql`select private.count_act('export', 10, '1 hour')`,
-      sql`
-        select ${sql.unsafe(parts.map((part) => `private.export_${part}() as ${part}`).join(', '))},
-          array(select private.my_files()) as files`,
-    ]);
+  run: async ({ user, database, env, fetch }) => {
+    const [found] = await database.as(
+      user,
+      (sql) => [
+        sql`select private.count_activity('export', 10, '1 hour')`,
+        sql`
+          select ${sql.unsafe(parts.map((part) => `private.export_${part}() as ${part}`).join(', '))},
+            array(select private.export_file_names()) as files`,
+      ],
+      { evenSuspended: true },
+    );
     const { files, ...words } = found as { files: string[] } & Record<string, string>;
     const zip = downloadZip(entries(words, files, env, fetch));
     return new Response(zip.body, {

@@ -1,8 +1,8 @@
 import { currentUser } from '../../_shared/contract/users.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getMe = act({
+export const getMe = endpoint({
   summary: 'My profile, with what only I may see',
   reply: currentUser,
-  ask: ({ sql }) => sql`select private.get_me() as reply`,
+  statements: ({ sql }) => sql`select private.get_me() as reply`,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newClub, newPost } from '../../../tests/scene.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newClub, newPost } from '../../../tests/support/scene.ts';
+import { ask, newPerson } from '../../../tests/support/users.ts';
 import { postPage } from '../../_shared/contract/posts.ts';
 import { currentUser, user } from '../../_shared/contract/users.ts';
 

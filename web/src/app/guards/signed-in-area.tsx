@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath, paths } from '@/config/paths.ts';
 import { useSession, whySessionEnded } from '@/lib/session.ts';
+import { PreloadContext } from '../layouts/preload-context.ts';
 import { Loading } from '../loading.tsx';
-import { SignedInLayout } from '../screens.ts';
+import { preloadScreen, SignedInLayout } from '../screens.ts';
 
 /** Requires a session, which is checked again on every change of path and whenever it ends. */
 export function SignedInArea() {
@@ -12,7 +13,9 @@ export function SignedInArea() {
   if (session)
     return (
       <Suspense fallback={<Loading />}>
-        <SignedInLayout key={session.userId} userId={session.userId} />
+        <PreloadContext value={preloadScreen}>
+          <SignedInLayout key={session.userId} userId={session.userId} />
+        </PreloadContext>
       </Suspense>
     );
   // A user who logged out, or was suspended, does not return to this path. All others do after they sign in.

@@ -6,9 +6,10 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { inviteQuery } from '@/features/clubs/api/get-invite.ts';
 import { Invitation } from '@/features/clubs/components/invitation.tsx';
+import { isMissing } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
-import { isMissing, LoadError } from './load-error.tsx';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 /** An invitation to a club, with or without the club's slug in the address. */

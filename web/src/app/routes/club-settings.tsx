@@ -25,8 +25,7 @@ export default function ClubSettings() {
   if (isPending) return <Loading />;
   if (!club)
     return <LoadError query={query} failed="Failed to load club" missing="Club not found" back={back} />;
-  const role = club.userMembership?.role;
-  if (role !== 'OWNER' && role !== 'ADMIN')
+  if (!club.viewer.canEdit)
     return (
       <ErrorState
         as="h1"
@@ -34,10 +33,10 @@ export default function ClubSettings() {
         back={{ to: paths.club(club.slug), label: 'Back to Club' }}
       />
     );
-  return <Settings club={club} isOwner={role === 'OWNER'} />;
+  return <Settings club={club} />;
 }
 
-function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
+function Settings({ club }: { club: Club }) {
   const navigate = useNavigate();
   const goBack = () => navigate(paths.club(club.slug));
   return (
@@ -51,7 +50,9 @@ function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
-      {isOwner && <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />}
+      {club.viewer.canDelete && (
+        <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />
+      )}
     </div>
   );
 }

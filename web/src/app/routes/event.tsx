@@ -8,7 +8,6 @@ import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventDetails } from '@/features/events/components/event-details.tsx';
 import { EventListSkeleton } from '@/features/events/components/event-list-skeleton.tsx';
 import { useScreenTitle } from '../tab-title.ts';
-import { useUserId } from '../user-id.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
@@ -23,7 +22,6 @@ export default function EventScreen() {
 
 function LoadedEvent({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
-  const userId = useUserId();
   const query = useQuery(eventQuery(eventId));
   const { data: event, isPending } = query;
   useScreenTitle(event?.title);
@@ -42,11 +40,7 @@ function LoadedEvent({ eventId }: { eventId: string }) {
           {back.label}
         </LinkButton>
       </div>
-      <EventDetails
-        event={event}
-        userId={userId}
-        onDeleted={() => navigate(paths.events, { replace: true })}
-      />
+      <EventDetails event={event} onDeleted={() => navigate(paths.events, { replace: true })} />
     </div>
   );
 }

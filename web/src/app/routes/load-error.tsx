@@ -1,9 +1,9 @@
 import { ErrorState, type ErrorStateProps } from '@/components/error-state.tsx';
-import { ApiError } from '@/lib/api-error.ts';
+import { errorText, isMissing } from '@/lib/api-error.ts';
 
 export type LoadErrorProps = Pick<ErrorStateProps, 'back'> & {
   query: { error: unknown; refetch: () => Promise<unknown>; isRefetching: boolean };
-  /** The text when loading failed and can be tried again. */
+  /** The text when loading failed without a sentence from the server. It can be tried again. */
   failed: string;
   /** The text when the server says that there is no such thing, or that the user cannot see it. */
   missing?: string;
@@ -15,15 +15,10 @@ export function LoadError({ query, failed, missing, ...back }: LoadErrorProps) {
   return (
     <ErrorState
       as="h1"
-      text={failed}
+      text={errorText(query.error, failed)}
       onRetry={() => void query.refetch()}
       isRetrying={query.isRefetching}
       {...back}
     />
   );
-}
-
-/** Whether trying again is of no use. A malformed id, refused with 400, is as missing as an unknown one. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && !error.isPassing;
 }

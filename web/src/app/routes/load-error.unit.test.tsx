@@ -28,7 +28,7 @@ test.each([400, 403, 404])('a status of %d means that there is no such thing', (
 
 test.each([0, 429, 500])('a status of %d can be tried again', async (status) => {
   const { refetch, user } = fail(new ApiError(status, 'No.'));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Failed to load post');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
 });

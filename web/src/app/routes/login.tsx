@@ -26,8 +26,8 @@ export default function Login() {
     >
       <InvitedBy next={next} />
       <FormError>{code === null ? sessionEndedText() : signInErrorText(code)}</FormError>
-      <ProviderButton provider="google" act="Sign in" next={next} />
-      <ProviderButton provider="instagram" act="Sign in" next={next} />
+      <ProviderButton provider="google" action="Sign in" next={next} />
+      <ProviderButton provider="instagram" action="Sign in" next={next} />
     </AuthCard>
   );
 }

@@ -8,12 +8,10 @@ import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
 import { PostCard } from '@/features/posts/components/post-card.tsx';
-import { PostSkeleton } from '@/features/posts/components/post-list-skeleton.tsx';
+import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useGoBack } from '@/lib/use-go-back.ts';
-import { RemovalRights } from '../removal-rights.tsx';
 import { useScreenTitle } from '../tab-title.ts';
-import { useUserId } from '../user-id.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
@@ -29,7 +27,6 @@ export default function PostScreen() {
 function LoadedPost({ postId }: { postId: string }) {
   const navigate = useNavigate();
   const goBack = useGoBack(paths.feed);
-  const userId = useUserId();
   const query = useQuery(postQuery(postId));
   const { data: post, isPending } = query;
   const author = post && displayNameOf(post.author);
@@ -54,16 +51,13 @@ function LoadedPost({ postId }: { postId: string }) {
           Back
         </Button>
       </div>
-      <RemovalRights>
-        <PostCard
-          key={post.id}
-          post={post}
-          userId={userId}
-          firstComments={20}
-          isFirst
-          onDeleted={() => navigate(paths.feed, { replace: true })}
-        />
-      </RemovalRights>
+      <PostCard
+        key={post.id}
+        post={post}
+        firstComments={20}
+        isFirst
+        onDeleted={() => navigate(paths.feed, { replace: true })}
+      />
     </div>
   );
 }

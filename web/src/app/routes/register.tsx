@@ -25,7 +25,7 @@ export default function Register() {
         Your name and picture come from Google, and you can change both later. Your email address stays
         private.
       </p>
-      <ProviderButton provider="google" act="Sign up" next={next} />
+      <ProviderButton provider="google" action="Sign up" next={next} />
     </AuthCard>
   );
 }

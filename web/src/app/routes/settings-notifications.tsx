@@ -8,6 +8,7 @@ import { paths } from '@/config/paths.ts';
 import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
 import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
 import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
+import { errorText } from '@/lib/api-error.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
@@ -34,16 +35,10 @@ export default function SettingsNotifications() {
 
 function Preferences() {
   const userId = useUserId();
-  const { data, isPending, refetch, isRefetching } = useQuery(preferencesQuery);
+  const { data, error, isPending, refetch, isRefetching } = useQuery(preferencesQuery);
   if (isPending) return <PreferencesSkeleton />;
   if (!data)
-    return (
-      <ErrorState
-        text="Failed to load preferences"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    );
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   return (
     <>
       <PushToggle userId={userId} preferences={data} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
+import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
-import { ProfileSkeleton } from '@/features/users/components/profile-skeleton.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError, type LoadErrorProps } from './load-error.tsx';
@@ -37,7 +37,7 @@ function LoadedUser({ username }: { username: string }) {
 function ProfileLoading() {
   return (
     <div className={styles.narrow}>
-      <ProfileSkeleton />
+      <CoverCardSkeleton shape="round" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The adapters between Supabase Auth and Instagram, with a Meta of our own. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../tests/app.ts';
+import { testApp } from '../../../../tests/support/app.ts';
 
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { badRequest } from '../../../_shared/errors.ts';
-import { act } from '../../act.ts';
-import { readText } from '../../input.ts';
+import { readText } from '../../body.ts';
+import { endpoint } from '../../endpoint.ts';
 import { askMeta } from './meta.ts';
 
 /** What Auth's OAuth client sends; nothing else is passed on. */
@@ -20,7 +20,7 @@ const metaReply = z.union([grant, z.object({ data: z.array(grant).check(z.minLen
  * Instagram's token endpoint as Supabase Auth expects one. Auth names the client in a Basic header and reads
  * `access_token` at the top of the reply; Instagram wants form fields and answers {"data": [{…}]}.
  */
-export const exchangeInstagramCode = act({
+export const exchangeInstagramCode = endpoint({
   summary: 'For Supabase Auth alone: exchanges a code of Instagram',
   open: true,
   run: async ({ request, fetch }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { unauthenticated } from '../../../_shared/errors.ts';
-import { act } from '../../act.ts';
+import { endpoint } from '../../endpoint.ts';
 import { askMeta } from './meta.ts';
 
 const profile = z.object({
@@ -16,7 +16,7 @@ const metaReply = z.union([profile, z.object({ data: z.array(profile).check(z.mi
  * Instagram's profile in the names of OpenID Connect, which Supabase Auth expects. `sub` is `user_id`, the number
  * of the professional account: unlike `id` it survives a change of the app at Meta.
  */
-export const getInstagramUserinfo = act({
+export const getInstagramUserinfo = endpoint({
   summary: 'For Supabase Auth alone: the Instagram profile behind a token of Instagram',
   open: true,
   run: async ({ request, fetch }) => {

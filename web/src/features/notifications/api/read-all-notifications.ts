@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { notificationsChanged, showRead, showUnreadCount } from './notification-cache.ts';
 
-/** Marks everything as read. */
+/** Marks all notifications as read. */
 export function useReadAllNotifications(onFailed: (error: unknown) => void) {
   const cache = useQueryClient();
   return useMutation({
@@ -15,7 +15,7 @@ export function useReadAllNotifications(onFailed: (error: unknown) => void) {
     onSuccess: ({ unreadCount }) => {
       showRead(cache, () => true);
       showUnreadCount(cache, unreadCount);
-      // What came in meanwhile is unread, and not in the list yet.
+      // Notifications that arrived in the meantime are unread and not in the list yet.
       if (unreadCount > 0) void notificationsChanged(cache);
     },
     onError: onFailed,

@@ -35,19 +35,19 @@ afterEach(() => {
 
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-test('eight toggles, of which one changes at a time, at once, while the others wait', async () => {
+test('of the eight toggles one changes at a time, immediately, while the others are disabled', async () => {
   let save: (reply: unknown) => void = () => undefined;
   const asked = answer({
     'GET /api/notifications/preferences': all,
     'PATCH /api/notifications/preferences': () => new Promise((resolve) => (save = resolve)),
   });
-  const person = show(<Shown />);
+  const user = show(<Shown />);
   const followers = await toggle('New Follower');
   expect(screen.getAllByRole('switch')).toHaveLength(8);
-  await person.click(followers);
+  await user.click(followers);
   expect(followers.checked).toBe(false);
   for (const one of screen.getAllByRole('switch')) expect(one.getAttribute('aria-disabled')).toBe('true');
-  await person.click(await toggle('Mentions'));
+  await user.click(await toggle('Mentions'));
   expect((await toggle('Mentions')).checked).toBe(true);
   expect(asked.filter(({ route }) => route.startsWith('PATCH'))).toEqual([
     expect.objectContaining({ body: { newFollower: false } }),
@@ -58,14 +58,14 @@ test('eight toggles, of which one changes at a time, at once, while the others w
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('what cannot be saved goes back, and says so', async () => {
+test('a preference that cannot be saved reverts and shows the error', async () => {
   answer({
     'GET /api/notifications/preferences': all,
     'PATCH /api/notifications/preferences': new Response('', { status: 500 }),
   });
-  const person = show(<Shown />);
+  const user = show(<Shown />);
   const messages = await toggle('New Messages');
-  await person.click(messages);
+  await user.click(messages);
   expect(await screen.findByText('Failed to save preferences')).toBeDefined();
   expect(messages.checked).toBe(true);
 });

@@ -12,7 +12,7 @@ import styles from './push-card.module.css';
 
 type PushCardProps = { userId: string; onClose: () => void };
 
-/** Asks whether to turn push on. The browser's own question comes only after Enable. */
+/** Offers to turn push on. The browser asks for permission only after Enable. */
 export function PushCard({ userId, onClose }: PushCardProps) {
   const { refresh } = usePush(userId);
   const close = () => {
@@ -41,8 +41,8 @@ export function PushCard({ userId, onClose }: PushCardProps) {
             <p className={styles.text}>Stay updated with new posts, comments, and club activities</p>
           </div>
         </div>
-        <FormError>{error && whyNot(error)}</FormError>
-        <div className={styles.acts}>
+        <FormError>{error && failureText(error)}</FormError>
+        <div className={styles.actions}>
           <Button onClick={close}>Not Now</Button>
           <Button variant="primary" busy={isPending} onClick={() => mutate()}>
             Enable
@@ -53,8 +53,8 @@ export function PushCard({ userId, onClose }: PushCardProps) {
   );
 }
 
-/** Where the server has no keys the browser's settings are not to blame. */
-function whyNot(error: unknown): string {
+/** A server without keys responds with 404. The browser's settings are not the reason then. */
+function failureText(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return error.text;
   return 'Failed to enable notifications. Please check your browser settings.';
 }

@@ -1,0 +1,34 @@
+import { base64url } from 'jose';
+import type { Env } from '../../_shared/env.ts';
+
+/**
+ * Where a request comes from, as a hash that only this project can make: enough to count by, nothing to find anybody
+ * with. Null where no proxy says it. Functions share no memory, so it is the database that counts (private.count_invite_miss).
+ */
+export async function clientFingerprint(
+  request: Request,
+  { secretKey, clientAddressHeader }: Pick<Env, 'secretKey' | 'clientAddressHeader'>,
+): Promise<string | null> {
+  const address = addressOf(request.headers, clientAddressHeader);
+  if (!address) return null;
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secretKey),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(network(address)));
+  return base64url.encode(new Uint8Array(mac));
+}
+
+/** Of a list of proxies the last entry: our own proxy wrote it, and those before it came from outside. */
+function addressOf(headers: Headers, header: string): string | undefined {
+  return (headers.get(header) ?? headers.get('x-forwarded-for'))?.split(',').at(-1)?.trim();
+}
+
+/** One household has a whole /64 of IPv6 addresses. */
+function network(address: string): string {
+  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+}

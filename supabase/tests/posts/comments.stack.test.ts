@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { everyone } from '../support/every-role.ts';
+import { as, outcome, refused } from '../support/roles.ts';
+import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
+
+const scenes = {} as Record<'open' | 'closed', Scene>;
+beforeAll(async () => {
+  [scenes.open, scenes.closed] = await Promise.all([newScene(), newScene(true)]);
+});
+const nobodyThere = { 'an account that is gone': 0, 'claims without a person': 0 };
+
+describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
+  const here = () => scenes[kind];
+  const readers = { ...nobodyThere, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+
+  everyone(
+    'reads a comment',
+    here,
+    (sql, { comment }) => sql`select * from comments where id = ${comment}`,
+    readers,
+  );
+  everyone(
+    'reads the comment’s item',
+    here,
+    (sql, { comment }) => sql`select item from private.comment_items where id = ${comment}`,
+    readers,
+  );
+  everyone(
+    'comments',
+    here,
+    (sql, { post, comment }) =>
+      sql`insert into comments (post_id, parent_id, content) values (${post}, ${comment}, 'Hear, hear')`,
+    {
+      'an account that is gone': refused,
+      'claims without a person': refused,
+      'an outsider': kind === 'open' ? 1 : refused,
+      otherwise: 1,
+    },
+  );
+  everyone(
+    'changes the words',
+    here,
+    (sql, { comment }) => sql`update comments set content = 'Other words' where id = ${comment}`,
+    { 'the author': 1, 'the service role': 1, otherwise: 0 },
+  );
+  everyone(
+    'deletes a comment',
+    here,
+    (sql, { comment, post }) => sql`select 1 where private.remove_comment(${comment}, ${post}, null)`,
+    { 'the author': 1, 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 0 },
+  );
+
+  const guarded = {
+    'deletes the row': (sql, { comment }) => sql`delete from comments where id = ${comment}`,
+    'comments in another’s name': (sql, { post, author }) =>
+      sql`insert into comments (post_id, author_id, content) values (${post}, ${author.id}, 'Not me')`,
+    'gives a comment to somebody else': (sql, { comment, member }) =>
+      sql`update comments set author_id = ${member.id} where id = ${comment}`,
+    'moves a comment to another post': (sql, { comment, post }) =>
+      sql`update comments set post_id = ${post} where id = ${comment}`,
+    'hangs a comment under another': (sql, { comment }) =>
+      sql`update comments set parent_id = null where id = ${comment}`,
+    'raises the count of replies': (sql, { comment }) =>
+      sql`update comments set reply_count = 9 where id = ${comment}`,
+    'marks a comment as deleted': (sql, { comment }) =>
+      sql`update comments set deleted_at = now() where id = ${comment}`,
+    'dates a comment back': (sql, { comment }) =>
+      sql`update comments set created_at = 'epoch' where id = ${comment}`,
+  } satisfies Record<string, Parameters<typeof everyone>[2]>;
+  for (const [what, statement] of Object.entries(guarded)) {
+    everyone(what, here, statement, { 'the service role': 1, otherwise: refused });
+  }
+});
+
+test('a reply to a reply hangs under the top comment', async () => {
+  const { post, comment, member } = scenes.open;
+  const reply = await newComment(post, member, comment);
+  const [second] = await as(
+    member,
+    (tx) =>
+      tx`insert into comments (post_id, parent_id, content) values (${post}, ${reply}, 'And again') returning parent_id`,
+  );
+  expect(second).toEqual({ parent_id: comment });
+});
+
+test('a reply cannot answer a comment of another post', async () => {
+  const { club, comment, author, member } = scenes.open;
+  const other = await newPost(club, author);
+  const code = await outcome(
+    member,
+    (tx) => tx`insert into comments (post_id, parent_id, content) values (${other}, ${comment}, 'Astray')`,
+  );
+  expect(code).toBe('23503');
+});
+
+test('a comment with replies stays as an empty place until the last reply goes', async () => {
+  const { club, author, member } = scenes.open;
+  const post = await newPost(club, author);
+  const top = await newComment(post, author);
+  const reply = await newComment(post, member, top);
+  const read = `
+    select (select comment_count from posts where id = $1) as count,
+           (select json_agg(item ->> 'isDeleted' order by created_at) from private.comment_items where post_id = $1) as deleted,
+           (select string_agg(content, '|' order by created_at) from comments where post_id = $1) as words`;
+  const seen = await as(author, async (tx) => {
+    const before = (await tx.unsafe(read, [post]))[0];
+    await tx`select private.remove_comment(${top}, ${post}, null)`;
+    const place = (await tx.unsafe(read, [post]))[0];
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: member.id })}, true)`;
+    await tx`select private.remove_comment(${reply}, ${post}, null)`;
+    return { before, place, after: (await tx.unsafe(read, [post]))[0] };
+  });
+  const words = 'A comment of the tests';
+  expect(seen).toEqual({
+    before: { count: 2, deleted: ['false', 'false'], words: `${words}|${words}` },
+    place: { count: 1, deleted: ['true', 'false'], words: `|${words}` },
+    after: { count: 0, deleted: null, words: null },
+  });
+});
+
+test('a deleted comment is not written again, and tells nobody whose it was', async () => {
+  const { club, author, member } = scenes.open;
+  const post = await newPost(club, author);
+  const top = await newComment(post, author);
+  await newComment(post, member, top);
+  const { changed, item } = await as(author, async (tx) => {
+    await tx`select private.remove_comment(${top}, ${post}, null)`;
+    const changed = await tx`update comments set content = 'I am back' where id = ${top}`;
+    const [row] = await tx`select item from private.comment_items where id = ${top}`;
+    return { changed: changed.count, item: row?.item };
+  });
+  expect(changed).toBe(0);
+  expect(item).toMatchObject({ content: '', author: null, isDeleted: true });
+});
+
+test('deleting twice says that there was nothing', async () => {
+  const { post, author } = scenes.open;
+  const comment = await newComment(post, author);
+  const answers = await as(author, async (tx) => [
+    (await tx`select private.remove_comment(${comment}, ${post}, null) as done`)[0]?.done,
+    (await tx`select private.remove_comment(${comment}, ${post}, null) as done`)[0]?.done,
+  ]);
+  expect(answers).toEqual([true, false]);
+});
