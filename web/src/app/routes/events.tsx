@@ -7,15 +7,13 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
-import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { CalendarDialog } from '@/features/events/components/calendar-dialog.tsx';
 import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
 import { EventList } from '@/features/events/components/event-list.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './events.module.css';
+import { JoinAClub } from './join-a-club.tsx';
 
 const filters: [EventScope, string][] = [
   ['upcoming', 'Upcoming'],
@@ -49,16 +47,7 @@ export default function Events() {
         ))}
       </ChipRow>
       {isInNoClub ? (
-        <EmptyState
-          as="h2"
-          icon={<Calendar />}
-          title="Join a Club to See Events"
-          action={
-            <LinkButton variant="primary" to={paths.clubs}>
-              Browse Clubs
-            </LinkButton>
-          }
-        />
+        <JoinAClub title="Join a Club to See Events" icon={<Calendar />} />
       ) : (
         <EventList key={scope} scope={scope} />
       )}
