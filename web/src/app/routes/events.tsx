@@ -33,7 +33,7 @@ export default function Events() {
     <div className={styles.events}>
       <div className={styles.head}>
         <h1>Events</h1>
-        <EventActions clubs={clubs} />
+        <EventActions clubs={clubs?.filter(({ viewer }) => viewer.canCreateEvent) ?? []} />
       </div>
       <ChipRow label="Filter events">
         {filters.map(([filter, label]) => (
@@ -55,7 +55,8 @@ export default function Events() {
   );
 }
 
-function EventActions({ clubs }: { clubs: Club[] | undefined }) {
+/** Creates an event in one of these clubs, and the address for the user's calendar. */
+function EventActions({ clubs }: { clubs: Club[] }) {
   const [open, setOpen] = useState<'create' | 'calendar'>();
   const close = () => setOpen(undefined);
   return (
@@ -68,7 +69,7 @@ function EventActions({ clubs }: { clubs: Club[] | undefined }) {
       >
         Subscribe to my calendar
       </Button>
-      {clubs && clubs.length > 0 && (
+      {clubs.length > 0 && (
         <Button
           variant="primary"
           icon={<Plus />}
@@ -80,7 +81,7 @@ function EventActions({ clubs }: { clubs: Club[] | undefined }) {
         </Button>
       )}
       <CalendarDialog isOpen={open === 'calendar'} onClose={close} />
-      <CreateEventDialog clubs={clubs ?? []} isOpen={open === 'create'} onClose={close} />
+      <CreateEventDialog clubs={clubs} isOpen={open === 'create'} onClose={close} />
     </div>
   );
 }
