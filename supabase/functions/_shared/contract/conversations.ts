@@ -4,7 +4,7 @@ import { instant, pageOf, uuid, written } from './common.ts';
 import { message } from './messages.ts';
 import { author } from './users.ts';
 
-const conversationType = z.enum(['DIRECT', 'GROUP']);
+export const conversationType = z.enum(['DIRECT', 'GROUP']);
 
 /** What the reader may do in a conversation. */
 const conversationViewer = z.object({
