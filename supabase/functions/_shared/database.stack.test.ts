@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { startRefusingProxy } from '../../tests/support/refusing-proxy.ts';
 import { newClub, newPost } from '../../tests/support/scene.ts';
 import { sql, stack } from '../../tests/support/stack.ts';
 import { newPerson } from '../../tests/support/users.ts';
@@ -48,6 +49,44 @@ test('when a statement fails, those before it are undone and those after it do n
   expect(await database.as(ana, (sql) => sql`select content from posts where id = ${post}`)).toEqual([
     { content: 'A post of the tests' },
   ]);
+});
+
+test('when Postgres refuses to begin, nothing is written and nothing is returned', async () => {
+  const ana = await newPerson('Ana');
+  const club = await newClub({ members: [ana] });
+  const proxy = await startRefusingProxy(stack.DB_URL);
+  for (const preparesStatements of [true, false]) {
+    const behind = connect({ databaseUrl: proxy.databaseUrl, preparesStatements });
+    for (const _ of [1, 2]) {
+      const writing = behind.as(
+        ana,
+        (sql) =>
+          sql`insert into posts (club_id, author_id, content) values (${club.id}, ${ana.id}, 'Boo') returning id`,
+      );
+      await expect(writing.catch((thrown) => Promise.reject(refusalFor(thrown)))).rejects.toMatchObject({
+        status: 503,
+      });
+    }
+    await behind.close();
+  }
+  expect(proxy.refused).toHaveLength(4);
+  await proxy.close();
+  expect(await sql`select from public.posts where club_id = ${club.id}`).toHaveLength(0);
+});
+
+test('a statement that the driver sends again after the end of its transaction returns nothing', async () => {
+  const ana = await newPerson('Ana');
+  const alone = connect({ databaseUrl: stack.DB_URL, preparesStatements: true });
+  const look = () => alone.as(ana, (sql) => sql`select * from scratch`);
+  await alone.as(ana, (sql) => [sql`create temporary table scratch (a integer)`, sql`select 1`]);
+  expect(await look()).toEqual([]);
+  await alone.as(ana, (sql) => [sql`alter table scratch add column b integer`, sql`select 1`]);
+  // The plan of the prepared statement has other columns now: Postgres refuses it, and the driver prepares it anew.
+  await expect(look().catch((thrown) => Promise.reject(refusalFor(thrown)))).rejects.toMatchObject({
+    status: 503,
+  });
+  expect(await look()).toEqual([]);
+  await alone.close();
 });
 
 test('a hundred at once take turns, each as themselves', async () => {
