@@ -430,7 +430,7 @@ with decided as (
   from public.users u, public.users w where u.username = 'beatrix_halloran' and w.username = 'walter_prescott'
   returning *
 )
-insert into public.moderation_acts (
+insert into public.moderation_actions (
   kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, created_at
 )
 select act.kind, l.id, d.subject_id, d.id, d.decision_id, d.kind, d.target_id, d.reason, act.note, d.decided_at - act.before

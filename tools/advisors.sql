@@ -1,9 +1,9 @@
--- What hosted Supabase's advisor warns of and the CLI's does not (3.1.0), and foreign keys without an index.
--- One row per finding: its name, what it is about, and what to do.
+-- Warnings of hosted Supabase's advisor that the CLI's advisor (3.1.0) lacks, and foreign keys without an index.
+-- One row per finding: its name, its subject and what to do.
 
--- 0025: with the address of a file one needs no policy; a policy to select lets people list the whole bucket.
+-- 0025: a file with a public address needs no policy, and a policy to select lets users list the whole bucket.
 select 'public_bucket_allows_listing' as name,
-  format('bucket %s, policy "%s" on storage.objects', b.id, p.policyname) as about,
+  format('bucket %s, policy "%s" on storage.objects', b.id, p.policyname) as subject,
   'Remove the policy: files of a public bucket are read by their address.' as advice
 from storage.buckets b
 join pg_policies p on p.schemaname = 'storage' and p.tablename = 'objects' and p.cmd in ('SELECT', 'ALL')
@@ -11,7 +11,7 @@ where b.public and (p.qual is null or p.qual !~ 'bucket_id' or p.qual like '%' |
 
 union all
 
--- 0028, 0029: what runs with its owner's rights can be called by anybody through the Data API.
+-- 0028, 0029: the Data API lets everyone call a function that runs with its owner's rights.
 select role || '_security_definer_function_executable',
   f.oid::regprocedure::text,
   'Move it to the schema private, or revoke execute from the role (and from public).'
@@ -21,7 +21,7 @@ where f.pronamespace = 'public'::regnamespace and f.prosecdef and has_function_p
 
 union all
 
--- Deleting the row it points to would read the whole table.
+-- Deleting the referenced row would read the whole table.
 select 'unindexed_foreign_key',
   format('%s, constraint %s', c.conrelid::regclass, c.conname),
   'Create an index that begins with its columns.'

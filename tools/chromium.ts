@@ -4,29 +4,29 @@ import { chromium } from '@playwright/test';
 import { StackError } from '../local/machine/stack-error.ts';
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const wholeBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Path of a Chromium for journeys and benchmarks: the machine's own, else one that is installed now (as root on Debian
- * by apt-get, elsewhere by Playwright). Throws a StackError when none can be had.
+ * The path of a Chromium for journeys and benchmarks: the machine's own, otherwise one that is installed now (with apt-get
+ * as root on Debian, with Playwright elsewhere). Throws a StackError when none can be installed.
  */
 export function findChromium(): string {
-  return installed() ?? (isDebianRoot() ? byPackage() : undefined) ?? byPlaywright();
+  return installed() ?? (isDebianRoot() ? installPackage() : undefined) ?? installWithPlaywright();
 }
 
 /**
- * Path of a Chromium without a browser window, whose drawing costs a journey as much as its page; of a whole Chromium
- * where there is none. It shows no notifications.
+ * The path of a headless shell, or of a whole Chromium where there is none. Drawing a browser window would cost a journey as
+ * much time as its page. The headless shell shows no notifications.
  */
 export function findHeadlessShell(): string {
   const found = () =>
-    [process.env.HEADLESS_SHELL ?? '', headlessShell].find((place) => place && existsSync(place));
+    [process.env.HEADLESS_SHELL ?? '', headlessShell].find((file) => file && existsSync(file));
   const whole = findChromium();
-  if (!found() && isDebianRoot()) byPackage();
+  if (!found() && isDebianRoot()) installPackage();
   return found() ?? whole;
 }
 
-/** How it is started everywhere: no calls home, and no sandbox for root, who may not have one. */
+/** Arguments for every start: no requests to Google, and no sandbox for root, for which Chromium has none. */
 export const chromiumArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -38,37 +38,37 @@ export const chromiumArguments = [
 ];
 
 function installed(): string | undefined {
-  return [process.env.CHROMIUM ?? '', ...places, chromium.executablePath()].find(
-    (place) => place !== '' && existsSync(place),
+  return [process.env.CHROMIUM ?? '', ...wholeBrowsers, chromium.executablePath()].find(
+    (file) => file !== '' && existsSync(file),
   );
 }
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-function byPackage(): string | undefined {
+function installPackage(): string | undefined {
   console.info('Installing the packages chromium and chromium-headless-shell.');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update'],
     ['install', '--yes', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
   ]) {
-    const done = tried('apt-get', ['-qq', ...args], environment);
-    if (!done) return undefined;
+    const isDone = trySilently('apt-get', ['-qq', ...args], environment);
+    if (!isDone) return undefined;
   }
   return installed();
 }
 
-function byPlaywright(): string {
-  console.info('There is no Chromium yet: Playwright fetches its own.');
-  tried(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], process.env);
-  const place = installed();
-  if (place) return place;
+function installWithPlaywright(): string {
+  console.info('There is no Chromium. Playwright is downloading one.');
+  trySilently(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], process.env);
+  const file = installed();
+  if (file) return file;
   throw new StackError(
-    'The journeys need a browser, and none could be installed. Install Chromium, or name one: CHROMIUM=/path/to/chromium npm test',
+    'The journeys need a browser, and none could be installed. Install Chromium, or give its path: CHROMIUM=/path/to/chromium npm test',
   );
 }
 
-function tried(program: string, args: string[], env: NodeJS.ProcessEnv): boolean {
+function trySilently(program: string, args: string[], env: NodeJS.ProcessEnv): boolean {
   try {
     execFileSync(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     return true;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { inForeground } from '../local/machine/foreground.ts';
+import { runInForeground } from '../local/machine/foreground.ts';
 import { StackError } from '../local/machine/stack-error.ts';
 import { supabase } from '../local/machine/supabase-cli.ts';
 import { completeOptions } from '../local/options.ts';
@@ -11,7 +11,7 @@ import { startStack } from '../local/stack.ts';
 
 interface Finding {
   name: string;
-  about: string;
+  subject: string;
   advice: string;
 }
 
@@ -23,21 +23,23 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     );
   },
 
-  /** Fails when the CLI's advisor or our own checks (advisors.sql) have something to say. */
+  /** Fails when the CLI's advisor or our own checks (advisors.sql) find a problem. */
   async advisors(url) {
     const target = ['db', 'advisors', `--remote=${url}`];
     console.info(
       (await supabase([...target, '--type', 'all', '--level', 'warn', '--fail-on', 'warn'])).trim() ||
-        'The CLI’s advisor has nothing to say.',
+        'The CLI’s advisor found nothing.',
     );
     const sql = postgres(url, { max: 1, onnotice() {} });
     const findings = await sql.unsafe<Finding[]>(
       readFileSync(path.join(import.meta.dirname, 'advisors.sql'), 'utf8'),
     );
     await sql.end();
-    const told = findings.map(({ name, about, advice }) => `${name}: ${about}\n  ${advice}`);
-    if (told.length > 0) throw new StackError(told.join('\n'));
-    console.info('No listing of public buckets, no open definer functions, no foreign key without an index.');
+    const texts = findings.map(({ name, subject, advice }) => `${name}: ${subject}\n  ${advice}`);
+    if (texts.length > 0) throw new StackError(texts.join('\n'));
+    console.info(
+      'Our own checks found nothing: no public bucket can be listed, no definer function is open, every foreign key has an index.',
+    );
   },
 };
 
@@ -47,11 +49,9 @@ const { values, positionals } = parseArgs({
 });
 const run = commands[positionals[0] ?? ''];
 
-await inForeground(async () => {
+await runInForeground(async () => {
   if (!run)
-    throw new StackError(
-      'Say what to do: npm run db:types, or npm run db:advisors [-- --db-url postgresql://…]',
-    );
+    throw new StackError('Usage: npm run db:types, or npm run db:advisors [-- --db-url postgresql://…]');
   const url = values['db-url'];
   if (url) await run(url);
   else await onFreshStack(run);
@@ -60,7 +60,7 @@ await inForeground(async () => {
 
 async function onFreshStack(work: (url: string) => Promise<void>): Promise<void> {
   const options = completeOptions({ port: 0, ephemeral: true, seed: false });
-  // Only the database is of interest: there is no function in this folder.
+  // Only the database is needed, so this folder contains no functions.
   const stack = await startStack({ ...options, functions: path.join(options.data, 'functions') });
   try {
     await work(stack.facts.DB_URL);

@@ -1,17 +1,26 @@
-/** `npm test`: every check there is, one line each, and one line at the end. `--only check|unit|stack|e2e` */
+/**
+ * `npm test`: runs all checks and tests, with one line for each and one at the end.
+ * `-- --only check|unit|stack|e2e` runs some of them. `-- --files supabase/tests/posts` runs only the test files whose path
+ * contains that. Both can be given several times.
+ */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '../local/machine/ports.ts';
+import { findFreePort } from '../local/machine/ports.ts';
 import { StackError } from '../local/machine/stack-error.ts';
 import { completeOptions } from '../local/options.ts';
 import { startStack } from '../local/stack.ts';
 import { buildWeb, serveWeb } from '../local/web.ts';
 import { checks } from './test/checks.ts';
-import type { Result, Step } from './test/run.ts';
+import type { Result, Step } from './test/step.ts';
 import { journeys, vitest } from './test/suites.ts';
 
 const kinds = ['check', 'unit', 'stack', 'e2e'] as const;
 type Kind = (typeof kinds)[number];
+
+interface Selection {
+  kinds: readonly Kind[];
+  files: readonly string[];
+}
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const aborted = new AbortController();
@@ -23,10 +32,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  const wanted = readWanted();
-  if (wanted.includes('check')) for (const step of checks) await take(step);
-  if (wanted.includes('unit')) await take(vitest('Units and components', ['unit', 'components']));
-  if (wanted.includes('stack') || wanted.includes('e2e')) await onStack(wanted);
+  const { kinds, files } = readSelection();
+  if (kinds.includes('check')) for (const step of checks) await run(step);
+  if (kinds.includes('unit'))
+    await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'] }));
+  if (kinds.includes('stack') || kinds.includes('e2e')) await runOnStack({ kinds, files });
 } catch (error) {
   total.failed += 1;
   console.error(error instanceof StackError ? error.message : error);
@@ -37,61 +47,64 @@ console.info(
 );
 process.exit(total.failed > 0 ? 1 : 0);
 
-function readWanted(): readonly Kind[] {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-  const only = values.only ?? [...kinds];
+function readSelection(): Selection {
+  const list = { type: 'string', multiple: true } as const;
+  const { values } = parseArgs({ options: { only: list, files: list } });
+  const { only = [...kinds], files = [] } = values;
   const unknown = only.find((kind) => !kinds.some((known) => known === kind));
-  if (unknown) throw new StackError(`There is no "${unknown}". Say --only ${kinds.join(', --only ')}.`);
-  return kinds.filter((kind) => only.includes(kind));
+  if (unknown)
+    throw new StackError(`"${unknown}" is unknown. Choose from --only ${kinds.join(', --only ')}.`);
+  return { kinds: kinds.filter((kind) => only.includes(kind)), files };
 }
 
-/** One stack of its own, with the seed, for the journeys and then for everything that speaks to its services. */
-async function onStack(wanted: readonly Kind[]): Promise<void> {
+/** Starts one stack with the seed, for the journeys and then for all tests that need its services. */
+async function runOnStack({ kinds, files }: Selection): Promise<void> {
   if (aborted.signal.aborted) return;
-  const port = await freePort();
-  const webPort = await freePort();
+  const port = await findFreePort();
+  const webPort = await findFreePort();
   const siteUrl = `http://localhost:${webPort}`;
   const apiUrl = `http://127.0.0.1:${port}`;
-  const began = Date.now();
+  const startedAt = Date.now();
   const options = completeOptions({ port, siteUrl, ephemeral: true, quiet: true });
   const stack = await startStack(options);
   try {
-    say('A stack with the seed', `on port ${port}`, began);
+    print('A stack with the seed', `on port ${port}`, startedAt);
     const env = { STACK: JSON.stringify(stack.facts), WEB_URL: siteUrl };
-    // First the journeys: people should meet the demo community, not what the tests leave behind.
-    if (wanted.includes('e2e')) {
-      const built = Date.now();
+    // The journeys come first: they expect the demo community without what other tests add to it.
+    if (kinds.includes('e2e')) {
+      const buildStartedAt = Date.now();
       const folder = path.join(options.data, 'web');
       await buildWeb(apiUrl, folder);
       const web = await serveWeb(apiUrl, webPort, folder);
-      say('The web app, built and served', `on port ${webPort}`, built);
-      await take(journeys('Journeys in the browser', () => env));
+      print('The web app, built and served', `on port ${webPort}`, buildStartedAt);
+      await run(journeys({ name: 'Journeys in the browser', files, env }));
       await web.stop();
     }
-    if (wanted.includes('stack')) await take(vitest('Database, API, stack', ['stack'], () => env));
+    if (kinds.includes('stack'))
+      await run(vitest({ name: 'Database, API, stack', files, env, projects: ['stack'] }));
   } finally {
     await stack.stop();
   }
 }
 
-async function take({ name, run }: Step): Promise<void> {
+async function run(step: Step): Promise<void> {
   if (aborted.signal.aborted) return;
-  const began = Date.now();
-  const result = await run(aborted.signal);
-  for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += result[kind];
-  say(name, inWords(result), began);
+  const startedAt = Date.now();
+  const result = await step.run(aborted.signal);
+  for (const outcome of ['passed', 'failed', 'skipped'] as const) total[outcome] += result[outcome];
+  print(step.name, summaryOf(result), startedAt);
   if (result.failed > 0 && !aborted.signal.aborted) console.error(`\n${result.details}\n`);
 }
 
-function inWords({ passed, failed, skipped }: Result): string {
+function summaryOf({ passed, failed, skipped }: Result): string {
   if (passed + failed + skipped === 1) return failed ? 'failed' : 'ok';
-  const words = [`${passed} passed`];
-  if (failed > 0) words.push(`${failed} failed`);
-  if (skipped > 0) words.push(`${skipped} skipped`);
-  return words.join(', ');
+  const parts = [`${passed} passed`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (skipped > 0) parts.push(`${skipped} skipped`);
+  return parts.join(', ');
 }
 
-function say(what: string, outcome: string, began: number): void {
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.info(`${what.padEnd(34)} ${outcome.padEnd(26)} ${seconds.padStart(6)} s`);
+function print(name: string, outcome: string, startedAt: number): void {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.info(`${name.padEnd(34)} ${outcome.padEnd(26)} ${seconds.padStart(6)} s`);
 }

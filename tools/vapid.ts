@@ -1,4 +1,4 @@
-/** `npm run vapid`: prints a pair of keys for Web Push. */
+/** `npm run vapid`: prints a key pair for Web Push. */
 import webpush from 'web-push';
 
 const { publicKey, privateKey } = webpush.generateVAPIDKeys();

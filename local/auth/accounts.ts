@@ -3,12 +3,15 @@ import type { Sql } from 'postgres';
 export type Provider = 'google' | 'custom:instagram';
 
 export interface Account {
-  /** What the provider calls the person: an e-mail address at Google, an account name at Instagram. */
+  /** How the provider identifies the account: an email address at Google, an account name at Instagram. */
   account: string;
   name: string;
 }
 
-/** Who can be chosen: at Google the demo members, then whoever came in before; at Instagram whoever has an account. */
+/**
+ * The accounts to choose from. For Google the demo members, then users who have signed in before. For Instagram the users
+ * who have signed in with it.
+ */
 export async function listAccounts(sql: Sql, provider: Provider): Promise<Account[]> {
   if (provider === 'google') {
     return sql<Account[]>`
@@ -24,8 +27,8 @@ export async function listAccounts(sql: Sql, provider: Provider): Promise<Accoun
     order by name limit 40`;
 }
 
-/** The name of the person with this e-mail address; null when nobody has it. */
-export async function findAccount(sql: Sql, email: string): Promise<string | null> {
+/** The name of the user with this email address. Null when there is none. */
+export async function findName(sql: Sql, email: string): Promise<string | null> {
   const [row] = await sql<{ name: string }[]>`
     select ${displayName(sql)} as name from auth.users where email = ${email.toLowerCase()}`;
   return row?.name ?? null;

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import { keys } from '../keys.ts';
 
 /**
- * The two calls of Auth's admin API that exist here: `GET` and `DELETE /auth/v1/admin/users/:id`, with the secret key.
- * Lite has none; inviting, creating, updating and listing users are not offered.
+ * Two calls of Auth's admin API: `GET` and `DELETE /auth/v1/admin/users/:id`, with the secret key. Lite has no admin API.
+ * Inviting, creating, updating and listing users are not supported.
  */
 export async function authAdmin(sql: Sql, request: Request, id: string): Promise<Response> {
   const bearer = request.headers.get('authorization')?.replace('Bearer ', '');
@@ -16,7 +16,7 @@ export async function authAdmin(sql: Sql, request: Request, id: string): Promise
   return Response.json(request.method === 'DELETE' ? {} : user);
 }
 
-/** Sessions, identities and the person's row in `users` go with it (foreign keys). */
+/** Foreign keys delete the user's sessions, identities and row in `users` as well. */
 const remove = (sql: Sql, id: string) => sql`delete from auth.users where id::text = ${id} returning id`;
 
 const find = (sql: Sql, id: string) => sql`

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A person as the stand-in for Google knows them. */
+/** An account at the stand-in for Google. */
 export interface GoogleAccount {
   email: string;
   name: string;
 }
 
-/** The authorization code that "Google" answers with. It carries the account itself, so nothing needs remembering. */
+/** The authorization code that "Google" returns. It contains the account itself, so that nothing has to be stored. */
 export function googleCode(account: GoogleAccount): string {
   return Buffer.from(JSON.stringify(account)).toString('base64url');
 }
@@ -15,10 +15,10 @@ const tokenEndpoint = 'https://oauth2.googleapis.com/token';
 const profileEndpoint = 'https://www.googleapis.com/userinfo/v2/me';
 
 /**
- * Answers in place of Google's two endpoints that Auth calls in this process; every other request goes through.
- * Auth has no setting for their addresses, hence the patched fetch. Returns what takes it back.
+ * Patches `fetch`, because Auth has no setting for the addresses of Google's two endpoints that it calls in this process.
+ * Requests to them are handled here, and all others go through. Returns a function that removes the patch.
  */
-export function standInForGoogle(): () => void {
+export function patchGoogleEndpoints(): () => void {
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -31,7 +31,7 @@ export function standInForGoogle(): () => void {
   };
 }
 
-// The code serves as the access token too. Without an id_token in the reply Auth asks for the profile.
+// The code is the access token as well. Without an id_token in the response, Auth requests the profile.
 function token(form: URLSearchParams): Response {
   return Response.json({
     access_token: form.get('code'),
@@ -48,7 +48,7 @@ function profile(authorization: string): Response {
   return Response.json({ id: accountNumber(email), email, verified_email: true, name });
 }
 
-/** A stable number for an account, as providers have them. */
+/** A stable number for an account, like a provider's own id. */
 export function accountNumber(account: string): string {
   const hash = createHash('sha256').update(account.toLowerCase()).digest('hex');
   return BigInt(`0x${hash.slice(0, 15)}`).toString();

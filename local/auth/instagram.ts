@@ -13,12 +13,12 @@ interface Flow {
 }
 
 /**
- * Ends a sign-in through Instagram: finds or makes the person and answers with the address to send the browser to
- * (`…?code=…`); null when the attempt has been used meanwhile.
+ * Completes a sign-in with Instagram. Finds or creates the user and returns the URL to redirect the browser to
+ * (`…?code=…`). Returns null when the attempt has been used already.
  *
  * Lite has no custom providers, so this writes Auth's rows itself, as Supabase Auth does for a provider with
- * `email_optional`: no e-mail, provider `custom:instagram`. It differs from the hosted way in that nothing asks
- * Instagram (no token exchange, no userinfo adapter, no picture), and in that PKCE is required.
+ * `email_optional`: no email address, provider `custom:instagram`. Unlike hosted Auth it sends no request to Instagram
+ * (no token exchange, no userinfo adapter, no picture), and it requires PKCE.
  */
 export async function finishInstagram(
   sql: Sql,
@@ -42,7 +42,7 @@ export async function finishInstagram(
       where id = ${state} and user_id is null and auth_code is not null for update`;
     if (!flow) return null;
 
-    // One at a time for one account: two first sign-ins must not make two people.
+    // One sign-in at a time per account: two first sign-ins must not create two users.
     await tx`select pg_advisory_xact_lock(hashtext('custom:instagram'), hashtext(${subject}))`;
     const [known] = await tx<{ user_id: string }[]>`
       update auth.identities

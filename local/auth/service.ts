@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Lite } from '../lite.ts';
 import { authAdmin } from './admin.ts';
-import { standInForGoogle } from './google.ts';
+import { patchGoogleEndpoints } from './google.ts';
 import { createSignIn } from './sign-in.ts';
 
 export interface Auth {
@@ -9,15 +9,15 @@ export interface Auth {
   stop(): void;
 }
 
-/** Lite would sign up by a mailed code whatever its settings say; Retrohale's people have no passwords and get no mail. */
-const byMail = /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite)$/;
+/** Lite would sign users up by an emailed code despite its settings. Retrohale has no passwords and sends no email. */
+const emailRoutes = /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite)$/;
 
 /**
- * `/auth/v1`: sessions, tokens and people by @supabase/lite; the providers by stand-ins of our own.
- * Like hosted Supabase it has rate limits for nobody on this machine: it answers loopback alone.
+ * `/auth/v1`. @supabase/lite keeps sessions, tokens and users. The providers are stand-ins of our own. There are no rate
+ * limits: only this machine can connect.
  */
 export function startAuth(lite: Lite, sql: Sql, apiUrl: string, siteUrl: string): Auth {
-  const stop = standInForGoogle();
+  const stop = patchGoogleEndpoints();
   const signIn = createSignIn(sql, apiUrl, siteUrl, lite.fetch);
 
   return {
@@ -28,7 +28,7 @@ export function startAuth(lite: Lite, sql: Sql, apiUrl: string, siteUrl: string)
       if (pathname === '/auth/v1/stand-in') return signIn.page(request);
       const [, userId] = /^\/auth\/v1\/admin\/users\/([^/]+)$/.exec(pathname) ?? [];
       if (userId && ['GET', 'DELETE'].includes(request.method)) return authAdmin(sql, request, userId);
-      if (byMail.test(pathname)) {
+      if (emailRoutes.test(pathname)) {
         const refusal = {
           code: 400,
           error_code: 'email_provider_disabled',

@@ -1,86 +1,90 @@
+import { html, raw } from 'hono/html';
 import type { Account, Provider } from './accounts.ts';
 import { signInStyle } from './sign-in-style.ts';
+
+/** HTML in which every value is escaped. */
+export type Page = ReturnType<typeof html>;
 
 interface Choices {
   state: string;
   provider: Provider;
   accounts: readonly Account[];
-  /** What was typed and cannot be an account of this provider. */
+  /** What was typed but cannot be an account of this provider. */
   rejected?: string | undefined;
 }
 
-const words = {
+const texts = {
   google: {
     provider: 'Google',
-    who: 'Choose a member of the demo community, or whoever came in here before.',
-    nobody: 'Nobody is here yet.',
-    label: 'E-mail address',
+    choose: 'Choose a demo member, or a user who has signed in here before.',
+    empty: 'There are no users yet.',
+    label: 'Email address',
     field: 'type="email" autocomplete="email" placeholder="ana.silva@example.com"',
-    wrong: 'That is not an e-mail address.',
+    invalid: 'Enter a valid email address.',
   },
   'custom:instagram': {
     provider: 'Instagram',
-    who: 'Choose somebody who has used Instagram here.',
-    nobody: 'Nobody has used Instagram here yet.',
+    choose: 'Choose a user who has signed in with Instagram here before.',
+    empty: 'No users have signed in with Instagram here yet.',
     label: 'Account name',
     field: 'type="text" autocomplete="username" autocapitalize="none" placeholder="ana.silva"',
-    wrong: 'That is not an account name.',
+    invalid: 'Enter a valid account name.',
   },
 } as const;
 
-/** The pages that stand in for a provider's own. They need no script, and say what they are. */
+/** The pages that stand in for a provider's own. They say so, and work without scripts. */
 export const signInPage = {
-  choose({ state, provider, accounts, rejected }: Choices): string {
-    const text = words[provider];
-    const choose = accounts.map(
-      ({ account, name }) => `<li><button name="account" value="${html(account)}">
-        <span class="initial" aria-hidden="true">${html(name.charAt(0).toUpperCase())}</span>
-        <span><strong>${html(name)}</strong><small>${html(account).replace('@', '<wbr>@')}</small></span></button></li>`,
-    );
-    const error = rejected === undefined ? '' : `<p class="error" role="alert">${text.wrong}</p>`;
+  choose({ state, provider, accounts, rejected }: Choices): Page {
+    const text = texts[provider];
     return page(
       `Sign in with ${text.provider} (stand-in)`,
-      `<p class="notice">This page stands in for ${text.provider}. It belongs to Retrohale’s local stack: no password is
-        needed, and nothing is sent to ${text.provider}.</p>
-      <h1>Who do you want to be?</h1>
-      <p>${accounts.length > 0 ? text.who : text.nobody} Or be <a href="#new">someone new</a>.</p>
-      <form method="post"><input type="hidden" name="state" value="${state}"><ul>${choose.join('')}</ul></form>
-      <form method="post" class="new" id="new">
-        <h2>Someone new</h2>
-        <input type="hidden" name="state" value="${state}">
-        <label>Name <input name="name" autocomplete="name" maxlength="50" required placeholder="Ana Silva"></label>
-        <label>${text.label} <input name="account" ${text.field} maxlength="200" required value="${html(rejected ?? '')}"></label>
-        ${error}
-        <button class="primary">Continue</button>
-      </form>
-      <form method="post"><input type="hidden" name="state" value="${state}"><button name="cancel" class="quiet">Cancel</button></form>`,
+      html`<p class="notice">This page stands in for ${text.provider}. It belongs to Retrohale’s local stack. No password
+          is needed, and nothing is sent to ${text.provider}.</p>
+        <h1>Who do you want to be?</h1>
+        <p>${accounts.length > 0 ? text.choose : text.empty} Or be <a href="#new">someone new</a>.</p>
+        <form method="post">${stateField(state)}<ul>${accounts.map(choice)}</ul></form>
+        <form method="post" class="new" id="new">
+          <h2>Someone new</h2>
+          ${stateField(state)}
+          <label>Name <input name="name" autocomplete="name" maxlength="50" required placeholder="Ana Silva"></label>
+          <label>${text.label}
+            <input name="account" ${raw(text.field)} maxlength="200" required value="${rejected ?? ''}"></label>
+          ${rejected !== undefined && html`<p class="error" role="alert">${text.invalid}</p>`}
+          <button class="primary">Continue</button>
+        </form>
+        <form method="post">${stateField(state)}<button name="cancel" class="quiet">Cancel</button></form>`,
     );
   },
 
-  expired(siteUrl: string): string {
+  expired(siteUrl: string): Page {
     return page(
       'Sign-in expired (stand-in)',
-      `<p class="notice">This page stands in for a sign-in provider. It belongs to Retrohale’s local stack.</p>
-      <h1>This sign-in has expired</h1>
-      <p>It was used already, or is older than five minutes. <a href="${html(siteUrl)}/login">Start again</a></p>`,
+      html`<p class="notice">This page stands in for a sign-in provider. It belongs to Retrohale’s local stack.</p>
+        <h1>This sign-in has expired</h1>
+        <p>It has been used already, or is older than five minutes. <a href="${siteUrl}/login">Start again</a></p>`,
     );
   },
 };
 
-function page(title: string, body: string): string {
-  return `<!doctype html>
+const stateField = (state: string) => html`<input type="hidden" name="state" value="${state}">`;
+
+function choice({ account, name }: Account) {
+  const [local, domain] = account.split('@');
+  return html`<li><button name="account" value="${account}">
+    <span class="initial" aria-hidden="true">${name.charAt(0).toUpperCase()}</span>
+    <span><strong>${name}</strong><small>${local}${domain && html`<wbr>@${domain}`}</small></span></button></li>`;
+}
+
+function page(title: string, body: Page): Page {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${signInStyle}</style>
+<style>${raw(signInStyle)}</style>
 </head>
 <body><main>${body}</main></body>
 </html>`;
-}
-
-function html(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

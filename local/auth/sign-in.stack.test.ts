@@ -1,4 +1,4 @@
-/** Sign-in as the api function does it: authorize → the stand-in → code → tokens. */
+/** Sign-in as the function `api` does it: authorize → the stand-in → code → tokens. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
@@ -6,50 +6,50 @@ import { sql, stack } from '../../supabase/tests/support/stack.ts';
 
 const callback = `${stack.API_URL}/functions/v1/api/auth/callback?attempt=${randomUUID()}`;
 const apikey = { apikey: stack.PUBLISHABLE_KEY };
-const someone = () => `kim.lee+${randomBytes(6).toString('hex')}@example.com`;
+const newEmail = () => `kim.lee+${randomBytes(6).toString('hex')}@example.com`;
 
-/** Sets out for a provider; answers with the address the browser is sent to, and the verifier. */
-async function setOut(provider: string, parameters: Record<string, string> = {}) {
+/** Starts a sign-in. Returns the address that the browser is redirected to, and the code verifier. */
+async function startSignIn(provider: string, parameters: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const url = new URL(`${stack.API_URL}/auth/v1/authorize`);
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-  const given = {
+  const all = {
     provider,
     redirect_to: callback,
     code_challenge,
     code_challenge_method: 's256',
     ...parameters,
   };
-  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
   return { verifier, to: await follow(url) };
 }
 
-/** Follows redirects inside Auth, and stops at the page or at the address outside. */
+/** Follows redirects within Auth, and stops at the stand-in page or at an address outside Auth. */
 async function follow(start: URL, init: RequestInit = {}): Promise<URL> {
-  let reply = await fetch(start, { redirect: 'manual', ...init });
+  let response = await fetch(start, { redirect: 'manual', ...init });
   for (;;) {
-    const to = new URL(reply.headers.get('location') ?? start, start);
+    const to = new URL(response.headers.get('location') ?? start, start);
     if (!to.pathname.startsWith('/auth/v1/') || to.pathname === '/auth/v1/stand-in') return to;
-    reply = await fetch(to, { redirect: 'manual' });
+    response = await fetch(to, { redirect: 'manual' });
   }
 }
 
 async function token(grant: string, body: object) {
-  const reply = await fetch(`${stack.API_URL}/auth/v1/token?grant_type=${grant}`, {
+  const response = await fetch(`${stack.API_URL}/auth/v1/token?grant_type=${grant}`, {
     method: 'POST',
     headers: { ...apikey, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: reply.status, body: await reply.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 async function signIn(provider: string, login_hint: string) {
-  const { verifier, to } = await setOut(provider, { login_hint });
+  const { verifier, to } = await startSignIn(provider, { login_hint });
   return token('pkce', { auth_code: to.searchParams.get('code'), code_verifier: verifier });
 }
 
-test('login_hint signs a new person in through Google at once, named after the address', async () => {
-  const email = someone();
+test('login_hint signs a new user in with Google at once, named after the address', async () => {
+  const email = newEmail();
   const { status, body } = await signIn('google', email);
   expect(status).toBe(200);
   expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, refresh_token: expect.any(String) });
@@ -58,8 +58,8 @@ test('login_hint signs a new person in through Google at once, named after the a
   expect(decodeJwt(body.access_token)).toMatchObject({ sub: body.user.id, role: 'authenticated', email });
 });
 
-test('signing in again is the same person, and keeps their name', async () => {
-  const email = someone();
+test('signing in again finds the same user and keeps their name', async () => {
+  const email = newEmail();
   const first = await signIn('google', email);
   await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || '{"full_name":"Kim"}' where id = ${first.body.user.id}`;
   const second = await signIn('google', email);
@@ -67,8 +67,8 @@ test('signing in again is the same person, and keeps their name', async () => {
   expect(second.body.user.user_metadata.full_name).toBe('Kim');
 });
 
-test('an account of the seed is entered by its verified address', async () => {
-  const email = someone();
+test('an account of the seed is found by its verified address', async () => {
+  const email = newEmail();
   const id = randomUUID();
   await sql`insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
     values (${id}, 'authenticated', 'authenticated', ${email}, now(), '{"full_name":"Rosa Lima"}')`;
@@ -77,7 +77,7 @@ test('an account of the seed is entered by its verified address', async () => {
   expect(body.user.user_metadata.full_name).toBe('Rosa Lima');
 });
 
-test('Instagram gives an account without an e-mail, whose provider is custom:instagram', async () => {
+test('Instagram creates a user without an email address, with the provider custom:instagram', async () => {
   const handle = `kim_${randomBytes(5).toString('hex')}`;
   const { status, body } = await signIn('custom:instagram', `${handle}@example.com`);
   expect(status).toBe(200);
@@ -91,10 +91,10 @@ test('Instagram gives an account without an e-mail, whose provider is custom:ins
 });
 
 test.each([
-  ['google', { account: someone(), name: 'Ana Silva' }],
+  ['google', { account: newEmail(), name: 'Ana Silva' }],
   ['custom:instagram', { account: `ana_${randomBytes(5).toString('hex')}`, name: 'Ana Silva' }],
 ])('the page of %s offers accounts, someone new and Cancel', async (provider, form) => {
-  const { verifier, to } = await setOut(provider);
+  const { verifier, to } = await startSignIn(provider);
   expect(to.pathname).toBe('/auth/v1/stand-in');
   const page = await (await fetch(to)).text();
   expect(page).toContain('stands in for');
@@ -104,13 +104,14 @@ test.each([
   expect(back.href.startsWith(callback)).toBe(true);
   const { body } = await token('pkce', { auth_code: back.searchParams.get('code'), code_verifier: verifier });
   expect(body.user.user_metadata.name).toBe('Ana Silva');
-  expect((await fetch(to)).status).toBe(400); // Used up.
+  // The attempt has been used.
+  expect((await fetch(to)).status).toBe(400);
 });
 
 test.each(['google', 'custom:instagram'])(
-  'Cancel on the page of %s comes back as access_denied',
+  'Cancel on the page of %s returns access_denied',
   async (provider) => {
-    const { to } = await setOut(provider);
+    const { to } = await startSignIn(provider);
     const state = to.searchParams.get('state') ?? '';
     const back = await follow(new URL(to), {
       method: 'POST',
@@ -121,33 +122,36 @@ test.each(['google', 'custom:instagram'])(
   },
 );
 
-test('what is no e-mail address is asked for again', async () => {
-  const { to } = await setOut('google');
+test('an invalid email address is asked for again', async () => {
+  const { to } = await startSignIn('google');
   const state = to.searchParams.get('state') ?? '';
-  const reply = await fetch(to, {
+  const response = await fetch(to, {
     method: 'POST',
     body: new URLSearchParams({ state, account: '<b>', name: 'x' }),
   });
-  expect(reply.status).toBe(400);
-  const page = await reply.text();
-  expect(page).toContain('That is not an e-mail address.');
+  expect(response.status).toBe(400);
+  const page = await response.text();
+  expect(page).toContain('Enter a valid email address.');
   expect(page).not.toContain('<b>');
 });
 
-test('an address outside the allow-list is never returned to', async () => {
-  const { to } = await setOut('google', { redirect_to: 'https://evil.example/x', login_hint: someone() });
+test('a redirect address outside the allow-list is replaced by the site’s own', async () => {
+  const { to } = await startSignIn('google', {
+    redirect_to: 'https://evil.example/x',
+    login_hint: newEmail(),
+  });
   expect(to.origin).toBe(stack.SITE_URL);
 });
 
 test('an unknown provider is refused', async () => {
-  const reply = await fetch(`${stack.API_URL}/auth/v1/authorize?provider=custom:orkut`, {
+  const response = await fetch(`${stack.API_URL}/auth/v1/authorize?provider=custom:orkut`, {
     redirect: 'manual',
   });
-  expect(reply.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
-test('a code works once, and only with its verifier', async () => {
-  const { verifier, to } = await setOut('google', { login_hint: someone() });
+test('a code works once and only with its verifier', async () => {
+  const { verifier, to } = await startSignIn('google', { login_hint: newEmail() });
   const auth_code = to.searchParams.get('code');
   expect((await token('pkce', { auth_code, code_verifier: 'x'.repeat(43) })).body.error_code).toBe(
     'bad_code_verifier',
@@ -156,8 +160,8 @@ test('a code works once, and only with its verifier', async () => {
   expect((await token('pkce', { auth_code, code_verifier: verifier })).status).toBe(404);
 });
 
-test('signing out ends the session; the refresh token with it', async () => {
-  const { body } = await signIn('google', someone());
+test('signing out ends the session and its refresh token', async () => {
+  const { body } = await signIn('google', newEmail());
   const headers = { ...apikey, authorization: `Bearer ${body.access_token}` };
   expect((await fetch(`${stack.API_URL}/auth/v1/user`, { headers })).status).toBe(200);
   const out = await fetch(`${stack.API_URL}/auth/v1/logout?scope=local`, { method: 'POST', headers });
@@ -166,19 +170,19 @@ test('signing out ends the session; the refresh token with it', async () => {
   expect((await token('refresh_token', { refresh_token: body.refresh_token })).status).toBe(400);
 });
 
-test.each(['signup', 'otp', 'recover'])('nobody comes in by mail or password (%s)', async (path) => {
-  const email = someone();
-  const reply = await fetch(`${stack.API_URL}/auth/v1/${path}`, {
+test.each(['signup', 'otp', 'recover'])('signing up by email or password is refused (%s)', async (path) => {
+  const email = newEmail();
+  const response = await fetch(`${stack.API_URL}/auth/v1/${path}`, {
     method: 'POST',
     headers: { ...apikey, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'a long password', create_user: true }),
   });
-  expect(reply.status).toBe(400);
+  expect(response.status).toBe(400);
   expect(await sql`select 1 from auth.users where email = ${email}`).toHaveLength(0);
 });
 
-test('the secret key, and no other, finds and deletes a user', async () => {
-  const { body } = await signIn('google', someone());
+test('only the secret key finds and deletes a user', async () => {
+  const { body } = await signIn('google', newEmail());
   const url = `${stack.API_URL}/auth/v1/admin/users/${body.user.id}`;
   expect((await fetch(url, { headers: apikey })).status).toBe(403);
   const headers = { apikey: stack.SECRET_KEY };

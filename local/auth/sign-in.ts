@@ -1,39 +1,39 @@
 import type { Sql } from 'postgres';
-import { findAccount, listAccounts, nameFrom, type Provider } from './accounts.ts';
+import { findName, listAccounts, nameFrom, type Provider } from './accounts.ts';
 import { googleCode } from './google.ts';
 import { finishInstagram } from './instagram.ts';
-import { signInPage } from './sign-in-page.ts';
+import { type Page, signInPage } from './sign-in-page.ts';
 
-/** One sign-in under way: the row that Auth made when the browser set out for the provider. */
+/** A sign-in in progress: the row that Auth made when the browser left for the provider. */
 interface Attempt {
   state: string;
   provider: Provider;
 }
 
-type Ask = (request: Request) => Promise<Response>;
+type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * The way from Auth's `authorize` through the stand-in page and back to Auth's `callback`.
- * Auth (lite) knows Google; Instagram sets out as Google too, so that Auth checks the address to return to and the
- * code challenge, and is told apart by the attempt's row.
+ * A sign-in's way from Auth's `authorize` through the stand-in page and back to Auth's `callback`.
+ * Lite's Auth knows Google only. A sign-in with Instagram starts as one with Google, so that Auth checks the redirect
+ * address and the code challenge. The attempt's row then records the provider.
  */
-export function createSignIn(sql: Sql, apiUrl: string, siteUrl: string, askAuth: Ask) {
+export function createSignIn(sql: Sql, apiUrl: string, siteUrl: string, fetchAuth: Fetch) {
   const callbackUrl = `${apiUrl}/auth/v1/callback`;
 
   async function authorize(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const provider = url.searchParams.get('provider');
-    if (provider !== 'google' && provider !== 'custom:instagram') return askAuth(request);
+    if (provider !== 'google' && provider !== 'custom:instagram') return fetchAuth(request);
     url.searchParams.set('provider', 'google');
-    const answer = await askAuth(new Request(url, { headers: request.headers }));
-    const location = answer.headers.get('location');
+    const response = await fetchAuth(new Request(url, { headers: request.headers }));
+    const location = response.headers.get('location');
     const state = location && new URL(location).searchParams.get('state');
-    if (!state) return answer;
+    if (!state) return response;
     if (provider === 'custom:instagram') {
       await sql`update auth.flow_state set provider_type = ${provider} where id = ${state}`;
     }
     const hint = url.searchParams.get('login_hint');
-    return (hint && (await enterAs({ state, provider }, hint))) || redirect(pageUrl(state));
+    return (hint && (await signInAs({ state, provider }, hint))) || redirect(pageUrl(state));
   }
 
   async function page(request: Request): Promise<Response> {
@@ -42,29 +42,29 @@ export function createSignIn(sql: Sql, apiUrl: string, siteUrl: string, askAuth:
         ? new URLSearchParams(await request.text())
         : new URL(request.url).searchParams;
     const attempt = await findAttempt(form.get('state') ?? '');
-    if (!attempt) return html(signInPage.expired(siteUrl), 400);
-    if (request.method !== 'POST') return html(await choices(attempt), 200);
+    if (!attempt) return respond(signInPage.expired(siteUrl), 400);
+    if (request.method !== 'POST') return respond(await choices(attempt), 200);
     if (form.has('cancel')) {
       return redirect(callbackUrl, {
         state: attempt.state,
         error: 'access_denied',
-        error_description: 'The person cancelled.',
+        error_description: 'The user cancelled.',
       });
     }
     const account = (form.get('account') ?? '').trim();
-    const entered = await enterAs(attempt, account, form.get('name')?.trim());
-    return entered ?? html(await choices(attempt, account), 400);
+    const signedIn = await signInAs(attempt, account, form.get('name')?.trim());
+    return signedIn ?? respond(await choices(attempt, account), 400);
   }
 
-  /** Null when the account's name cannot be one (no e-mail address for Google). */
-  async function enterAs(
+  /** Null when the account is invalid for the provider (for Google: not an email address). */
+  async function signInAs(
     { state, provider }: Attempt,
     account: string,
     name?: string,
   ): Promise<Response | null> {
     if (provider === 'google') {
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(account)) return null;
-      const known = await findAccount(sql, account);
+      const known = await findName(sql, account);
       return redirect(callbackUrl, {
         state,
         code: googleCode({ email: account, name: name || known || nameFrom(account) }),
@@ -75,8 +75,8 @@ export function createSignIn(sql: Sql, apiUrl: string, siteUrl: string, askAuth:
       .find((part) => part !== '')
       ?.toLowerCase();
     if (!handle) return null;
-    const back = await finishInstagram(sql, state, { handle, name: name || nameFrom(handle) });
-    return back ? redirect(back) : html(signInPage.expired(siteUrl), 400);
+    const address = await finishInstagram(sql, state, { handle, name: name || nameFrom(handle) });
+    return address ? redirect(address) : respond(signInPage.expired(siteUrl), 400);
   }
 
   async function findAttempt(state: string): Promise<Attempt | null> {
@@ -86,7 +86,7 @@ export function createSignIn(sql: Sql, apiUrl: string, siteUrl: string, askAuth:
     return row ?? null;
   }
 
-  async function choices({ state, provider }: Attempt, rejected?: string): Promise<string> {
+  async function choices({ state, provider }: Attempt, rejected?: string): Promise<Page> {
     return signInPage.choose({ state, provider, accounts: await listAccounts(sql, provider), rejected });
   }
 
@@ -104,8 +104,8 @@ function redirect(address: string, parameters: Record<string, string> = {}): Res
   });
 }
 
-function html(body: string, status: number): Response {
-  return new Response(body, {
+async function respond(page: Page, status: number): Promise<Response> {
+  return new Response(String(await page), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 /**
- * The functions as hosted Supabase takes them: each bundled from its own folder, and started with a hosted function's
- * environment, on files that it may only read. The real runtime is not on npm; this is Deno itself.
+ * The functions as hosted Supabase runs them: each bundled from its own folder, and started with a hosted function's
+ * environment. Hosted Supabase's runtime is not on npm, so this test uses Deno itself.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { build, type Rollup } from 'vite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { localKeys } from '../../supabase/functions/_shared/local-keys.ts';
-import { answersOn, freePort } from '../machine/ports.ts';
+import { findFreePort, waitForPort } from '../machine/ports.ts';
 import { projectFolder } from '../machine/project-folder.ts';
 import { denoArguments, findDeno } from './service.ts';
 
@@ -17,8 +17,8 @@ const names = readdirSync(folder).filter(
   (name) => !name.startsWith('_') && existsSync(path.join(folder, name, 'index.ts')),
 );
 
-/** Hosted Supabase takes 20 MB; long before that a function begins slowly. */
-const mostBytes = 3_000_000;
+/** Hosted Supabase accepts 20 MB, but a function starts slowly long before that. */
+const maxBytes = 3_000_000;
 
 const hosted = {
   SB_REGION: 'eu-central-1',
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 async function start(name: string, changes: Record<string, string> = {}) {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(findDeno(), denoArguments(name, folder), {
     env: {
       ...hosted,
@@ -51,50 +51,54 @@ async function start(name: string, changes: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   }
-  return { child, port, said: () => said };
+  return { child, port, output: () => output };
 }
 
 describe.each(names)('the function %s', (name) => {
-  test('is bundled from its own folder, the shared one and packages, and is small', {
+  test('is bundled from its own folder, the shared folder and packages, and is small', {
     timeout: 60_000,
   }, async () => {
-    const { output } = (await build({
+    const bundle = (await build({
       configFile: false,
       logLevel: 'silent',
       root: folder,
       build: { ssr: path.join(folder, name, 'index.ts'), write: false, minify: false },
       ssr: { noExternal: true, target: 'webworker' },
     })) as Rollup.RollupOutput;
-    const chunks = output.filter((each) => each.type === 'chunk');
+    const chunks = bundle.output.filter((each) => each.type === 'chunk');
     const ours = chunks
       .flatMap(({ moduleIds }) => moduleIds)
       .filter((id) => id.startsWith(projectFolder) && !id.includes('/node_modules/'))
       .map((id) => path.relative(folder, id));
     expect(ours.filter((file) => !file.startsWith(`${name}/`) && !file.startsWith('_shared/'))).toEqual([]);
     expect(ours.length).toBeGreaterThan(3);
-    expect(chunks.reduce((sum, { code }) => sum + code.length, 0)).toBeLessThan(mostBytes);
+    expect(chunks.reduce((sum, { code }) => sum + code.length, 0)).toBeLessThan(maxBytes);
   });
 
-  test('starts with what a hosted function has, and writes nothing', { timeout: 30_000 }, async () => {
-    const { child, port, said } = await start(name);
-    await answersOn(port, child);
-    const answer = await fetch(`http://127.0.0.1:${port}/${name}/nothing-of-that-name`);
-    expect([400, 401, 404, 405]).toContain(answer.status);
-    expect(said()).not.toMatch(/error/i);
+  test('starts with the environment of a hosted function, and reports no error', {
+    timeout: 30_000,
+  }, async () => {
+    const { child, port, output } = await start(name);
+    await waitForPort(port, child);
+    const response = await fetch(`http://127.0.0.1:${port}/${name}/nothing-of-that-name`);
+    expect([400, 401, 404, 405]).toContain(response.status);
+    expect(output()).not.toMatch(/error/i);
   });
 
-  test('does not start with a local stack’s key, and says which, not what', { timeout: 30_000 }, async () => {
-    const { child, said } = await start(name, {
+  test('does not start with a local stack’s key, and names the variable but not the key', {
+    timeout: 30_000,
+  }, async () => {
+    const { child, output } = await start(name, {
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: localKeys.secret }),
     });
     expect(await new Promise((resolve) => child.once('close', resolve))).not.toBe(0);
-    expect(said()).toContain('SUPABASE_SECRET_KEYS holds the key of every local stack.');
-    expect(said()).not.toContain(localKeys.secret);
+    expect(output()).toContain('SUPABASE_SECRET_KEYS holds the key of every local stack.');
+    expect(output()).not.toContain(localKeys.secret);
   });
 });

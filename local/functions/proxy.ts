@@ -1,85 +1,62 @@
-import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createProxyServer } from 'httpxy';
 import type { EdgeFunction } from './service.ts';
 
-const agent = new Agent({ keepAlive: true, scheduling: 'lifo' });
+/** How long a request waits for a function that is restarting. */
+const startTimeoutMs = 10_000;
+/** On the free plan a hosted function is ended after 150 seconds. */
+const requestTimeoutMs = 150_000;
 
-/** How long a request waits for a function that is being started again. */
-const patience = 10_000;
-/** Hosted functions are ended after 150 seconds on the free plan. */
-const longest = 150_000;
+const upstream = createProxyServer({ changeOrigin: true, proxyTimeout: requestTimeoutMs });
+// A function may refuse a request by its headers alone, and before the request has come to its end. Many clients read the
+// response only after they have sent everything.
+upstream.on('proxyReq', (sent) => sent.flushHeaders());
+upstream.on('proxyRes', (_received, request) => {
+  request.unpipe();
+  request.resume();
+});
 
-/** Hands a request on to a function, streaming both ways. `path` is the URL without /functions/v1. */
-export async function proxy(
+/**
+ * Forwards a request to a function, streaming both ways. `path` is the URL without /functions/v1. Resolves when the
+ * response is complete. A GET or HEAD is sent again, once, when the function ended before it responded.
+ */
+export async function forward(
   target: EdgeFunction,
   path: string,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
 ): Promise<void> {
-  const attempt = async (retry: (() => void) | null) => {
-    try {
-      if (target.process.up || (await becomesReady(target)))
-        forward({ target, path, incoming, outgoing, retry });
-      else refuse(outgoing, 503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
-    } catch {
-      // Node takes in some requests that it would not send.
-      refuse(outgoing, 400, 'BAD_REQUEST', 'The request cannot be handed on.');
-    }
+  request.url = path;
+  // Node would throw when it sends this header with a body that is not chunked.
+  delete request.headers.trailer;
+  const options = {
+    target: `http://127.0.0.1:${target.port}`,
+    headers: { 'x-forwarded-for': request.socket.remoteAddress ?? '' },
   };
-  const mayRepeat = ['GET', 'HEAD'].includes(incoming.method ?? '');
-  // A little later, for the end of the process may not have been noticed yet.
-  await attempt(mayRepeat ? () => setTimeout(attempt, 50, null) : null);
-}
-
-interface Exchange {
-  target: EdgeFunction;
-  path: string;
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
-  /** Asks once more when the function went away before it said anything. */
-  retry: (() => void) | null;
-}
-
-function forward({ target, path, incoming, outgoing, retry }: Exchange): void {
-  const { host: _host, connection: _connection, 'keep-alive': _keepAlive, ...headers } = incoming.headers;
-  const upstream = httpRequest({
-    agent,
-    host: '127.0.0.1',
-    port: target.port,
-    method: incoming.method,
-    path,
-    headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
-    timeout: longest,
-  });
-  const leave = () => upstream.destroy();
-  outgoing.once('close', leave);
-  upstream.on('response', (reply) => {
-    const { connection: _c, 'keep-alive': _k, ...kept } = reply.headers;
-    outgoing.writeHead(reply.statusCode ?? 502, kept);
-    reply.pipe(outgoing);
-    reply.once('error', () => outgoing.destroy());
-    // A function may refuse a request before it has come to its end. Many clients read the reply only after that.
-    incoming.unpipe(upstream);
-    incoming.resume();
-  });
-  upstream.on('timeout', () => upstream.destroy(new Error('The function took too long.')));
-  upstream.on('error', () => {
-    outgoing.off('close', leave);
-    if (outgoing.headersSent) outgoing.destroy();
-    else if (retry) retry();
-    else refuse(outgoing, 502, 'EDGE_FUNCTION_ERROR', 'The function ended while it was answering.');
-  });
-  upstream.flushHeaders(); // A function may refuse by them alone.
-  incoming.pipe(upstream);
+  const attempts = ['GET', 'HEAD'].includes(request.method ?? '') ? 2 : 1;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (!target.process.isReady && !(await becomesReady(target)))
+      return refuse(response, 503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
+    try {
+      return await upstream.web(request, response, options);
+    } catch {
+      if (response.headersSent) return void response.destroy();
+    }
+    // The end of the function's process may not have been noticed yet.
+    await pause(50);
+  }
+  refuse(response, 502, 'EDGE_FUNCTION_ERROR', 'The function ended before it responded.');
 }
 
 async function becomesReady({ process }: EdgeFunction): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, patience, false);
-  process.ready().then(() => resolve(true));
+  const timer = setTimeout(resolve, startTimeoutMs, false);
+  process.whenReady().then(() => resolve(true));
   return promise.finally(() => clearTimeout(timer));
 }
 
-function refuse(outgoing: ServerResponse, status: number, code: string, message: string): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
-  outgoing.end(JSON.stringify({ code, message }));
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+  response.end(JSON.stringify({ code, message }));
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pushHosts } from '../../supabase/functions/_shared/push-services.ts';
 import { keys } from '../keys.ts';
-import { answersOn, freePort } from '../machine/ports.ts';
+import { findFreePort, waitForPort } from '../machine/ports.ts';
 import { projectFolder } from '../machine/project-folder.ts';
 import { StackError } from '../machine/stack-error.ts';
 import { type Supervised, supervise } from '../machine/supervise.ts';
@@ -17,14 +17,14 @@ export interface EdgeFunction {
   process: Supervised;
 }
 
-interface Setting {
+interface Options {
   folder: string;
   databasePort: number;
   apiUrl: string;
   siteUrl: string;
   vapid: VapidKeys;
   watch: boolean;
-  /** Where their stdout (the request log) goes; null: to our stderr. */
+  /** The file for the functions' stdout (the request log). Null: our own stderr. */
   log: string | null;
   onPid(name: string, pid: number | null): void;
 }
@@ -35,13 +35,13 @@ export interface Functions {
   stop(): Promise<void>;
 }
 
-/** Starts every function (a folder with an index.ts, not beginning with _), each in a Deno of its own. */
-export async function startFunctions(setting: Setting): Promise<Functions> {
-  const names = existsSync(setting.folder)
-    ? readdirSync(setting.folder).filter((name) => isFunction(setting.folder, name))
+/** Starts every function (a folder that has an index.ts and does not begin with _), each in its own Deno process. */
+export async function startFunctions(options: Options): Promise<Functions> {
+  const names = existsSync(options.folder)
+    ? readdirSync(options.folder).filter((name) => isFunction(options.folder, name))
     : [];
-  if (setting.log) rmSync(setting.log, { force: true });
-  const started = await Promise.allSettled(names.map((name) => startFunction(name, setting)));
+  if (options.log) rmSync(options.log, { force: true });
+  const started = await Promise.allSettled(names.map((name) => startFunction(name, options)));
   const functions = new Map(
     started.flatMap((each) => (each.status === 'fulfilled' ? [[each.value.name, each.value]] : [])),
   );
@@ -53,7 +53,7 @@ export async function startFunctions(setting: Setting): Promise<Functions> {
     await stopAll();
     throw failure.reason;
   }
-  const watcher = setting.watch ? reloadOnChange(setting.folder, functions) : null;
+  const watcher = options.watch ? reloadOnChange(options.folder, functions) : null;
   return {
     get: (name) => functions.get(name),
     all,
@@ -68,59 +68,58 @@ function isFunction(folder: string, name: string): boolean {
   return !name.startsWith('_') && existsSync(path.join(folder, name, 'index.ts'));
 }
 
-async function startFunction(name: string, setting: Setting): Promise<EdgeFunction> {
-  const port = await freePort();
+async function startFunction(name: string, options: Options): Promise<EdgeFunction> {
+  const port = await findFreePort();
   const deno = findDeno();
-  const output = setting.log ? openSync(setting.log, 'a') : 2;
+  const output = options.log ? openSync(options.log, 'a') : 2;
   try {
     const process = await supervise({
       name: `The function ${name}`,
       signal: 'SIGTERM',
-      onPid: (pid) => setting.onPid(name, pid),
+      onPid: (pid) => options.onPid(name, pid),
       async start() {
-        const child = spawn(deno, denoArguments(name, setting.folder), {
-          env: environment(port, setting),
+        const child = spawn(deno, denoArguments(name, options.folder), {
+          env: environment(port, options),
           stdio: ['ignore', output, 2],
-          detached: true, // Ctrl-C reaches the stack alone, which then ends everything in order.
+          detached: true, // Ctrl-C reaches the stack alone, which then stops everything in order.
         });
-        return {
-          process: child,
-          answers: answersOn(port, child),
-        };
+        return { process: child, ready: waitForPort(port, child) };
       },
     });
     return { name, port, process };
   } catch {
-    throw new StackError(`The function ${name} did not start; what it said stands above.`);
+    throw new StackError(`The function ${name} did not start. Its output is above.`);
   }
 }
 
-/** It may reach this machine alone (`push` also the push services), and read only its code and its packages. */
+/** A function can connect to this machine only (`push` also to the push services), and read only its code and packages. */
 export function denoArguments(name: string, folder: string): string[] {
   const config = path.join(folder, name, 'deno.json');
   return [
     'run',
+    // Errors are still printed. What this leaves out is Deno's own "Listening on …".
+    '--quiet',
     '--no-prompt',
     '--no-remote',
     '--node-modules-dir=manual',
     ...(existsSync(config) ? ['--config', config] : []),
     '--allow-env',
-    `--allow-net=${['127.0.0.1', 'localhost', ...(name === 'push' ? pushHosts(furtherPushHosts()) : [])]}`,
+    `--allow-net=${['127.0.0.1', 'localhost', ...(name === 'push' ? pushHosts(morePushHosts()) : [])]}`,
     `--allow-read=${folder},${path.join(projectFolder, 'node_modules')}`,
     path.join(folder, name, 'index.ts'),
   ];
 }
 
-/** Push services beside the well-known ones, such as one on this machine for trying things out. */
-const furtherPushHosts = () => process.env.PUSH_SERVICE_HOSTS?.split(',').filter(Boolean) ?? [];
+/** Push services besides the well-known ones, such as a stand-in on this machine. */
+const morePushHosts = () => process.env.PUSH_SERVICE_HOSTS?.split(',').filter(Boolean) ?? [];
 
 /**
- * What a hosted function finds, and what Retrohale's own secrets are there. Of the developer's environment only further
- * push services, and who vouches for their certificates.
+ * The variables of a hosted function, and Retrohale's own secrets. Of the developer's environment it contains only the
+ * additional push services and the certificate authority that they need.
  */
 function environment(
   port: number,
-  { databasePort, apiUrl, siteUrl, vapid }: Setting,
+  { databasePort, apiUrl, siteUrl, vapid }: Options,
 ): Record<string, string | undefined> {
   return {
     SUPABASE_URL: apiUrl,
@@ -134,9 +133,9 @@ function environment(
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
-    PUSH_SERVICE_HOSTS: furtherPushHosts().join(','),
+    PUSH_SERVICE_HOSTS: morePushHosts().join(','),
     DENO_CERT: process.env.DENO_CERT,
-    // Deno's own: where to serve (whatever Deno.serve says), and where compiled code is kept.
+    // Deno's own: where Deno.serve listens (whatever its arguments), and where compiled code is cached.
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_NO_UPDATE_CHECK: '1',
     NO_COLOR: '1',
@@ -145,14 +144,14 @@ function environment(
   };
 }
 
-/** The program itself where npm has unpacked it; else the script that finds it. */
+/** The binary where npm has unpacked it, otherwise the script that finds it. */
 export function findDeno(): string {
   const folder = path.dirname(createRequire(import.meta.url).resolve('deno/package.json'));
   const program = path.join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
   return existsSync(program) ? program : path.join(projectFolder, 'node_modules/.bin/deno');
 }
 
-/** A change in a function's folder reloads it; one in a folder they share (_…) reloads all. */
+/** A change in a function's folder reloads that function. A change in a shared folder (_…) reloads all of them. */
 function reloadOnChange(folder: string, functions: Map<string, EdgeFunction>) {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -161,10 +160,10 @@ function reloadOnChange(folder: string, functions: Map<string, EdgeFunction>) {
     changed.add(file.split(path.sep)[0] ?? '');
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const shared = [...changed].some((name) => !functions.has(name));
-      const reloaded = [...functions.values()].filter(({ name }) => shared || changed.has(name));
+      const isShared = [...changed].some((name) => !functions.has(name));
+      const reloaded = [...functions.values()].filter(({ name }) => isShared || changed.has(name));
       changed.clear();
-      console.error(`Files changed; reloading ${reloaded.map(({ name }) => name).join(', ')}.`);
+      console.error(`Files changed. Reloading ${reloaded.map(({ name }) => name).join(', ')}.`);
       for (const { process } of reloaded) process.restart();
     }, 100);
   });

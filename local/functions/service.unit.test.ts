@@ -1,13 +1,14 @@
-/** Functions in their Deno, behind the gateway. They import nothing, so that they need no packages. */
+/** Functions under Deno, behind the gateway. They import no packages, so that the test folder needs none. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type Functions, startFunctions } from './service.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'test-of-functions-'));
-const setting = {
+const folder = mkdtempSync(path.join(tmpdir(), 'test-functions-'));
+const options = {
   folder,
   databasePort: 1,
   apiUrl: 'http://127.0.0.1:54321',
@@ -49,7 +50,7 @@ beforeAll(async () => {
         secretFile: read('/etc/passwd'), cookie: request.headers.get('cookie') });
     });`,
   );
-  functions = await startFunctions(setting);
+  functions = await startFunctions(options);
   gateway = await startGateway(0);
   const absent = async () => new Response(null, { status: 404 });
   gateway.open({ auth: absent, storage: absent, realtime: absent, upgrade() {}, functions });
@@ -63,7 +64,7 @@ afterAll(async () => {
 
 const hello = async () => (await fetch(base)).json();
 
-test('a function sees its name and what follows, and the environment of hosted functions', async () => {
+test('a function sees the path from its name on, and the environment of a hosted function', async () => {
   const seen = await (await fetch(`${base}/a?b=c`, { headers: { cookie: 'd=e' } })).json();
   expect(seen).toMatchObject({ path: '/hello/a?b=c', cookie: 'd=e' });
   expect(seen.env).toMatchObject({
@@ -77,7 +78,7 @@ test('a function sees its name and what follows, and the environment of hosted f
   expect(seen.env.VITEST).toBeUndefined();
 });
 
-test('it reads no files but its own', async () => {
+test('a function reads only its own files', async () => {
   expect((await hello()).secretFile).toBe('NotCapable');
 });
 
@@ -91,7 +92,7 @@ test('bodies stream both ways', async () => {
   expect(Date.now() - started).toBeLessThan(300);
 });
 
-test('a function that is killed comes back; a reader only waits a little', async () => {
+test('a killed function is started again, and a GET meanwhile only takes longer', async () => {
   const { pid } = await hello();
   process.kill(pid, 'SIGKILL');
   const after = await hello();
@@ -104,26 +105,39 @@ test('a function that is killed comes back; a reader only waits a little', async
   });
 });
 
-test('a change in a shared file reloads it', async () => {
+test('a request with a Trailer header but no body reaches the function', async () => {
+  const response = await new Promise<string>((resolve) => {
+    const socket = connect(gateway.port, '127.0.0.1', () =>
+      socket.write('GET /functions/v1/hello HTTP/1.1\r\nHost: localhost\r\nTrailer: x\r\n\r\n'),
+    );
+    socket.once('data', (data) => {
+      resolve(String(data));
+      socket.destroy();
+    });
+  });
+  expect(response).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a change in a shared file reloads the function', async () => {
   write('_shared/word.ts', 'export const word = "second";');
   await vi.waitFor(async () => expect((await hello()).word).toBe('second'), { timeout: 8000, interval: 200 });
 }, 10_000);
 
-test('what is not there is said', async () => {
+test('an unknown function and the Data API are refused by name', async () => {
   const reply = await fetch(`http://127.0.0.1:${gateway.port}/functions/v1/absent/x`);
   expect([reply.status, await reply.json()]).toEqual([
     404,
-    { code: 'NOT_FOUND', message: 'There is no function "absent" here.' },
+    { code: 'NOT_FOUND', message: 'There is no function "absent".' },
   ]);
   const data = await fetch(`http://127.0.0.1:${gateway.port}/rest/v1/users`);
-  expect((await data.json()).message).toContain('The Data API is not part of the embedded stack.');
+  expect((await data.json()).message).toContain('The embedded stack has no Data API.');
 });
 
-test('a function that cannot start is named', async () => {
-  const broken = mkdtempSync(path.join(tmpdir(), 'test-of-functions-'));
+test('a function that cannot start is named in the error', async () => {
+  const broken = mkdtempSync(path.join(tmpdir(), 'test-functions-'));
   mkdirSync(path.join(broken, 'broken'));
   writeFileSync(path.join(broken, 'broken/index.ts'), 'Deno.exit(1);');
-  await expect(startFunctions({ ...setting, folder: broken, watch: false })).rejects.toThrow(
+  await expect(startFunctions({ ...options, folder: broken, watch: false })).rejects.toThrow(
     'The function broken did not start',
   );
   rmSync(broken, { recursive: true });

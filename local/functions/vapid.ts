@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpush from 'web-push';
 
-/** The pair of keys by which push services know who sends (RFC 8292), in base64url. */
+/** The key pair by which push services recognise the sender (RFC 8292), in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** A data folder's own keys, made at its first start: with others, the browsers subscribed here would hear nothing. */
+/** A data folder's own keys, made at its first start. New keys would end every push subscription made with the old. */
 export function vapidKeysOf(folder: string): VapidKeys {
   const file = path.join(folder, 'vapid.json');
   try {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { birthOf, endProcess } from './processes.ts';
 import { StackError } from './stack-error.ts';
 
-/** How the folders of ephemeral stacks are called. */
+/** How the names of ephemeral stacks' folders begin. */
 export const temporaryPrefix = 'retrohale-';
 
 interface Process {
   pid: number;
-  /** Tells this process from a later one that was given the same number. */
+  /** Distinguishes this process from a later one with the same id. */
   birth: string;
 }
 
@@ -18,30 +18,30 @@ interface Lock extends Process {
 
 export interface DataFolder {
   path: string;
-  /** Writes down a child, so that a later stack can end it if this one crashes. */
-  noteChild(name: string, pid: number | null): void;
-  /** Gives the folder free, and removes it when asked to. */
+  /** Records a child process in the lock file, so that the next stack can end it if this one crashes. */
+  recordChild(name: string, pid: number | null): void;
+  /** Releases the folder, and removes it on request. */
   close(options: { remove: boolean }): void;
 }
 
 /**
- * Takes a folder for one stack. What a crashed predecessor left running is ended first.
- * Throws a StackError when another stack is at work in it.
+ * Locks a folder for one stack. Processes that a crashed stack left running in it are ended first.
+ * Throws a StackError when another stack is using the folder.
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   mkdirSync(folder, { recursive: true });
-  // PostgreSQL may run as another account (see postgres-account.ts) and must be able to pass through.
+  // PostgreSQL may run as another account (postgres/account.ts), which must be able to enter.
   chmodSync(folder, 0o711);
 
   const file = path.join(folder, 'stack.lock');
-  const lock: Lock = { ...known(process.pid), children: {} };
-  while (!created(file, lock)) await clearPredecessor(file, folder);
+  const lock: Lock = { ...identify(process.pid), children: {} };
+  while (!tryCreate(file, lock)) await clearPredecessor(file, folder);
 
   return {
     path: folder,
-    noteChild(name, pid) {
+    recordChild(name, pid) {
       if (pid === null) delete lock.children[name];
-      else lock.children[name] = known(pid);
+      else lock.children[name] = identify(pid);
       writeFileSync(file, JSON.stringify(lock));
     },
     close({ remove }) {
@@ -50,22 +50,26 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   };
 }
 
-/** Ends and removes what ephemeral stacks left behind in a place when they crashed: nobody will start in their folders. */
-export async function clearCrashed(place: string): Promise<void> {
-  for (const name of readdirSync(place).filter((each) => each.startsWith(temporaryPrefix))) {
-    const folder = path.join(place, name);
+/** Removes the folders of crashed ephemeral stacks and ends what they left running. No other stack will do so. */
+export async function clearCrashed(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(temporaryPrefix))) {
+    const folder = path.join(parent, name);
     const lock = readLock(path.join(folder, 'stack.lock'));
-    if (!lock || birthOf(lock.pid) === lock.birth) continue;
+    if (!lock || isRunning(lock)) continue;
     await clearPredecessor(path.join(folder, 'stack.lock'), folder);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function known(pid: number): Process {
+function identify(pid: number): Process {
   return { pid, birth: birthOf(pid) ?? 'ended' };
 }
 
-function created(file: string, lock: Lock): boolean {
+function isRunning({ pid, birth }: Process): boolean {
+  return birthOf(pid) === birth;
+}
+
+function tryCreate(file: string, lock: Lock): boolean {
   try {
     writeFileSync(file, JSON.stringify(lock), { flag: 'wx' });
     return true;
@@ -76,24 +80,26 @@ function created(file: string, lock: Lock): boolean {
 }
 
 async function clearPredecessor(file: string, folder: string): Promise<void> {
-  const before = readLock(file);
-  if (before && birthOf(before.pid) === before.birth) {
+  const lock = readLock(file);
+  if (lock && isRunning(lock)) {
     throw new StackError(
-      `Another stack (process ${before.pid}) is using ${folder}. Stop it, or give this one a folder of its own with --data.`,
+      `Another stack (process ${lock.pid}) is using ${folder}. Stop it, or choose another folder with --data.`,
     );
   }
-  console.error('The stack before this one did not stop properly. Cleaning up after it.');
-  for (const [name, child] of Object.entries(before?.children ?? {})) {
-    if (birthOf(child.pid) !== child.birth) continue;
-    console.error(`Ending ${name} (process ${child.pid}), which it left running.`);
+  console.error('The previous stack did not stop cleanly. Cleaning up after it.');
+  for (const [name, child] of Object.entries(lock?.children ?? {})) {
+    if (!isRunning(child)) continue;
+    console.error(`Ending ${name} (process ${child.pid}), which is still running.`);
     await endProcess(child.pid, 'SIGINT');
   }
   rmSync(file, { force: true });
 }
 
+/** Null when there is none that this version can read. Such a stack cannot be known to have crashed. */
 function readLock(file: string): Lock | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const lock: Partial<Lock> = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof lock.pid === 'number' && typeof lock.birth === 'string' ? (lock as Lock) : null;
   } catch {
     return null;
   }

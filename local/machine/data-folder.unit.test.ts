@@ -16,14 +16,14 @@ import { birthOf } from './processes.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'test-of-data-folder-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'test-data-folder-'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lockFile = () => path.join(folder, 'stack.lock');
 
-test('a folder belongs to one stack, until that gives it free', async () => {
+test('a folder belongs to one stack until that stack releases it', async () => {
   const first = await openDataFolder(folder);
   await expect(openDataFolder(folder)).rejects.toThrow(
     `Another stack (process ${process.pid}) is using ${folder}. Stop it`,
@@ -34,7 +34,7 @@ test('a folder belongs to one stack, until that gives it free', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test('what a crashed stack left running is ended', async () => {
+test('processes that a crashed stack left running are ended', async () => {
   const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const pid = orphan.pid ?? 0;
   const crashed = {
@@ -48,7 +48,7 @@ test('what a crashed stack left running is ended', async () => {
   opened.close({ remove: false });
 });
 
-test('a process that merely has the number of an old one is left alone', async () => {
+test('a process that reuses the id of an old one is left alone', async () => {
   const stranger = { pid: process.pid, birth: 'another time' };
   writeFileSync(lockFile(), JSON.stringify({ ...stranger, children: { PostgreSQL: stranger } }));
   const opened = await openDataFolder(folder);
@@ -56,20 +56,23 @@ test('a process that merely has the number of an old one is left alone', async (
   opened.close({ remove: false });
 });
 
-test('folders of crashed ephemeral stacks are removed, those of running ones are not', async () => {
-  const of = (name: string) => path.join(folder, name);
-  for (const name of ['retrohale-crashed', 'retrohale-running', 'another']) mkdirSync(of(name));
+test('folders of crashed ephemeral stacks are removed, all others are kept', async () => {
+  const folderOf = (name: string) => path.join(folder, name);
+  for (const name of ['retrohale-crashed', 'retrohale-running', 'retrohale-unknown', 'another'])
+    mkdirSync(folderOf(name));
+  // The lock of another version, whose stack may be running.
+  writeFileSync(folderOf('retrohale-unknown/stack.lock'), JSON.stringify({ pid: 2 ** 22 + 1 }));
   writeFileSync(
-    of('retrohale-crashed/stack.lock'),
+    folderOf('retrohale-crashed/stack.lock'),
     JSON.stringify({ pid: 2 ** 22 + 1, birth: 'long ago', children: {} }),
   );
-  const running = await openDataFolder(of('retrohale-running'));
+  const running = await openDataFolder(folderOf('retrohale-running'));
   await clearCrashed(folder);
-  expect(readdirSync(folder).sort()).toEqual(['another', 'retrohale-running']);
+  expect(readdirSync(folder).sort()).toEqual(['another', 'retrohale-running', 'retrohale-unknown']);
   running.close({ remove: true });
 });
 
-test('a lock that cannot be read is no obstacle', async () => {
+test('a lock file that cannot be read is ignored', async () => {
   writeFileSync(lockFile(), '{"pid":');
   (await openDataFolder(folder)).close({ remove: false });
 });

@@ -1,43 +1,43 @@
 import { StackError } from './stack-error.ts';
 
-interface Running {
+interface Program {
   stop(): Promise<void>;
 }
 
 /**
- * Runs something until Ctrl-C or SIGTERM and then stops it; one that is still starting is stopped as soon as it has
- * started. What a person can put right is printed as a sentence.
+ * Runs a program until Ctrl-C or SIGTERM, then stops it. A program that is still starting is stopped as soon as it has
+ * started. A StackError is printed as its sentence, without a stack trace.
  */
-export async function inForeground(start: () => Promise<Running>): Promise<void> {
-  let running: Promise<Running> | null = null;
-  let asked: number | null = null;
-  const stop = async (code = 0) => {
-    // Ctrl-C may come twice at once, from the terminal and from npm. Somebody who means it waits a little.
-    if (asked !== null && Date.now() - asked > 2000) process.exit(1);
-    if (asked !== null) return;
-    asked = Date.now();
+export async function runInForeground(start: () => Promise<Program>): Promise<void> {
+  let program: Promise<Program> | null = null;
+  let stoppingSince: number | null = null;
+  const stop = async (exitCode = 0) => {
+    // One Ctrl-C may arrive twice, from the terminal and from npm. A later one is meant: exit at once.
+    if (stoppingSince !== null && Date.now() - stoppingSince > 2000) process.exit(1);
+    if (stoppingSince !== null) return;
+    stoppingSince = Date.now();
     console.error('Stopping.');
-    await running?.then((each) => each.stop());
-    process.exit(code);
+    await program?.then((started) => started.stop());
+    process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop().catch(fail));
-  // A mistake of our own must not leave processes behind.
+  // A bug in the stack must not leave processes behind.
   process.on('uncaughtException', (error) => {
     console.error(error);
     void stop(1).catch(fail);
   });
-  // Whoever read our words may have gone; that is no reason to leave without cleaning up.
+  // The reader of our output may have gone. That is no reason to exit without cleaning up.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  // npm does not pass SIGTERM on to what it started: its end is ours.
+  // npm does not pass SIGTERM on to its script, so the end of npm is the signal to stop.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => {
-      if (process.ppid !== parent && asked === null) void stop().catch(fail);
+      if (process.ppid !== parent && stoppingSince === null) void stop().catch(fail);
     }, 500).unref();
   }
-  running = start();
-  await running.catch(fail);
+  program = start();
+  await program.catch(fail);
 }
 
 function fail(error: unknown): never {

@@ -5,31 +5,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * When a running process was started, in a form fit only for comparing: together with its number it tells the process
- * from a later one of the same number. Null when there is none.
+ * When a process was started, in a form that is only good for comparing. Process ids are reused: an id together with its
+ * start time identifies one process. Null when no process has this id.
  */
 export function birthOf(pid: number): string | null {
   if (!hasProc) return ps('lstart', pid);
   const [state, ...fields] = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? [];
-  // Z: it has ended and only waits for its parent to notice.
+  // Z: a zombie. It has ended, and its parent has not noticed yet.
   return state === 'Z' ? null : (fields[18] ?? null);
 }
 
-/** The command line of a running process; null when there is none with this number. */
+/** The command line of a process. Null when no process has this id. */
 export function commandOf(pid: number): string | null {
   if (!hasProc) return ps('args', pid);
   return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;
 }
 
-/** Asks a process to end and waits until it has; after ten seconds it is killed. */
+/** Sends a process the signal and waits until it has ended. After ten seconds the process is killed. */
 export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<void> {
   const birth = birthOf(pid);
   const deadline = Date.now() + 10_000;
-  let asked: NodeJS.Signals | null = null;
+  let sent: NodeJS.Signals | null = null;
   while (birth !== null && birthOf(pid) === birth) {
     const next = Date.now() < deadline ? signal : 'SIGKILL';
-    if (asked !== next) process.kill(pid, next);
-    asked = next;
+    if (sent !== next) process.kill(pid, next);
+    sent = next;
     await pause(50);
   }
 }

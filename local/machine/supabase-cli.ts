@@ -3,12 +3,12 @@ import path from 'node:path';
 import { projectFolder } from './project-folder.ts';
 import { StackError } from './stack-error.ts';
 
-/** Runs the CLI on this project; answers with what it wrote to stdout. Throws a StackError when it fails. */
+/** Runs the Supabase CLI on this project and returns its stdout. Throws a StackError with its output when it fails. */
 export function supabase(args: string[], variables: NodeJS.ProcessEnv = {}): Promise<string> {
   const program = path.join(projectFolder, 'node_modules/.bin/supabase');
   const child = spawn(process.execPath, [program, ...args, '--workdir', projectFolder], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Without them it warns of unset variables, of the missing TLS, and of a newer version.
+    // Without these the CLI warns about unset variables, the missing TLS and newer versions.
     env: {
       GOOGLE_CLIENT_ID: 'none',
       GOOGLE_CLIENT_SECRET: 'none',
@@ -29,8 +29,7 @@ export function supabase(args: string[], variables: NodeJS.ProcessEnv = {}): Pro
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (code) => {
       if (code === 0) resolve(output.stdout);
-      else
-        reject(new StackError(`\`supabase ${args[0]} ${args[1]}\` failed. It said:\n${output.both.trim()}`));
+      else reject(new StackError(`\`supabase ${args[0]} ${args[1]}\` failed:\n${output.both.trim()}`));
     });
   });
 }

@@ -1,80 +1,83 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-interface Life {
+interface Run {
   process: ChildProcess;
-  /** Resolves when the process answers; may stay unsettled when it ends before that. */
-  answers: Promise<void>;
+  /** Resolves when the process is ready. May never settle when the process ends before that. */
+  ready: Promise<void>;
 }
 
 export interface Supervised {
-  /** The process id of the current life; null while there is none. */
+  /** Id of the running process. Null while there is none. */
   readonly pid: number | null;
-  /** How often it was started again. */
+  /** How often the process was started again. */
   readonly restarts: number;
-  /** Whether the current life has answered. */
-  readonly up: boolean;
-  /** Resolves as soon as the current life, or the next one, answers. */
-  ready(): Promise<void>;
-  /** Ends this life; the next one begins at once. */
+  readonly isReady: boolean;
+  /** Resolves when the running process, or the next one, is ready. */
+  whenReady(): Promise<void>;
+  /** Ends the running process. The next one starts at once. */
   restart(): void;
-  /** Ends it for good. Resolves when the process is gone. */
+  /** Ends the process and starts no other. Resolves when the process is gone. */
   stop(): Promise<void>;
 }
 
-interface Rules {
+interface Options {
   name: string;
-  start(): Promise<Life>;
-  /** What asks it to end; after ten seconds it is killed. */
+  start(): Promise<Run>;
+  /** The signal that ends the process. After ten seconds the process is killed. */
   signal: NodeJS.Signals;
-  /** Told of every new process id, and of null when it is gone. */
+  /** Called with every new process id, and with null when the process is gone. */
   onPid?(pid: number | null): void;
 }
 
-const longestPause = 10_000;
+const shortestPauseMs = 100;
+const longestPauseMs = 10_000;
 
 /**
- * Keeps a process running: when it ends it is started again, after pauses that grow from 0.1 to 10 seconds and
- * begin anew once it has lived that long. Rejects when the very first life ends before it answers.
+ * Keeps a process running. When it ends, it is started again after a pause that grows from 0.1 to 10 seconds and starts
+ * over once a process has run for 10 seconds. Rejects when the very first process ends before it is ready.
  */
-export async function supervise({ name, start, signal, onPid }: Rules): Promise<Supervised> {
+export async function supervise({ name, start, signal, onPid }: Options): Promise<Supervised> {
   let child: ChildProcess | null = null;
   let restarts = 0;
-  let stopped = false;
-  let hurry = new AbortController();
-  let answering = promisedAnswer();
+  let isStopped = false;
+  let skipPause = new AbortController();
+  let readiness = newReadiness();
 
-  // Resolves when the life has ended. Only the first life may not end in silence: nothing waits for it to do better.
-  const oneLife = async () => {
-    const life = await start();
-    child = life.process;
+  /** Runs the process once, to its end. */
+  const run = async () => {
+    const started = await start();
+    child = started.process;
     onPid?.(child.pid ?? null);
-    const answer = answering;
-    life.answers.then(answer.resolve, () => {});
+    const current = readiness;
+    started.ready.then(current.resolve, () => {});
     await end(child);
     child = null;
     onPid?.(null);
-    if (answer.given) answering = promisedAnswer();
-    else if (restarts === 0) throw new Error(`${name} ended before it answered.`);
+    if (current.isReached) readiness = newReadiness();
+    else if (restarts === 0) throw new Error(`${name} ended before it was ready.`);
   };
 
-  const keepAlive = async () => {
-    for (let wait = 0; !stopped; restarts += 1) {
-      const born = Date.now();
-      await oneLife();
-      if (stopped) return;
-      wait = Date.now() - born > longestPause ? 100 : Math.min(longestPause, Math.max(100, wait * 2));
-      if (!hurry.signal.aborted) {
-        console.error(`${name} ended unexpectedly. Starting it again in ${wait / 1000} s.`);
-        await pause(wait, undefined, { signal: hurry.signal }).catch(() => {});
+  const keepRunning = async () => {
+    for (let pauseMs = 0; !isStopped; restarts += 1) {
+      const startedAt = Date.now();
+      await run();
+      if (isStopped) return;
+      pauseMs =
+        Date.now() - startedAt > longestPauseMs
+          ? shortestPauseMs
+          : Math.min(longestPauseMs, Math.max(shortestPauseMs, pauseMs * 2));
+      if (!skipPause.signal.aborted) {
+        console.error(`${name} ended unexpectedly. Starting it again in ${pauseMs / 1000} s.`);
+        await pause(pauseMs, undefined, { signal: skipPause.signal }).catch(() => {});
       }
-      if (hurry.signal.aborted) wait = 0;
-      hurry = new AbortController();
+      if (skipPause.signal.aborted) pauseMs = 0;
+      skipPause = new AbortController();
     }
   };
 
-  const running = keepAlive();
-  await Promise.race([answering.promise, running]);
+  const running = keepRunning();
+  await Promise.race([readiness.promise, running]);
 
   return {
     get pid() {
@@ -83,17 +86,17 @@ export async function supervise({ name, start, signal, onPid }: Rules): Promise<
     get restarts() {
       return restarts;
     },
-    get up() {
-      return answering.given;
+    get isReady() {
+      return readiness.isReached;
     },
-    ready: () => answering.promise,
+    whenReady: () => readiness.promise,
     restart() {
-      hurry.abort();
+      skipPause.abort();
       child?.kill(signal);
     },
     async stop() {
-      stopped = true;
-      hurry.abort();
+      isStopped = true;
+      skipPause.abort();
       child?.kill(signal);
       const killer = setTimeout(() => child?.kill('SIGKILL'), 10_000);
       await running;
@@ -102,17 +105,17 @@ export async function supervise({ name, start, signal, onPid }: Rules): Promise<
   };
 }
 
-function promisedAnswer() {
+function newReadiness() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const answer = {
+  const readiness = {
     promise,
-    given: false,
+    isReached: false,
     resolve() {
-      answer.given = true;
+      readiness.isReached = true;
       resolve();
     },
   };
-  return answer;
+  return readiness;
 }
 
 /** Resolves when a process has ended, or could not be started at all. */

@@ -5,7 +5,7 @@ import { type Supervised, supervise } from './supervise.ts';
 let supervised: Supervised | null = null;
 afterEach(() => supervised?.stop());
 
-const lives = (script: string, onPid?: (pid: number | null) => void) =>
+const superviseScript = (script: string, onPid?: (pid: number | null) => void) =>
   supervise({
     name: 'The test process',
     signal: 'SIGTERM',
@@ -14,38 +14,40 @@ const lives = (script: string, onPid?: (pid: number | null) => void) =>
       const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
       return {
         process: child,
-        answers: new Promise((resolve) => child.stdout.once('data', () => resolve())),
+        ready: new Promise((resolve) => child.stdout.once('data', () => resolve())),
       };
     },
   });
 
-const stays = 'console.log("up"); setInterval(() => {}, 1000)';
+const runsForever = 'console.log("ready"); setInterval(() => {}, 1000)';
 
-test('what is killed comes back, as another process, and is told of', async () => {
+test('a killed process is started again, and each process id is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const told: (number | null)[] = [];
-  supervised = await lives(stays, (pid) => told.push(pid));
+  const reported: (number | null)[] = [];
+  supervised = await superviseScript(runsForever, (pid) => reported.push(pid));
   const first = supervised.pid ?? 0;
   process.kill(first, 'SIGKILL');
   await vi.waitFor(() => expect(supervised?.restarts).toBe(1));
-  await supervised.ready();
+  await supervised.whenReady();
   expect(supervised.pid).not.toBe(first);
-  expect(told).toEqual([first, null, supervised.pid]);
+  expect(reported).toEqual([first, null, supervised.pid]);
 });
 
-test('a restart that was asked for needs no pause', async () => {
-  supervised = await lives(stays);
+test('a requested restart starts the next process without a pause', async () => {
+  supervised = await superviseScript(runsForever);
   const first = supervised.pid;
   supervised.restart();
-  await vi.waitFor(() => expect(supervised?.up && supervised.pid !== first).toBe(true));
+  await vi.waitFor(() => expect(supervised?.isReady && supervised.pid !== first).toBe(true));
 });
 
-test('what ends before it ever answers is an error, not a loop', async () => {
-  await expect(lives('process.exit(1)')).rejects.toThrow('The test process ended before it answered.');
+test('a process that ends before it is ready is an error, not a loop', async () => {
+  await expect(superviseScript('process.exit(1)')).rejects.toThrow(
+    'The test process ended before it was ready.',
+  );
 });
 
-test('what is stopped stays away', async () => {
-  const stopped = await lives(stays);
+test('a stopped process is not started again', async () => {
+  const stopped = await superviseScript(runsForever);
   const { pid } = stopped;
   await stopped.stop();
   expect(stopped.pid).toBeNull();

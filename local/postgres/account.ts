@@ -9,7 +9,7 @@ export interface Command {
   gid?: number;
 }
 
-/** The account that PostgreSQL runs as: null for one's own; as root an ordinary one, for it refuses to be root. */
+/** The account that PostgreSQL runs as. Null for the current one. PostgreSQL refuses root, which needs another account. */
 export function postgresAccount(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -18,20 +18,21 @@ export function postgresAccount(): { uid: number; gid: number } | null {
     if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new StackError(
-    'PostgreSQL does not run as root, and there is no account `postgres` or `nobody` for it. Start the stack as an ordinary user.',
+    'PostgreSQL does not run as root, and this machine has no account `postgres` or `nobody` for it. Start the stack as an ordinary user.',
   );
 }
 
 /**
- * A command as that account. When root keeps the program or its data where the account may not go (/root, a private
- * temporary folder), the command is given the one capability to pass through: setpriv is part of every Linux.
+ * The command, run as that account. Root may keep the program or its data in a folder that the account cannot enter
+ * (/root, a private temporary folder). The command is then given the one capability that lets it in. `setpriv` is part
+ * of every Linux.
  */
 export function asPostgres(file: string, args: string[], folder: string): Command {
   const account = postgresAccount();
   if (!account) return { file, args };
   if ([file, folder].every(othersMayEnter)) return { file, args, ...account };
   const { uid, gid } = account;
-  // The last one keeps access(2) from forgetting the capability; PostgreSQL asks it about its programs.
+  // PostgreSQL checks its programs with access(2), which would drop the capability without the last option.
   const privileges = [
     '--inh-caps',
     '+dac_override',
@@ -46,8 +47,8 @@ export function asPostgres(file: string, args: string[], folder: string): Comman
   };
 }
 
-function othersMayEnter(place: string): boolean {
-  for (let folder = path.dirname(place); ; folder = path.dirname(folder)) {
+function othersMayEnter(file: string): boolean {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
     if (folder === path.dirname(folder)) return true;
   }

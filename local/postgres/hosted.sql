@@ -1,7 +1,7 @@
--- What @supabase/lite leaves different from hosted Supabase, put right.
--- Run at every start, after lite has made its schemas: it replaces the functions of `auth` each time.
+-- Corrects what @supabase/lite does differently from hosted Supabase.
+-- Run at every start, after lite has made its schemas, because lite replaces the functions of `auth` each time.
 
--- Lite's own read the older settings (request.jwt.claim.sub, …) only; the api function sets request.jwt.claims.
+-- Lite's functions read only the older settings (request.jwt.claim.sub, …). The function `api` sets request.jwt.claims.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), '')
@@ -29,15 +29,15 @@ $$;
 grant usage on schema auth, storage to postgres, anon, authenticated, service_role;
 grant all on all tables in schema auth to postgres;
 
--- Policies on these are made by migrations; checks of their foreign keys run as the owner, who needs the schema.
+-- Migrations create policies on these tables. Checks of their foreign keys run as the owner, which needs the schema.
 grant usage on schema storage to supabase_storage_admin;
 alter table storage.buckets owner to supabase_storage_admin;
 alter table storage.objects owner to supabase_storage_admin;
 grant all on storage.buckets, storage.objects to postgres with grant option;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- Deleting a row would leave the file: hosted Supabase refuses it, and so does this. Storage itself (the superuser's
--- session) goes on.
+-- Deleting a row would leave its file behind, so this is refused, as on hosted Supabase. Storage itself, which connects
+-- as the superuser, may delete rows.
 create or replace function storage.protect_delete() returns trigger language plpgsql set search_path = '' as $$
 begin
   if session_user <> 'supabase_admin' and current_setting('storage.allow_delete_query', true) is distinct from 'true' then

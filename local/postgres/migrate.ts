@@ -11,14 +11,15 @@ export const seedMediaFolder = path.join(supabaseFolder, 'seed/media');
 
 interface Database {
   port: number;
-  /** The stack's data folder: it remembers what was pushed last. */
+  /** The stack's data folder. It records what was applied last. */
   folder: string;
   seed: boolean;
 }
 
 /**
- * Applies migrations and seed with the real Supabase CLI, as the ordinary user `postgres`. Does nothing, and answers
- * false, when neither changed since the last push into this data folder. Throws a StackError with the CLI's words.
+ * Applies the migrations and the seed with the real Supabase CLI, as the ordinary user `postgres`. Returns false, without
+ * doing anything, when nothing changed since the last push into this data folder. Throws a StackError with the CLI's
+ * output.
  */
 export async function migrate({ port, folder, seed }: Database): Promise<boolean> {
   const file = path.join(folder, 'pushed');
@@ -37,28 +38,28 @@ export async function migrate({ port, folder, seed }: Database): Promise<boolean
   await push.catch((error: StackError) => {
     const differs = /before the last migration|not found in local migrations/.test(error.message);
     throw differs
-      ? new StackError(`${error.message}\n\nTo begin with an empty database, delete the folder ${folder}.`)
+      ? new StackError(`${error.message}\n\nTo start with an empty database, delete the folder ${folder}.`)
       : error;
   });
   writeFileSync(file, state);
   return true;
 }
 
-function hashOf(places: string[]): string {
+function hashOf(paths: string[]): string {
   const hash = createHash('sha256');
-  for (const place of places) {
-    for (const file of filesOf(path.join(supabaseFolder, place))) {
+  for (const each of paths) {
+    for (const file of filesOf(path.join(supabaseFolder, each))) {
       hash.update(path.relative(supabaseFolder, file)).update('\0').update(readFileSync(file));
     }
   }
   return hash.digest('hex');
 }
 
-/** The file itself, or all files below a folder, in a stable order; none when nothing is there. */
-export function filesOf(place: string): string[] {
-  if (!existsSync(place)) return [];
-  if (path.extname(place) === '.sql') return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
+/** The file itself, or all files below a folder, in a stable order. Empty when the path does not exist. */
+export function filesOf(fileOrFolder: string): string[] {
+  if (!existsSync(fileOrFolder)) return [];
+  if (path.extname(fileOrFolder) === '.sql') return [fileOrFolder];
+  return readdirSync(fileOrFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();

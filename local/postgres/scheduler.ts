@@ -2,24 +2,24 @@ import postgres from 'postgres';
 import { keys } from '../keys.ts';
 import { databaseUrl } from './service.ts';
 
-/** What pg_cron is on hosted Supabase. A job calls an SQL function (without arguments), or posts to an Edge Function. */
+/** On hosted Supabase pg_cron runs these jobs. A job calls an SQL function without arguments, or posts to an Edge Function. */
 type Job = { name: string; everySeconds: number } & ({ sql: string } | { post: string });
 
 export const jobs: Job[] = [
-  { name: 'forget expired sign-ins', everySeconds: 60, sql: 'private.prune_sign_ins()' },
+  { name: 'delete expired sign-ins', everySeconds: 60, sql: 'private.prune_sign_ins()' },
   {
-    name: 'forget who looked for invitations in vain',
+    name: 'delete counts of failed invitation look-ups',
     everySeconds: 600,
     sql: 'private.prune_invite_misses()',
   },
-  { name: 'write down reminders that are due', everySeconds: 60, sql: 'private.queue_event_reminders()' },
-  { name: 'tell large clubs what is new', everySeconds: 2, sql: 'private.fan_out_notifications()' },
-  { name: 'tell many of an event’s change', everySeconds: 2, sql: 'private.notify_event_changes()' },
+  { name: 'queue event reminders that are due', everySeconds: 60, sql: 'private.queue_event_reminders()' },
+  { name: 'notify the members of large clubs', everySeconds: 2, sql: 'private.fan_out_notifications()' },
+  { name: 'notify attendees of a changed event', everySeconds: 2, sql: 'private.notify_event_changes()' },
   { name: 'send push messages', everySeconds: 2, post: '/functions/v1/push' },
-  { name: 'forget old notifications', everySeconds: 3600, sql: 'private.prune_notifications()' },
-  { name: 'forget old push messages', everySeconds: 3600, sql: 'private.prune_push_deliveries()' },
+  { name: 'delete old notifications', everySeconds: 3600, sql: 'private.prune_notifications()' },
+  { name: 'delete old push deliveries', everySeconds: 3600, sql: 'private.prune_push_deliveries()' },
   {
-    name: 'remove uploads nobody refers to',
+    name: 'remove unused uploads',
     everySeconds: 3600,
     post: '/functions/v1/api/jobs/remove-unused-uploads',
   },
@@ -29,7 +29,7 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-/** Runs the jobs in their rhythm, each never beside itself. A job whose function does not exist (yet) is left out. */
+/** Runs each job at its interval, but never twice at the same time. A job whose function does not exist is skipped. */
 export function startScheduler(databasePort: number, apiUrl: string): Scheduler {
   const sql = postgres(databaseUrl('postgres', databasePort), { max: 1, idle_timeout: 20, onnotice() {} });
 

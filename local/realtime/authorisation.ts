@@ -6,9 +6,9 @@ export type Extension = 'broadcast' | 'presence';
 export type Rights = Record<Extension, boolean>;
 
 /**
- * What the policies on realtime.messages let somebody hear on a private topic. Asked as hosted Realtime asks: a probe
- * row per extension is inserted, then read in the person's name, then rolled back. Policies can therefore test topic
- * and extension, never `private`, `event` or `payload`.
+ * What the policies on realtime.messages let a client receive on a private topic. Checked as hosted Realtime checks it:
+ * one probe row per extension is inserted, then read with the client's claims, then rolled back. So a policy can test the
+ * topic and the extension, but never `private`, `event` or `payload`.
  */
 export async function mayRead(
   sql: Sql,
@@ -17,7 +17,7 @@ export async function mayRead(
   extensions: Extension[],
 ): Promise<Rights> {
   const probes = extensions.map((extension) => ({ id: randomUUID(), topic, extension }));
-  return rolledBack(sql, async (tx) => {
+  return rollBack(sql, async (tx) => {
     const [, , visible] = await Promise.all([
       tx`insert into realtime.messages ${tx(probes)}`,
       become(tx, claims, topic),
@@ -29,17 +29,17 @@ export async function mayRead(
   });
 }
 
-/** Whether the policies let somebody speak on a private topic: a row is inserted in their name and rolled back. */
+/** Whether the policies let a client send on a private topic: a row is inserted with its claims and rolled back. */
 export async function mayWrite(
   sql: Sql,
   claims: Claims,
   topic: string,
   extension: Extension,
 ): Promise<boolean> {
-  return rolledBack(sql, async (tx) => {
+  return rollBack(sql, async (tx) => {
     await Promise.all([
       become(tx, claims, topic),
-      // Without RETURNING: that would ask for the right to read as well.
+      // Without RETURNING, which would also require the right to read.
       tx`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`,
     ]);
     return true;
@@ -59,7 +59,7 @@ function become(tx: TransactionSql, claims: Claims, topic: string) {
     set_config('request.headers', '{}', true)`;
 }
 
-/** 42501: no privilege, or a policy said no. 22023: a role that does not exist. */
+/** 42501: a missing privilege or a policy. 22023: a role that does not exist. */
 function isRefusal(error: { code?: string }): boolean {
   return error.code === '42501' || error.code === '22023';
 }
@@ -72,14 +72,15 @@ class Rollback extends Error {
   }
 }
 
-async function rolledBack<Result>(sql: Sql, ask: (tx: TransactionSql) => Promise<Result>): Promise<Result> {
+/** Runs the work in a transaction, rolls it back and returns the work's result. */
+async function rollBack<Result>(sql: Sql, work: (tx: TransactionSql) => Promise<Result>): Promise<Result> {
   try {
     await sql.begin(async (tx) => {
-      throw new Rollback(await ask(tx));
+      throw new Rollback(await work(tx));
     });
   } catch (error) {
     if (error instanceof Rollback) return error.result as Result;
     throw error;
   }
-  throw new Error('A rolled back transaction cannot succeed.');
+  throw new Error('A transaction that always throws was committed.');
 }

@@ -10,29 +10,29 @@ interface Row {
   private: boolean;
 }
 
-const most = 500;
+const maxRowsPerRead = 500;
 
 /**
- * Sends what the database says with realtime.send(): a notification names the row (it has room for no more), the row
- * is read and goes to the room of its topic. Ids that arrive meanwhile are read together, in their order.
+ * Broadcasts what the database sends with realtime.send(). A Postgres notification contains the row's id (there is no room
+ * for more). The row is read and broadcast in its topic's room. Ids that arrive meanwhile are read together, in order.
  */
 export async function listenForChanges(sql: Sql, rooms: Rooms): Promise<() => Promise<void>> {
   let waiting: string[] = [];
-  let busy = false;
+  let isDraining = false;
 
   const drain = async () => {
-    if (busy) return;
-    busy = true;
+    if (isDraining) return;
+    isDraining = true;
     while (waiting.length > 0) {
-      const ids = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+      const ids = waiting.slice(0, maxRowsPerRead);
+      waiting = waiting.slice(maxRowsPerRead);
       try {
         for (const row of await read(sql, ids)) rooms.broadcast(row.topic, row.private, broadcastOf(row));
       } catch (error) {
         console.error(`Realtime lost ${ids.length} messages: ${(error as Error).message}`);
       }
     }
-    busy = false;
+    isDraining = false;
   };
 
   const { unlisten } = await sql.listen('realtime_messages', (id) => {
@@ -42,7 +42,7 @@ export async function listenForChanges(sql: Sql, rooms: Rooms): Promise<() => Pr
   return unlisten;
 }
 
-/** What was sent on a private topic lately, oldest first; for members who ask for it when they join. */
+/** The latest broadcasts on a private topic, oldest first, for clients that request them when they join. */
 export async function replay(sql: Sql, topic: string, since: number, limit: number): Promise<Broadcast[]> {
   const rows = await sql<Row[]>`
     select id, topic, event, payload::text as payload, private from realtime.messages
@@ -55,8 +55,8 @@ export async function replay(sql: Sql, topic: string, since: number, limit: numb
 async function read(sql: Sql, ids: string[]): Promise<Row[]> {
   return sql<Row[]>`
     select m.id, m.topic, m.event, m.payload::text as payload, m.private
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join realtime.messages m using (id)
-    order by wanted.place`;
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position) join realtime.messages m using (id)
+    order by wanted.position`;
 }
 
 function broadcastOf({ id, event, payload }: Row): Broadcast {

@@ -6,18 +6,18 @@ import { type Broadcast, broadcastFrames, type Incoming, type Version } from './
 import type { Member, Room, Rooms } from './rooms.ts';
 import { type Claims, expiredText, TokenError, verifyToken } from './token.ts';
 
-/** One end of a socket, as a channel sees it. */
-export interface Line {
+/** A channel's view of its socket. */
+export interface Connection {
   version: Version;
-  /** Whom the socket was opened as; used when a join brings no token of its own. */
+  /** The claims with which the socket was opened. A join without a token of its own uses them. */
   claims: Claims;
-  send(frame: Buffer | string): void;
-  tell(joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown): void;
+  sendFrame(frame: Buffer | string): void;
+  send(joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown): void;
 }
 
 export interface Channel {
   handle(message: Incoming): Promise<void>;
-  /** Leaves without a word: the socket is gone, or a newer join has taken the place. */
+  /** Leaves silently: the socket is gone, or a newer join has replaced this one. */
   drop(): void;
 }
 
@@ -30,17 +30,17 @@ interface Config {
 interface Context {
   sql: Sql;
   rooms: Rooms;
-  line: Line;
-  /** Forgets the channel at its socket. */
+  connection: Connection;
+  /** Removes the channel from its socket. */
   onClosed(): void;
 }
 
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 const noRead = (topic: string) => `You do not have permissions to read from this Channel topic: ${topic}`;
 
-/** Answers a join: a channel, or null after a refusal in the words of hosted Realtime. */
+/** Handles a join. Returns the channel, or null after a refusal with hosted Realtime's text. */
 export async function joinChannel(context: Context, join: Incoming): Promise<Channel | null> {
-  const { sql, rooms, line } = context;
+  const { sql, rooms, connection } = context;
   const { topic: wireTopic, joinRef } = join;
   const topic = wireTopic.replace(/^realtime:/, '');
   const { config = {}, access_token: token } = (join.payload ?? {}) as {
@@ -51,7 +51,7 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
   const extensions: Extension[] = presenceEnabled ? ['broadcast', 'presence'] : ['broadcast'];
 
   const reply = (ref: string | null, status: 'ok' | 'error', response: object) =>
-    line.tell(joinRef, ref, wireTopic, 'phx_reply', { status, response });
+    connection.send(joinRef, ref, wireTopic, 'phx_reply', { status, response });
   const refuse = (reason: string) => {
     reply(join.ref, 'error', { reason });
     return null;
@@ -59,9 +59,9 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
   const rightsOf = (claims: Claims) => mayRead(sql, claims, topic, extensions);
 
   if (topic === '') return refuse('TopicNameRequired: You must provide a topic name');
-  // As Retrohale's hosted project is set up (docs/deploy.md).
+  // As in Retrohale's hosted project (docs/deploy.md).
   if (!config.private) return refuse('PrivateOnly: This project only allows private channels');
-  let claims = line.claims;
+  let claims = connection.claims;
   try {
     if (token && !token.startsWith('sb_')) claims = await verifyToken(token);
   } catch (error) {
@@ -72,34 +72,34 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
   if (!rights.broadcast && !rights.presence) return refuse(`Unauthorized: ${noRead(topic)}`);
 
   const member: Member = {
-    version: line.version,
+    version: connection.version,
     presenceKey: config.presence?.key || randomUUID(),
     presence: null,
-    hears: rights,
-    deliver: line.send,
-    tell: (event, payload) => line.tell(null, null, wireTopic, event, payload),
+    receives: rights,
+    deliver: connection.sendFrame,
+    send: (event, payload) => connection.send(null, null, wireTopic, event, payload),
   };
-  // Asked once, at the first word; forgotten when the token changes.
+  // Checked once, at the first message, and again after the token changes.
   let mayBroadcast: Promise<boolean> | null = null;
-  let mayPresent: Promise<boolean> | null = null;
+  let mayTrack: Promise<boolean> | null = null;
   let expiry: NodeJS.Timeout | undefined;
 
   const room: Room = rooms.enter(topic, true);
   room.join(member);
   watchExpiry();
   reply(join.ref, 'ok', { postgres_changes: [] });
-  await replayPast().catch((error: Error) => {
+  await replayLatest().catch((error: Error) => {
     drop();
     throw error;
   });
-  if (member.hears.presence) line.tell(joinRef, null, wireTopic, 'presence_state', room.presences());
+  if (member.receives.presence) connection.send(joinRef, null, wireTopic, 'presence_state', room.presences());
 
-  async function replayPast() {
+  async function replayLatest() {
     const wanted = config.broadcast?.replay;
     if (!wanted) return;
     for (const past of await replay(sql, topic, wanted.since, wanted.limit ?? 25)) {
-      const frame = broadcastFrames(wireTopic, past)(line.version);
-      if (frame !== null) line.send(frame);
+      const frame = broadcastFrames(wireTopic, past)(connection.version);
+      if (frame !== null) connection.sendFrame(frame);
     }
   }
 
@@ -108,8 +108,8 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
     const { exp } = claims;
     if (exp === undefined) return;
     expiry = setTimeout(
-      () => shut(expiredText(exp)),
-      Math.min(longestTimer, Math.max(0, exp * 1000 - Date.now())),
+      () => closeWith(expiredText(exp)),
+      Math.min(maxTimerMs, Math.max(0, exp * 1000 - Date.now())),
     );
   }
 
@@ -119,14 +119,14 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
     context.onClosed();
   }
 
-  // realtime-js drops a phx_close whose ref is not the join's.
+  // realtime-js ignores a phx_close whose ref is not the join's.
   function close() {
     drop();
-    line.tell(joinRef, joinRef, wireTopic, 'phx_close', {});
+    connection.send(joinRef, joinRef, wireTopic, 'phx_close', {});
   }
 
-  function shut(message: string) {
-    line.tell(joinRef, null, wireTopic, 'system', {
+  function closeWith(message: string) {
+    connection.send(joinRef, null, wireTopic, 'system', {
       extension: 'system',
       status: 'error',
       message,
@@ -135,34 +135,34 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
     close();
   }
 
-  async function renew(newToken: unknown) {
+  async function changeToken(newToken: unknown) {
     if (typeof newToken !== 'string' || newToken.startsWith('sb_')) return;
     try {
       claims = await verifyToken(newToken);
     } catch (error) {
-      if (error instanceof TokenError) return shut(error.message);
+      if (error instanceof TokenError) return closeWith(error.message);
       throw error;
     }
-    mayBroadcast = mayPresent = null;
-    const now = await rightsOf(claims);
-    if (!now.broadcast && !now.presence) return shut(noRead(topic));
-    member.hears = now;
+    mayBroadcast = mayTrack = null;
+    const newRights = await rightsOf(claims);
+    if (!newRights.broadcast && !newRights.presence) return closeWith(noRead(topic));
+    member.receives = newRights;
     watchExpiry();
   }
 
-  // Without the right to speak nothing happens, not even an acknowledgement.
-  async function speak(message: Incoming) {
+  // A broadcast without the right to send is ignored: it is not even acknowledged.
+  async function broadcast(message: Incoming) {
     mayBroadcast ??= mayWrite(sql, claims, topic, 'broadcast');
     if (!(await mayBroadcast)) return;
     room.broadcast(broadcastOf(message), config.broadcast?.self ? undefined : member);
     if (config.broadcast?.ack) reply(message.ref, 'ok', {});
   }
 
-  async function present({ ref, payload }: Incoming) {
-    const { event, payload: told } = payload as { event?: string; payload?: Record<string, unknown> };
-    mayPresent ??= mayWrite(sql, claims, topic, 'presence');
-    if (!(await mayPresent)) return reply(ref, 'error', { reason: 'Unauthorized' });
-    room.present(member, event === 'track' ? { ...told } : null);
+  async function track({ ref, payload }: Incoming) {
+    const { event, payload: presence } = payload as { event?: string; payload?: Record<string, unknown> };
+    mayTrack ??= mayWrite(sql, claims, topic, 'presence');
+    if (!(await mayTrack)) return reply(ref, 'error', { reason: 'Unauthorized' });
+    room.track(member, event === 'track' ? { ...presence } : null);
     reply(ref, 'ok', {});
   }
 
@@ -174,9 +174,9 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
         return close();
       }
       if (message.event === 'access_token')
-        return renew((message.payload as { access_token?: unknown }).access_token);
-      if (message.event === 'broadcast') return speak(message);
-      if (message.event === 'presence') return present(message);
+        return changeToken((message.payload as { access_token?: unknown }).access_token);
+      if (message.event === 'broadcast') return broadcast(message);
+      if (message.event === 'presence') return track(message);
     },
   };
 }

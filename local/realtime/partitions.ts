@@ -1,15 +1,15 @@
 import type { Sql } from 'postgres';
 
-const everyHour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** Keeps a partition of realtime.messages for each day from yesterday to three days ahead; older ones go after three days. */
+/** Keeps a partition of realtime.messages for each day from yesterday to three days ahead. Drops them after three days. */
 export async function keepPartitions(sql: Sql): Promise<() => void> {
   await refresh(sql);
   const timer = setInterval(() => {
     refresh(sql).catch((error: Error) =>
-      console.error(`Realtime could not make its partitions: ${error.message}`),
+      console.error(`Realtime could not create its partitions: ${error.message}`),
     );
-  }, everyHour);
+  }, hourMs);
   return () => clearInterval(timer);
 }
 

@@ -1,4 +1,4 @@
-/** Phoenix channels as realtime-js speaks them: version 1.0.0 (JSON objects), 2.0.0 (JSON arrays and binary frames). */
+/** The two versions of Phoenix channels that realtime-js uses: 1.0.0 (JSON objects), 2.0.0 (JSON arrays, binary frames). */
 export type Version = '1.0.0' | '2.0.0';
 
 export interface Message {
@@ -10,10 +10,10 @@ export interface Message {
   payload: unknown;
 }
 
-/** What members of a channel say to each other. */
+/** A message to all members of a channel. */
 export interface Broadcast {
   event: string;
-  /** JSON text, or bytes that mean something to the members alone. */
+  /** JSON text, or bytes that only the members understand. */
   payload: Buffer;
   encoding: 'json' | 'binary';
   meta?: Record<string, unknown>;
@@ -23,9 +23,9 @@ export type Incoming = Message | (Message & { event: 'broadcast'; payload: Broad
 
 const fromClient = 3;
 const fromServer = 4;
-const longestName = 255;
+const maxNameBytes = 255;
 
-/** Reads one frame; null for what is none. */
+/** Decodes one frame. Null when it is invalid. */
 export function decode(data: Buffer, isBinary: boolean): Incoming | null {
   try {
     if (isBinary) return decodeBinary(data);
@@ -71,7 +71,7 @@ export function encode(version: Version, { joinRef, ref, topic, event, payload }
     : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
 }
 
-/** A broadcast as frames, one per version, each made once for all who receive it. Null: it cannot be told that way. */
+/** A broadcast as one frame per version, each encoded once for all receivers. Null: this version cannot encode it. */
 export function broadcastFrames(
   topic: string,
   broadcast: Broadcast,
@@ -86,7 +86,7 @@ export function broadcastFrames(
 
 function binaryFrame(topic: string, { event, payload, encoding, meta }: Broadcast): Buffer | string | null {
   const parts = [topic, event, meta ? JSON.stringify(meta) : ''].map((text) => Buffer.from(text));
-  if (parts.some((part) => part.length > longestName))
+  if (parts.some((part) => part.length > maxNameBytes))
     return textFrame('2.0.0', topic, { event, payload, encoding, ...(meta && { meta }) });
   const head = [fromServer, ...parts.map((part) => part.length), encoding === 'binary' ? 0 : 1];
   return Buffer.concat([Buffer.from(head), ...parts, payload]);
@@ -98,6 +98,6 @@ function textFrame(
   { event, payload, encoding, meta }: Broadcast,
 ): string | null {
   if (encoding === 'binary') return null;
-  const told = { type: 'broadcast', event, payload: JSON.parse(payload.toString()), ...(meta && { meta }) };
-  return encode(version, { joinRef: null, ref: null, topic, event: 'broadcast', payload: told });
+  const body = { type: 'broadcast', event, payload: JSON.parse(payload.toString()), ...(meta && { meta }) };
+  return encode(version, { joinRef: null, ref: null, topic, event: 'broadcast', payload: body });
 }

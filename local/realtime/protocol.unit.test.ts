@@ -3,7 +3,7 @@ import { type Broadcast, broadcastFrames, decode, encode } from './protocol.ts';
 
 const message = { joinRef: '1', ref: '2', topic: 'realtime:a', event: 'phx_join', payload: { a: 1 } };
 
-test('both versions of text frames are written and read', () => {
+test('text frames of both versions are encoded and decoded', () => {
   const arrays = encode('2.0.0', message);
   const objects = encode('1.0.0', message);
   expect(arrays).toBe('["1","2","realtime:a","phx_join",{"a":1}]');
@@ -17,7 +17,7 @@ test('both versions of text frames are written and read', () => {
   for (const text of [arrays, objects]) expect(decode(Buffer.from(text), false)).toEqual(message);
 });
 
-test('a binary broadcast of a client is read, names in UTF-8', () => {
+test('a client’s binary broadcast is decoded, with names in UTF-8', () => {
   const parts = ['1', '12', 'realtime:ä', 'tippt', ''].map((text) => Buffer.from(text));
   const frame = Buffer.concat([
     Buffer.from([3, ...parts.map((part) => part.length), 1]),
@@ -35,13 +35,13 @@ test('a binary broadcast of a client is read, names in UTF-8', () => {
 });
 
 test.each([
-  ['no JSON', Buffer.from('hello'), false],
-  ['no message', Buffer.from('[1,2,3]'), false],
+  ['text that is not JSON', Buffer.from('hello'), false],
+  ['an array that is not a message', Buffer.from('[1,2,3]'), false],
   ['null', Buffer.from('null'), false],
   ['an empty frame', Buffer.from([]), true],
   ['a frame of another kind', Buffer.from([4, 0, 0, 0, 1]), true],
-  ['a frame that is shorter than it says', Buffer.from([3, 200, 0, 0, 0, 0, 1]), true],
-])('%s is passed over', (_what, data, binary) => {
+  ['a frame that is shorter than its lengths', Buffer.from([3, 200, 0, 0, 0, 0, 1]), true],
+])('%s is ignored', (_what, data, binary) => {
   expect(decode(data, binary)).toBeNull();
 });
 
@@ -52,7 +52,7 @@ const json: Broadcast = {
   meta: { id: 'x' },
 };
 
-test('a broadcast is one binary frame for version 2, one text for version 1, each made once', () => {
+test('a broadcast is a binary frame in version 2 and text in version 1, each encoded once', () => {
   const frames = broadcastFrames('realtime:a', json);
   const head = Buffer.from([4, 10, 4, 10, 1]);
   expect(frames('2.0.0')).toEqual(Buffer.concat([head, Buffer.from('realtime:anote{"id":"x"}{"n":1}')]));
@@ -63,7 +63,7 @@ test('a broadcast is one binary frame for version 2, one text for version 1, eac
   });
 });
 
-test('names too long for a binary frame go as text; bytes then go nowhere', () => {
+test('a name too long for a binary frame makes it text, and bytes cannot be sent then', () => {
   const topic = `realtime:${'x'.repeat(300)}`;
   const text = JSON.parse(String(broadcastFrames(topic, json)('2.0.0')));
   expect(text).toEqual([

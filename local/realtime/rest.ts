@@ -10,7 +10,7 @@ interface Message {
   private?: boolean;
 }
 
-/** `POST /realtime/v1/api/broadcast` (many messages) and `…/broadcast/:topic/events/:event` (one). */
+/** `POST /realtime/v1/api/broadcast` (several messages) and `…/broadcast/:topic/events/:event` (one message). */
 export function createRest(sql: Sql, rooms: Rooms) {
   return async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
@@ -35,7 +35,7 @@ export function createRest(sql: Sql, rooms: Rooms) {
     return new Response(null, { status: 202 });
   };
 
-  // What may not be said is left out without a word, as hosted Realtime does.
+  // Messages that the policies refuse are skipped silently, as in hosted Realtime.
   async function sendMany(claims: Claims, body: { messages?: Message[] } | null): Promise<Response> {
     const messages = body?.messages;
     if (!Array.isArray(messages) || !messages.every(({ topic, event }) => topic && event)) {

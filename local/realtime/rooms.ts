@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Broadcast, broadcastFrames, type Version } from './protocol.ts';
 
-/** One person in one room, by one socket. */
+/** One client in one room, through one socket. */
 export interface Member {
   version: Version;
   presenceKey: string;
-  /** What the person tells of themselves; null while they do not take part. */
+  /** The client's presence. Null while it does not track itself. */
   presence: Presence | null;
-  hears: { broadcast: boolean; presence: boolean };
-  /** Hands over a ready-made frame. */
+  receives: { broadcast: boolean; presence: boolean };
+  /** Sends an encoded frame. */
   deliver(frame: Buffer | string): void;
-  tell(event: string, payload: unknown): void;
+  send(event: string, payload: unknown): void;
 }
 
 type Presence = { phx_ref: string } & Record<string, unknown>;
@@ -20,17 +20,17 @@ export interface Room {
   join(member: Member): void;
   leave(member: Member): void;
   broadcast(broadcast: Broadcast, except?: Member): void;
-  /** Shows, changes or (null) withdraws what a member tells of themselves. */
-  present(member: Member, payload: Record<string, unknown> | null): void;
+  /** Sets, changes or (null) removes a member's presence. */
+  track(member: Member, payload: Record<string, unknown> | null): void;
   presences(): State;
 }
 
-/** A private and a public topic of one name are two rooms. */
+/** A private and a public topic of the same name are two rooms. */
 export function createRooms() {
   const rooms = new Map<string, Room>();
   const keyOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${topic}`;
   return {
-    /** The room, made when it does not exist; it goes when its last member leaves. */
+    /** Finds or creates the room. It is removed when its last member leaves. */
     enter(topic: string, isPrivate: boolean): Room {
       const key = keyOf(topic, isPrivate);
       const room = rooms.get(key) ?? createRoom(`realtime:${topic}`, () => rooms.delete(key));
@@ -49,32 +49,33 @@ function createRoom(wireTopic: string, onEmpty: () => void): Room {
   const members = new Set<Member>();
 
   const announce = (joins: State, leaves: State) => {
-    for (const member of members) if (member.hears.presence) member.tell('presence_diff', { joins, leaves });
+    for (const member of members)
+      if (member.receives.presence) member.send('presence_diff', { joins, leaves });
   };
-  const one = (member: Member, presence: Presence | null): State =>
+  const stateOf = (member: Member, presence: Presence | null): State =>
     presence ? { [member.presenceKey]: { metas: [presence] } } : {};
 
-  const present = (member: Member, payload: Record<string, unknown> | null) => {
+  const track = (member: Member, payload: Record<string, unknown> | null) => {
     const before = member.presence;
     member.presence = payload && { ...payload, phx_ref: randomUUID() };
-    if (before || member.presence) announce(one(member, member.presence), one(member, before));
+    if (before || member.presence) announce(stateOf(member, member.presence), stateOf(member, before));
   };
 
   return {
     join: (member) => void members.add(member),
     leave(member) {
       if (!members.delete(member)) return;
-      present(member, null);
+      track(member, null);
       if (members.size === 0) onEmpty();
     },
     broadcast(broadcast, except) {
       const frames = broadcastFrames(wireTopic, broadcast);
       for (const member of members) {
-        const frame = member !== except && member.hears.broadcast ? frames(member.version) : null;
+        const frame = member !== except && member.receives.broadcast ? frames(member.version) : null;
         if (frame !== null) member.deliver(frame);
       }
     },
-    present,
+    track,
     presences() {
       const state: State = {};
       for (const { presenceKey, presence } of members) {

@@ -1,11 +1,11 @@
 -- The schema `realtime` as applications see it: messages, send(), broadcast_changes(), topic().
--- Run once, in the same transaction as roles.sql. Partitions are made by realtime-partitions.ts.
+-- Run once, in the same transaction as postgres/roles.sql. partitions.ts makes the partitions.
 
 create schema realtime;
 grant usage on schema realtime to postgres with grant option;
 grant usage on schema realtime to anon, authenticated, service_role, realtime_messages_owner;
 
--- A message waiting to be sent, and the table whose policies say who may listen (select) and speak (insert).
+-- Broadcasts to be sent. The policies on this table decide who may receive (select) and send (insert).
 create table realtime.messages (
   topic text not null,
   extension text not null,
@@ -24,18 +24,18 @@ alter table realtime.messages owner to realtime_messages_owner;
 grant all on realtime.messages to postgres, dashboard_user;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
--- For replay.
+-- For replays.
 create index messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic)
   where extension = 'broadcast' and private is true;
 
--- The topic that is being asked about, inside policies.
+-- The topic that is being checked, for use in policies.
 create function realtime.topic() returns text
 language sql stable as $$
   select nullif(current_setting('realtime.topic', true), '');
 $$;
 
--- Sends to everybody who listens to the topic, once the transaction commits. It never raises an error: what goes
--- wrong (no policy for the caller, a payload that is no object) becomes a warning, as on hosted Supabase.
+-- Broadcasts to the topic's members once the transaction commits. It never raises an error: a refusal by the policies or
+-- a payload that is not an object becomes a warning, as on hosted Supabase.
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql as $$
 declare
@@ -49,7 +49,7 @@ exception when others then
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end $$;
 
--- The same, with what a trigger knows about a changed row.
+-- The same for triggers, with the changed row as the payload.
 create function realtime.broadcast_changes(
   topic_name text, event_name text, operation text, table_name text, table_schema text,
   new record, old record, level text default 'ROW'
@@ -70,8 +70,8 @@ exception when others then
   raise exception 'Failed to process the row: %', sqlerrm;
 end $$;
 
--- Hosted Realtime reads committed rows from the write-ahead log. Here a notification carries the row's id to
--- realtime-changes.ts; it too arrives at commit, in the order of commits, and never for a rolled-back row.
+-- Hosted Realtime reads committed rows from the write-ahead log. Here a Postgres notification sends the row's id to
+-- changes.ts. It too arrives at commit, in the order of commits, and never for a row that was rolled back.
 create function realtime.notify_of_message() returns trigger
 language plpgsql set search_path = '' as $$
 begin

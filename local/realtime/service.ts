@@ -15,12 +15,12 @@ export interface Realtime {
   stop(): Promise<void>;
 }
 
-const largestFrame = 5 * 1024 * 1024;
+const maxFrameBytes = 5 * 1024 * 1024;
 
-/** `/realtime/v1`: broadcast and presence on Phoenix channels, private ones by the policies on realtime.messages. */
+/** `/realtime/v1`: broadcast and presence on Phoenix channels. The policies on realtime.messages guard private ones. */
 export async function startRealtime(sql: Sql): Promise<Realtime> {
   const rooms = createRooms();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   const releasePartitions = await keepPartitions(sql);
   const stopListening = await listenForChanges(sql, rooms);
 

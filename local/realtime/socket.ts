@@ -1,16 +1,16 @@
 import type { Sql } from 'postgres';
 import type { WebSocket } from 'ws';
-import { type Channel, joinChannel, type Line } from './channel.ts';
+import { type Channel, type Connection, joinChannel } from './channel.ts';
 import { decode, encode, type Incoming, type Version } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 import type { Claims } from './token.ts';
 
-/** Clients send a heartbeat every 25 seconds; one that is silent for longer is gone. */
-const longestSilence = 90_000;
-/** More than this waiting for one reader, and it is cut off rather than remembered. */
-const mostBuffered = 16 * 1024 * 1024;
+/** Clients send a heartbeat every 25 seconds. A client that is silent for much longer is gone. */
+const silenceTimeoutMs = 90_000;
+/** A client that reads too slowly is disconnected when more than this is waiting for it. */
+const maxBufferedBytes = 16 * 1024 * 1024;
 
-/** Serves one socket until it closes: its channels, by topic, and its heartbeats. */
+/** Serves one socket until it closes: its channels by topic, and its heartbeats. */
 export function serveSocket(
   socket: WebSocket,
   version: Version,
@@ -19,24 +19,27 @@ export function serveSocket(
   rooms: Rooms,
 ): void {
   const channels = new Map<string, Channel>();
-  const line: Line = {
+  const connection: Connection = {
     version,
     claims,
-    send(frame) {
-      if (socket.bufferedAmount > mostBuffered) socket.terminate();
+    sendFrame(frame) {
+      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
       else socket.send(frame, { binary: typeof frame !== 'string' });
     },
-    tell(joinRef, ref, topic, event, payload) {
-      line.send(encode(version, { joinRef, ref, topic, event, payload }));
+    send(joinRef, ref, topic, event, payload) {
+      connection.sendFrame(encode(version, { joinRef, ref, topic, event, payload }));
     },
   };
   const reply = ({ joinRef, ref, topic }: Incoming, status: 'ok' | 'error', response: object) =>
-    line.tell(joinRef, ref, topic, 'phx_reply', { status, response });
+    connection.send(joinRef, ref, topic, 'phx_reply', { status, response });
 
   const join = async (message: Incoming) => {
     const { topic } = message;
     channels.get(topic)?.drop();
-    const channel = await joinChannel({ sql, rooms, line, onClosed: () => channels.delete(topic) }, message);
+    const channel = await joinChannel(
+      { sql, rooms, connection, onClosed: () => channels.delete(topic) },
+      message,
+    );
     if (!channel) return;
     if (socket.readyState === socket.OPEN) channels.set(topic, channel);
     else channel.drop();
@@ -49,8 +52,8 @@ export function serveSocket(
     reply(message, 'error', { reason: 'unmatched topic' });
   };
 
-  const silence = setTimeout(() => socket.terminate(), longestSilence);
-  // One after the other: what follows a join must find the channel it makes.
+  const silence = setTimeout(() => socket.terminate(), silenceTimeoutMs);
+  // One message after another: the message after a join needs the channel that the join creates.
   let queue = Promise.resolve();
   socket.on('message', (data: Buffer, isBinary) => {
     silence.refresh();
@@ -60,7 +63,7 @@ export function serveSocket(
     queue = queue
       .then(() => handle(message))
       .catch((error: Error) => {
-        console.error(`Realtime failed at ${message.event} of ${message.topic}: ${error.message}`);
+        console.error(`Realtime failed to handle ${message.event} on ${message.topic}: ${error.message}`);
         reply(message, 'error', { reason: 'Unknown Error on Channel' });
       });
   });

@@ -4,12 +4,12 @@ import { keys } from '../keys.ts';
 export interface Claims {
   role: string;
   sub?: string;
-  /** Seconds since 1970; missing for API keys, which do not expire. */
+  /** Seconds since 1970. API keys do not expire and have none. */
   exp?: number;
   [claim: string]: unknown;
 }
 
-/** Why a token is refused: at the handshake `text`, at a join `code: text`. */
+/** Why a token is refused. The handshake reports `text`, a join reports `code: text`. */
 export class TokenError extends Error {
   readonly code: string;
   constructor(code: string, text: string) {
@@ -24,7 +24,7 @@ const apiKeys: Record<string, Claims> = {
 };
 const secret = new TextEncoder().encode(keys.jwtSecret);
 
-/** The claims of an access token or API key. Throws a TokenError in the words of hosted Realtime. */
+/** The claims of an access token or API key. Throws a TokenError with hosted Realtime's text. */
 export async function verifyToken(token: string): Promise<Claims> {
   const known = apiKeys[token];
   if (known) return known;

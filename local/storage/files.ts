@@ -6,15 +6,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { StorageAdapter } from '../lite.ts';
-import { type Answer, answerFor } from './range.ts';
+import { type Download, downloadOf } from './download.ts';
 
-/** What lite does not hand to its adapter: the request's headers, and room for the answer's status. */
-export interface Download {
+/** What lite does not pass to its adapter: the request's method and headers, and a field for how to respond. */
+export interface DownloadRequest {
   method: string;
   headers: Headers;
-  answer?: Answer;
+  download?: Download;
 }
-export const download = new AsyncLocalStorage<Download>();
+export const downloadRequest = new AsyncLocalStorage<DownloadRequest>();
 
 interface Properties {
   mimetype: string;
@@ -22,53 +22,58 @@ interface Properties {
   eTag: string;
 }
 
-/** Keeps the bytes of objects as files, `objects/<bucket>/<name>`, and what HTTP says of them in `properties/…`. */
+/** Keeps objects as files: their bytes in `objects/<bucket>/<name>`, their HTTP properties in `properties/…`. */
 export function storageFiles(folder: string): StorageAdapter {
-  const place = (kind: 'objects' | 'properties', bucket: string, name: string) => {
+  const fileOf = (kind: 'objects' | 'properties', bucket: string, name: string) => {
     const root = path.join(folder, kind, bucket);
     const file = path.resolve(root, name);
     if (!file.startsWith(root + path.sep) || path.dirname(root) !== path.join(folder, kind)) {
-      throw new Error(`"${bucket}/${name}" would leave the storage folder.`);
+      throw new Error(`"${bucket}/${name}" is outside the storage folder.`);
     }
     return file;
   };
-  const bytes = (bucket: string, name: string) => place('objects', bucket, name);
-  const notes = (bucket: string, name: string) => `${place('properties', bucket, name)}.json`;
+  const bytesOf = (bucket: string, name: string) => fileOf('objects', bucket, name);
+  const propertiesOf = (bucket: string, name: string) => `${fileOf('properties', bucket, name)}.json`;
 
-  async function properties(bucket: string, name: string) {
+  async function read(bucket: string, name: string) {
     const [file, text] = await Promise.all([
-      stat(bytes(bucket, name)),
-      readFile(notes(bucket, name), 'utf8'),
+      stat(bytesOf(bucket, name)),
+      readFile(propertiesOf(bucket, name), 'utf8'),
     ]);
-    const known: Properties = JSON.parse(text);
-    return { ...known, size: file.size, contentLength: file.size, lastModified: file.mtime };
+    const stored: Properties = JSON.parse(text);
+    return { ...stored, size: file.size, contentLength: file.size, lastModified: file.mtime };
   }
 
   async function remove(bucket: string, name: string) {
-    await Promise.all([rm(bytes(bucket, name), { force: true }), rm(notes(bucket, name), { force: true })]);
+    await Promise.all([
+      rm(bytesOf(bucket, name), { force: true }),
+      rm(propertiesOf(bucket, name), { force: true }),
+    ]);
   }
 
   return {
     driver: null,
 
     async getObject(bucket, name) {
-      const known = await properties(bucket, name);
-      const request = download.getStore();
-      const answer = answerFor(request?.method ?? 'GET', request?.headers ?? new Headers(), known);
-      if (request) request.answer = answer;
-      const body = answer.part
-        ? Readable.toWeb(createReadStream(bytes(bucket, name), answer.part))
+      const metadata = await read(bucket, name);
+      const request = downloadRequest.getStore();
+      const download = downloadOf(request?.method ?? 'GET', request?.headers ?? new Headers(), metadata);
+      if (request) request.download = download;
+      const body = download.bytes
+        ? Readable.toWeb(createReadStream(bytesOf(bucket, name), download.bytes))
         : Readable.toWeb(Readable.from([]));
-      return { httpStatusCode: answer.status, metadata: known, body: body as ReadableStream };
+      return { httpStatusCode: download.status, metadata, body: body as ReadableStream };
     },
 
-    // Into a file of its own first: an upload that breaks off leaves nothing, and nobody sees half of one.
+    // Into a draft first: an interrupted upload leaves nothing, and no reader sees half a file.
     async uploadObject(bucket, name, _version, body, mimetype, cacheControl) {
-      const file = bytes(bucket, name);
+      const file = bytesOf(bucket, name);
       const draft = path.join(folder, 'drafts', randomUUID());
       const hash = createHash('sha256');
       await Promise.all(
-        [file, notes(bucket, name), draft].map((each) => mkdir(path.dirname(each), { recursive: true })),
+        [file, propertiesOf(bucket, name), draft].map((each) =>
+          mkdir(path.dirname(each), { recursive: true }),
+        ),
       );
       try {
         await pipeline(
@@ -82,12 +87,12 @@ export function storageFiles(folder: string): StorageAdapter {
           createWriteStream(draft, { flush: true }),
         );
         const eTag = `"${hash.digest('hex').slice(0, 32)}"`;
-        await writeFile(notes(bucket, name), JSON.stringify({ mimetype, cacheControl, eTag }));
+        await writeFile(propertiesOf(bucket, name), JSON.stringify({ mimetype, cacheControl, eTag }));
         await rename(draft, file);
       } finally {
         await rm(draft, { force: true });
       }
-      return properties(bucket, name);
+      return read(bucket, name);
     },
 
     deleteObject: remove,
@@ -97,18 +102,18 @@ export function storageFiles(folder: string): StorageAdapter {
     },
 
     async copyObject(fromBucket, from, _version, toBucket, to) {
-      for (const where of [bytes, notes]) {
-        await mkdir(path.dirname(where(toBucket, to)), { recursive: true });
-        await copyFile(where(fromBucket, from), where(toBucket, to));
+      for (const pathOf of [bytesOf, propertiesOf]) {
+        await mkdir(path.dirname(pathOf(toBucket, to)), { recursive: true });
+        await copyFile(pathOf(fromBucket, from), pathOf(toBucket, to));
       }
-      const { eTag, lastModified } = await properties(toBucket, to);
+      const { eTag, lastModified } = await read(toBucket, to);
       return { httpStatusCode: 200, eTag, lastModified };
     },
 
-    headObject: properties,
+    headObject: read,
 
     async privateAssetUrl(bucket, name) {
-      return `file://${bytes(bucket, name)}`;
+      return `file://${bytesOf(bucket, name)}`;
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres';
 import type { Lite } from '../lite.ts';
-import { type Download, download } from './files.ts';
+import { type DownloadRequest, downloadRequest } from './files.ts';
 
-/** A multipart upload carries a little more than the file. */
-const multipartOverhead = 64 * 1024;
-const largest = 50 * 1024 * 1024;
+/** A multipart upload contains a little more than the file. */
+const multipartOverheadBytes = 64 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
 /**
- * `/storage/v1`: @supabase/lite decides by the policies on storage.objects and keeps the rows; this adds what it
- * leaves out: parts of files, conditional requests, and limits that hold without a Content-Length too.
+ * `/storage/v1`. @supabase/lite applies the policies on storage.objects and keeps the rows. This adds what lite lacks:
+ * range requests, conditional requests, and size limits for uploads without a Content-Length.
  */
 export function createStorage(lite: Lite, sql: Sql) {
   return async (request: Request): Promise<Response> => {
@@ -16,46 +16,46 @@ export function createStorage(lite: Lite, sql: Sql) {
     const [, kind = '', bucket = ''] =
       /^\/storage\/v1\/object\/(?:(public|authenticated|sign|upload\/sign)\/)?([^/]+)\/./.exec(pathname) ??
       [];
-    // Hosted Storage serves both spellings; lite knows the short one.
-    const asked =
+    // Hosted Storage accepts both spellings. Lite accepts only the short one.
+    const known =
       kind === 'authenticated' ? withPath(request, pathname.replace('/authenticated/', '/')) : request;
-    if (['GET', 'HEAD'].includes(request.method) && bucket !== '') return serve(lite, asked);
-    if (['POST', 'PUT'].includes(request.method) && bucket !== '') return upload(lite, sql, asked, bucket);
-    return lite.fetch(asked);
+    if (['GET', 'HEAD'].includes(request.method) && bucket !== '') return serve(lite, known);
+    if (['POST', 'PUT'].includes(request.method) && bucket !== '') return upload(lite, sql, known, bucket);
+    return lite.fetch(known);
   };
 }
 
 async function serve(lite: Lite, request: Request): Promise<Response> {
-  const context: Download = { method: request.method, headers: request.headers };
-  // Lite answers HEAD by another way, which knows no headers.
+  const context: DownloadRequest = { method: request.method, headers: request.headers };
+  // Lite handles HEAD in another way, without the headers.
   const get = new Request(request.url, { headers: request.headers });
-  const found = await download.run(context, () => lite.fetch(get));
-  if (!found.ok || !context.answer) return found;
+  const found = await downloadRequest.run(context, () => lite.fetch(get));
+  if (!found.ok || !context.download) return found;
 
-  const { status, headers, part } = context.answer;
+  const { status, headers, bytes } = context.download;
   for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
   found.headers.set('accept-ranges', 'bytes');
   if (status === 304) found.headers.delete('content-length');
-  return new Response(part ? found.body : null, { status, headers: found.headers });
+  return new Response(bytes ? found.body : null, { status, headers: found.headers });
 }
 
 async function upload(lite: Lite, sql: Sql, request: Request, bucket: string): Promise<Response> {
   if (!request.body) return lite.fetch(request);
   const [row] = await sql<{ limit: number | null }[]>`
     select file_size_limit::float8 as limit from storage.buckets where id = ${bucket}`;
-  const limit = Math.min(row?.limit ?? largest, largest);
-  const multipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
-  const counted = countBytes(request.body, limit + (multipart ? multipartOverhead : 0));
+  const limit = Math.min(row?.limit ?? maxBytes, maxBytes);
+  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+  const counted = countBytes(request.body, limit + (isMultipart ? multipartOverheadBytes : 0));
 
   const { method, headers, url } = request;
-  const answer = await lite.fetch(
+  const response = await lite.fetch(
     new Request(url, { method, headers, body: counted.body, duplex: 'half' } as RequestInit),
   );
-  await counted.readOn().catch(() => {}); // The client has gone: nobody to answer.
-  return counted.exceeded() ? tooLarge(limit) : answer;
+  await counted.readRest().catch(() => {}); // The client has gone.
+  return counted.isExceeded() ? tooLarge(limit) : response;
 }
 
-/** Passes a body on and breaks off after so many bytes. */
+/** Passes a body on, and fails after `limit` bytes. */
 function countBytes(source: ReadableStream<Uint8Array>, limit: number) {
   const reader = source.getReader();
   let seen = 0;
@@ -65,7 +65,7 @@ function countBytes(source: ReadableStream<Uint8Array>, limit: number) {
     return value;
   };
   return {
-    exceeded: () => seen > limit,
+    isExceeded: () => seen > limit,
     body: new ReadableStream<Uint8Array>({
       async pull(controller) {
         const chunk = await read();
@@ -74,8 +74,8 @@ function countBytes(source: ReadableStream<Uint8Array>, limit: number) {
         else controller.enqueue(chunk);
       },
     }),
-    /** Many clients hear no answer before they have sent everything; so the rest is read, within reason. */
-    async readOn() {
+    /** Many clients read no response before they have sent everything. So the rest is read, within reason. */
+    async readRest() {
       while (seen < 3 * limit) if ((await read()) === undefined) return;
       await reader.cancel();
     },

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../../local/machine/project-folder.ts';
-import { check, nodeProgram, type Step } from './run.ts';
+import { check, nodeProgram, type Step } from './step.ts';
 
 const functions = path.join(projectFolder, 'supabase/functions');
 
-/** What is decided without running anything of ours. */
+/** The checks that do not run Retrohale. */
 export const checks: Step[] = [
-  check('Form and lint', nodeProgram('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')),
+  check('Format and lint', nodeProgram('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')),
   check('Types of the web app', nodeProgram('typescript/bin/tsc', '-p', 'web')),
   check('Types of the service worker', nodeProgram('typescript/bin/tsc', '-p', 'web/src/service-worker')),
-  check('Types of stack, tests and bench', nodeProgram('typescript/bin/tsc', '-p', 'tools')),
+  check('Types of stack, tools and tests', nodeProgram('typescript/bin/tsc', '-p', 'tools')),
   ...readdirSync(functions)
     .filter((name) => existsSync(path.join(functions, name, 'index.ts')))
     .map((name) =>

@@ -2,28 +2,35 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, findHeadlessShell } from '../chromium.ts';
-import { nodeProgram, type Result, runProgram, type Step } from './run.ts';
+import { nodeProgram, type Result, runProgram, type Step } from './step.ts';
 
-/** Tests of vitest.config.ts, by project. `env` is asked for when the step begins. */
-export function vitest(
-  name: string,
-  projects: string[],
-  env: () => Record<string, string> = () => ({}),
-): Step {
+interface Suite {
+  name: string;
+  /** Runs only test files whose path contains one of these. Empty: all files. */
+  files: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** Tests of some of the projects in vitest.config.ts. */
+export function vitest({ name, files, env = {}, projects }: Suite & { projects: string[] }): Step {
   return {
     name,
     run: (signal) =>
-      withReport(async (file) => {
-        const chosen = projects.flatMap((project) => ['--project', project]);
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-        const command = nodeProgram('vitest/vitest.mjs', 'run', ...chosen, ...reporters);
-        const { output } = await runProgram(command, signal, env());
-        return (report: VitestReport) => ({
-          passed: report.numPassedTests,
-          // A file that could not even be read has no tests to count: it counts as one.
-          failed: report.numFailedTests + report.testResults.filter(failedWhole).length,
-          skipped: report.numPendingTests + report.numTodoTests,
-          details: fromFailuresOn(output),
+      withReport(async (report) => {
+        const command = nodeProgram(
+          'vitest/vitest.mjs',
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+          ...files,
+        );
+        const { output } = await runProgram(command, signal, env);
+        return (read: VitestReport) => ({
+          passed: read.numPassedTests,
+          // A file that could not be loaded has no tests to count, so the file counts as one.
+          failed: read.numFailedTests + read.testResults.filter(failedToLoad).length,
+          skipped: read.numPendingTests + read.numTodoTests,
+          details: fromFirstFailure(output),
         });
       }),
   };
@@ -37,26 +44,26 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-const failedWhole = (file: VitestReport['testResults'][number]) =>
+const failedToLoad = (file: VitestReport['testResults'][number]) =>
   file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed');
 
-/** A person's journeys in a real browser (playwright.config.ts), on the built app. */
-export function journeys(name: string, env: () => Record<string, string>): Step {
+/** A user's journeys in a real browser (playwright.config.ts), on the built app. */
+export function journeys({ name, files, env = {} }: Suite): Step {
   return {
     name,
     run: (signal) =>
-      withReport(async (file) => {
-        const command = nodeProgram('@playwright/test/cli.js', 'test', '--reporter=line,json');
+      withReport(async (report) => {
+        const command = nodeProgram('@playwright/test/cli.js', 'test', '--reporter=line,json', ...files);
         const { output } = await runProgram(command, signal, {
-          ...env(),
+          ...env,
           CHROMIUM: findChromium(),
           HEADLESS_SHELL: findHeadlessShell(),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         });
-        return (report: PlaywrightReport) => ({
-          passed: report.stats.expected,
-          failed: report.stats.unexpected + report.stats.flaky + (report.errors.length > 0 ? 1 : 0),
-          skipped: report.stats.skipped,
+        return (read: PlaywrightReport) => ({
+          passed: read.stats.expected,
+          failed: read.stats.unexpected + read.stats.flaky + (read.errors.length > 0 ? 1 : 0),
+          skipped: read.stats.skipped,
           details: output,
         });
       }),
@@ -68,7 +75,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Runs a suite that writes its report into a file. One that left no report has failed, once. */
+/** Runs a suite that writes its report to a file. A suite without a report has failed, which counts as one. */
 async function withReport<Report>(
   run: (file: string) => Promise<(report: Report) => Result>,
 ): Promise<Result> {
@@ -84,8 +91,8 @@ async function withReport<Report>(
   }
 }
 
-/** Leaves out the lines of what went well. */
-function fromFailuresOn(output: string): string {
+/** The output without the lines about passed tests. */
+function fromFirstFailure(output: string): string {
   const start = output.search(/⎯+ (Failed|Unhandled|Startup)/);
   return output.slice(Math.max(start, 0)).trim();
 }

@@ -36,52 +36,52 @@ everyone(
   { 'the owner': 1, 'the service role': 1, otherwise: 0 },
 );
 const nobodyThere = { 'an account that is gone': refused, 'claims without a person': refused };
-everyone('answers', here, (tx, scene) => tx`select private.answer_event(${on(scene).event}, 'GOING')`, {
+everyone('RSVPs', here, (tx, scene) => tx`select private.rsvp_to_event(${on(scene).event}, 'GOING')`, {
   ...nobodyThere,
   'the service role': refused,
   otherwise: 1,
 });
 everyone(
-  'answers an event of members',
+  'RSVPs to an event of members',
   here,
-  (tx, scene) => tx`select private.answer_event(${on(scene).hidden}, 'GOING')`,
+  (tx, scene) => tx`select private.rsvp_to_event(${on(scene).hidden}, 'GOING')`,
   { ...nobodyThere, 'an outsider': refused, 'the service role': refused, otherwise: 1 },
 );
 everyone(
-  'answers for the member',
+  'RSVPs for the member',
   here,
   (tx, scene) => tx`
     insert into event_rsvps (event_id, user_id, status) values (${on(scene).event}, ${scene.member.id}, 'GOING')`,
   { 'the service role': 1, otherwise: refused },
 );
 everyone(
-  'changes what the author answered',
+  'changes the author’s RSVP',
   here,
   (tx, scene) => tx`
     update event_rsvps set status = 'NOT_GOING' where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 everyone(
-  'takes back what the author answered',
+  'takes the author’s RSVP back',
   here,
   (tx, scene) =>
     tx`delete from event_rsvps where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 
-test('an unknown event and a hidden one refuse an answer alike', async () => {
+test('an unknown event and a hidden one refuse an RSVP alike', async () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
   for (const id of [unknown, stage.hidden])
-    expect(await outcome(stage.outsider, (tx) => tx`select private.answer_event(${id}, 'GOING')`)).toBe(
+    expect(await outcome(stage.outsider, (tx) => tx`select private.rsvp_to_event(${id}, 'GOING')`)).toBe(
       refused,
     );
 });
 
-test('nobody answers an event that has begun, nor answers it anew; taking back is possible', async () => {
-  expect(await outcome(stage.member, (tx) => tx`select private.answer_event(${stage.past}, 'GOING')`)).toBe(
+test('an RSVP to an event that has begun is neither made nor changed; taking it back is possible', async () => {
+  expect(await outcome(stage.member, (tx) => tx`select private.rsvp_to_event(${stage.past}, 'GOING')`)).toBe(
     'PT409',
   );
-  expect(await outcome(stage.author, (tx) => tx`select private.answer_event(${stage.past}, 'MAYBE')`)).toBe(
+  expect(await outcome(stage.author, (tx) => tx`select private.rsvp_to_event(${stage.past}, 'MAYBE')`)).toBe(
     'PT409',
   );
   expect(
@@ -89,9 +89,9 @@ test('nobody answers an event that has begun, nor answers it anew; taking back i
   ).toBe(1);
 });
 
-test('an answer that does not exist is refused', async () => {
+test('an unknown status is refused', async () => {
   expect(
-    await outcome(stage.member, (tx) => tx`select private.answer_event(${stage.event}, 'PERHAPS')`),
+    await outcome(stage.member, (tx) => tx`select private.rsvp_to_event(${stage.event}, 'PERHAPS')`),
   ).toBe('23514');
 });
 
@@ -99,7 +99,7 @@ test('the count follows every change of mind', async () => {
   const counts = await as(stage.member, async (tx) => {
     const seen: number[] = [];
     for (const status of ['GOING', 'GOING', 'MAYBE', 'GOING', 'NOT_GOING', 'GOING']) {
-      await tx`select private.answer_event(${stage.event}, ${status})`;
+      await tx`select private.rsvp_to_event(${stage.event}, ${status})`;
       const [row] = await tx<
         { going_count: number }[]
       >`select going_count from events where id = ${stage.event}`;
@@ -114,15 +114,15 @@ test('the count follows every change of mind', async () => {
   expect(counts).toEqual([2, 2, 1, 2, 1, 2, 1]);
 });
 
-test('the count equals the rows after everybody has answered at once, three times each', async () => {
+test('the count equals the rows after eight users RSVP at once, three times each', async () => {
   const event = await newEvent(stage.club, stage.author);
   const people = await Promise.all(Array.from({ length: 8 }, () => newPerson()));
-  const answers = ['GOING', 'MAYBE', 'GOING'];
-  const acts = times(24, (index) => ({
+  const statuses = ['GOING', 'MAYBE', 'GOING'];
+  const work = times(24, (index) => ({
     role: people[index % 8] as (typeof people)[0],
-    work: (tx) => tx`select private.answer_event(${event}, ${answers[Math.floor(index / 8)] ?? 'GOING'})`,
+    work: (tx) => tx`select private.rsvp_to_event(${event}, ${statuses[Math.floor(index / 8)] ?? 'GOING'})`,
   }));
-  expect(new Set(await together(acts))).toEqual(new Set([null]));
+  expect(new Set(await together(work))).toEqual(new Set([null]));
   const [row] = await sql`
     select e.going_count, (select count(*)::int from event_rsvps r where r.event_id = e.id and r.status = 'GOING') as rows,
       (select count(*)::int from event_rsvps r where r.event_id = e.id) as people
@@ -130,7 +130,7 @@ test('the count equals the rows after everybody has answered at once, three time
   expect(row).toMatchObject({ going_count: row?.rows, people: 9 });
 });
 
-describe('answers end with the right to see the event', () => {
+describe('RSVPs end with the right to read the event', () => {
   const statuses = async (event: string) => {
     const rows = await sql<{ user_id: string }[]>`select user_id from event_rsvps where event_id = ${event}`;
     return rows.map((row) => row.user_id);
@@ -153,7 +153,7 @@ describe('answers end with the right to see the event', () => {
     expect(row?.going_count).toBe(1);
   });
 
-  test('for outsiders, when the event becomes the members’ alone', async () => {
+  test('for outsiders, when the event closes', async () => {
     const { outsider, member, author, open } = await newStage();
     await answer(open, outsider);
     await answer(open, member, 'MAYBE');
@@ -168,11 +168,11 @@ describe('answers end with the right to see the event', () => {
     expect(await statuses(open)).toEqual([author.id]);
   });
 
-  test('for whoever answers while they leave: one of the two comes first, and nothing stays behind', async () => {
+  test('for a member who RSVPs while leaving: one of the two comes first, and nothing stays behind', async () => {
     for (let round = 0; round < 5; round++) {
       const { member, club, closed } = await newStage();
       await together([
-        { role: member, work: (tx) => tx`select private.answer_event(${closed}, 'GOING')` },
+        { role: member, work: (tx) => tx`select private.rsvp_to_event(${closed}, 'GOING')` },
         { role: member, work: (tx) => tx`select private.leave_club(${club.id})` },
       ]);
       expect(await statuses(closed)).not.toContain(member.id);

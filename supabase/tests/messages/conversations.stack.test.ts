@@ -177,10 +177,10 @@ describe('acting', () => {
     'the service role': refused,
   });
   for (const call of [
-    sql`private.lock_conversation(gen_random_uuid())`,
+    sql`private.lock_conversation(gen_random_uuid(), gen_random_uuid())`,
     sql`private.enter_group(gen_random_uuid(), '{}', true)`,
-    sql`private.tell_conversation(gen_random_uuid(), 'message')`,
-    sql`private.tell_of_messages(gen_random_uuid(), gen_random_uuid())`,
+    sql`private.broadcast_to_conversation(gen_random_uuid(), 'message')`,
+    sql`private.broadcast_to_user(gen_random_uuid(), gen_random_uuid())`,
   ])
     everyone('calls what is for the database alone', here, (sql) => sql`select ${call}`, {
       otherwise: refused,
@@ -191,7 +191,7 @@ describe('topics', () => {
   everyone(
     'hears a conversation',
     here,
-    (sql) => sql`select where private.may_hear(${`conversation:${channel}`})`,
+    (sql) => sql`select where private.can_join_topic(${`conversation:${channel}`})`,
     {
       ...unseen,
       'the service role': refused,
@@ -200,7 +200,7 @@ describe('topics', () => {
   everyone(
     'hears a person',
     here,
-    (sql, { author }) => sql`select where private.may_hear(${`user:${author.id}`})`,
+    (sql, { author }) => sql`select where private.can_join_topic(${`user:${author.id}`})`,
     {
       otherwise: 0,
       'the author': 1,
@@ -218,8 +218,8 @@ describe('topics', () => {
     ':',
     `elsewhere:${crypto.randomUUID()}`,
   ])('nobody hears %j', async (topic) => {
-    expect(await outcome(scene.author, (sql) => sql`select where private.may_hear(${topic})`)).toBe(0);
-    expect(await outcome(scene.author, (sql) => sql`select where private.may_hear(null)`)).toBe(0);
+    expect(await outcome(scene.author, (sql) => sql`select where private.can_join_topic(${topic})`)).toBe(0);
+    expect(await outcome(scene.author, (sql) => sql`select where private.can_join_topic(null)`)).toBe(0);
   });
 
   const says = (person: Person, topic: string, extension: string) =>

@@ -243,7 +243,7 @@ test('nothing is removed twice, and a person is not removed', async () => {
   const person = await newReport(reporter, { reportedUserId: scene.author.id });
   expect((await decide(moderator, person, { act: 'REMOVE' })).status).toBe(409);
   const [row] =
-    await sql`select count(*)::int as acts from moderation_acts where report_id in (${report}, ${person}) and kind <> 'TAKE'`;
+    await sql`select count(*)::int as acts from moderation_actions where report_id in (${report}, ${person}) and kind <> 'TAKE'`;
   expect(row?.acts).toBe(0);
 });
 

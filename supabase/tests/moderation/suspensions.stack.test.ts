@@ -49,7 +49,7 @@ test.each(routes)('$method $path', async ({ method, path, body }) => {
   if ([400, 404].includes(answer.status) && !errorReply.parse(answer.body).isSuspended) return;
   expect(answer.status, answer.text).toBe(403);
   expect(errorReply.parse(answer.body)).toEqual({
-    error: 'Your account is suspended for good. Reason: Spam – again and again',
+    error: 'Your account is permanently suspended. Reason: Spam – again and again',
     isSuspended: true,
   });
 });
@@ -131,7 +131,7 @@ test('suspending is decided, told, and lifted by reopening; moderators are not s
   await ask(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING', note: 'Too harsh' });
   expect((await ask(rude, 'GET', '/users/me')).status).toBe(200);
   const [row] =
-    await sql`select array_agg(kind order by created_at) as kinds from moderation_acts where report_id = ${report}`;
+    await sql`select array_agg(kind order by created_at) as kinds from moderation_actions where report_id = ${report}`;
   expect(row?.kinds).toEqual(['TAKE', 'SUSPEND', 'LIFT', 'REOPEN']);
 
   const colleague = await newModerator();

@@ -64,7 +64,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     decided as (
       insert into reports (author_id, reason, reported_user_id, status, decision_id)
       values (${owner.id}, 'SPAM', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
-    insert into moderation_acts (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
+    insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
     select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, kind, target_id, reason from decided returning id`;
 
   const things: Record<string, string> = {

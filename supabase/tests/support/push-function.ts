@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import webpush from 'web-push';
-import { freePort } from '../../../local/machine/ports.ts';
+import { findFreePort } from '../../../local/machine/ports.ts';
 import { type PushService, startPushService } from './push-service.ts';
 import { stack } from './stack.ts';
 
@@ -23,7 +23,7 @@ export interface PushFunction {
 export async function startPushFunction(): Promise<PushFunction> {
   const vapid = webpush.generateVAPIDKeys();
   const service = await startPushService(vapid.publicKey);
-  const port = await freePort();
+  const port = await findFreePort();
   const environment = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,

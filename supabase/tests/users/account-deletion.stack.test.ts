@@ -17,16 +17,26 @@ beforeAll(async () => {
 });
 const here = () => scene;
 
-everyone('gets ready to leave', here, (sql) => sql`select count(*) from private.prepare_account_deletion(true)`, {
-  'an account that is gone': 'PT401',
-  'claims without a person': 'PT401',
-  'the owner': 'PT409',
-  'the service role': refused,
-  otherwise: 1,
-});
-everyone('erases another’s words', here, (sql, { author }) => sql`select private.erase_user_content(${author.id})`, {
-  otherwise: refused,
-});
+everyone(
+  'gets ready to leave',
+  here,
+  (sql) => sql`select count(*) from private.prepare_account_deletion(true)`,
+  {
+    'an account that is gone': 'PT401',
+    'claims without a person': 'PT401',
+    'the owner': 'PT409',
+    'the service role': refused,
+    otherwise: 1,
+  },
+);
+everyone(
+  'erases another’s words',
+  here,
+  (sql, { author }) => sql`select private.erase_user_content(${author.id})`,
+  {
+    otherwise: refused,
+  },
+);
 for (const noun of ['profile', 'clubs', 'posts', 'comments', 'events', 'rsvps', 'likes', 'follows'])
   everyone(`takes along their ${noun}`, here, (sql) => sql.unsafe(`select private.export_${noun}()`), {
     'the service role': refused,

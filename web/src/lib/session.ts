@@ -15,9 +15,6 @@ export type Session = {
 export const sessionKey = 'retrohale.session';
 export const authenticationRequired = 'Authentication required. Please log in.';
 
-/** A token that expires sooner than this is refreshed first, in ms. auth-js uses the same margin. */
-const refreshMarginMs = 90_000;
-
 type Reason = 'expired' | 'logged-out' | 'suspended';
 type End = { reason: Reason | undefined; sentence: string | undefined };
 
@@ -37,14 +34,6 @@ export function isSignedIn(): boolean {
 export function useSession(): Session | undefined {
   useStore(end);
   return currentSession();
-}
-
-/** The access token to send, refreshed when it is about to expire; undefined when signed out. */
-export async function accessToken(): Promise<string | undefined> {
-  const session = currentSession();
-  if (!session || session.expiresAt - Date.now() > refreshMarginMs) return session?.accessToken;
-  const { refreshedToken } = await import('./auth-client.ts');
-  return refreshedToken();
 }
 
 /** Ends the session in every tab. /login shows the reason; for a suspension it is the server's own sentence. */

@@ -16,11 +16,11 @@ import styles from './narrow.module.css';
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
-/** A club's settings, for those who look after it. */
+/** A club's settings, for its owner and admins. */
 export default function ClubSettings() {
   const { slug = '' } = useParams();
   const { data: club, error, isPending, isRefetching, refetch } = useQuery(clubQuery(slug));
-  useScreenTitle(club && `Settings of ${club.name}`);
+  useScreenTitle(club && `${club.name} – Settings`);
   if (isPending) return <Loading />;
   if (!club)
     return error instanceof ApiError && !error.isPassing ? (
@@ -34,19 +34,18 @@ export default function ClubSettings() {
         back={back}
       />
     );
-  const role = club.userMembership?.role;
-  if (role !== 'OWNER' && role !== 'ADMIN')
+  if (!club.viewer.canEdit)
     return (
       <ErrorState
         as="h1"
-        text="Only the owner and admins of the club can change it."
+        text="Only the club's owner and admins can change its settings."
         back={{ to: paths.club(club.slug), label: 'Back to Club' }}
       />
     );
-  return <Settings club={club} isOwner={role === 'OWNER'} />;
+  return <Settings club={club} />;
 }
 
-function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
+function Settings({ club }: { club: Club }) {
   const navigate = useNavigate();
   const goBack = () => navigate(paths.club(club.slug));
   return (
@@ -60,7 +59,9 @@ function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
-      {isOwner && <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />}
+      {club.viewer.canDelete && (
+        <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />
+      )}
     </div>
   );
 }
