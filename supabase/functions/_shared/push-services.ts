@@ -1,6 +1,6 @@
 /**
- * Whom we send push messages to. An endpoint is an address that a person chooses, so only push services are
- * contacted: asked when somebody subscribes, and again at every sending.
+ * The push services that we send to. Users choose the address of an endpoint, so only known services are contacted.
+ * This is checked at every subscription, and again each time a message is sent.
  */
 const wellKnown = [
   'fcm.googleapis.com',
@@ -9,7 +9,7 @@ const wellKnown = [
   '*.notify.windows.com',
 ];
 
-/** Hosts, with the port where it is not 443; `*.example.org` is every host below it. */
+/** Hosts, with the port if it is not 443. `*.example.org` stands for every host below it. */
 export const pushHosts = (further: readonly string[]): string[] => [...wellKnown, ...further];
 
 export function isPushEndpoint(endpoint: string, further: readonly string[]): boolean {
