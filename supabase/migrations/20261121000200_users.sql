@@ -103,6 +103,12 @@ begin
   end if;
 end $$;
 
+create function private.is_suspended() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.suspensions s where s.user_id = auth.uid() and s.ends_at > now());
+end $$;
+
 -- Runs the rest of the transaction as a user: their role, their claims, eight seconds per statement. The API begins every
 -- transaction with it. Fails with 401 when the account is gone although its token is still valid. A suspended user passes
 -- only where the caller says so: for the export of their own data.
@@ -112,17 +118,13 @@ begin
   perform set_config('role', 'authenticated', true),
     set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || user_id || '"}', true),
     set_config('statement_timeout', '8000', true);
-  if private.me() is null then
-    if not even_suspended then
-      perform private.refuse_suspended();
-    end if;
-    if not exists (select from public.users u where u.id = authenticate_as.user_id) then
-      perform private.fail(401, 'Authentication required. Please log in.');
-    end if;
+  if private.me() is null and not (even_suspended and private.is_suspended()) then
+    perform private.refuse_suspended();
+    perform private.fail(401, 'Authentication required. Please log in.');
   end if;
 end $$;
 -- authenticate_as is granted to no one: users cannot act for each other.
-grant execute on function private.user_words, private.me, private.refuse_suspended to authenticated, service_role;
+grant execute on function private.user_words, private.me, private.refuse_suspended, private.is_suspended to authenticated, service_role;
 
 create policy member_select on public.users for select to authenticated
   using ((select private.me()) is not null);
@@ -190,7 +192,7 @@ revoke all on private.rate_limits from public, anon, authenticated;
 create function private.count_activity(counted_activity text, max_count integer, period interval) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller constant uuid := auth.uid();
+  caller constant uuid := private.me();
   this_window constant timestamptz := date_bin(period, now(), 'epoch');
   done integer;
 begin

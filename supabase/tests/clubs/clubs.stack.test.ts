@@ -63,7 +63,8 @@ everyone(
 everyone(
   'founds a club',
   () => scenes.open,
-  (sql) => sql`select private.create_club('a-new-club', 'A new club', null, true, null, null)`,
+  (sql) =>
+    sql`select private.create_club(jsonb_build_object('slug', 'a-new-club', 'name', 'A new club', 'isPrivate', true))`,
   {
     'an account that is gone': 'PT401',
     'claims without a person': 'PT401',
@@ -75,7 +76,7 @@ everyone(
 test('whoever founds a club owns it, alone', async () => {
   const { outsider } = scenes.open;
   const members = await as(outsider, async (tx) => {
-    await tx`select private.create_club('a-new-club', 'A new club', null, true, null, null)`;
+    await tx`select private.create_club(jsonb_build_object('slug', 'a-new-club', 'name', 'A new club', 'isPrivate', true))`;
     return tx`
       select m.user_id, m.role, c.member_count from club_members m join clubs c on c.id = m.club_id
       where c.slug = 'a-new-club'`;
@@ -91,7 +92,8 @@ test.each([
 ])('refuses %s', async (_, code, slug) => {
   const founding = as(
     scenes.open.outsider,
-    (tx) => tx`select private.create_club(${slug()}, 'A new club', null, false, null, null)`,
+    (tx) =>
+      tx`select private.create_club(jsonb_build_object('slug', ${slug()}, 'name', 'A new club', 'isPrivate', false))`,
   );
   await expect(founding).rejects.toMatchObject({ code });
 });

@@ -251,9 +251,9 @@ describe('whoever looks for invitations that are not there', () => {
   });
 
   test('is forgotten by the job', async () => {
-    await sql`insert into private.invite_misses (asker, window_start) values ('long ago', now() - interval '1 hour')`;
+    await sql`insert into private.invite_misses (client, window_start) values ('long ago', now() - interval '1 hour')`;
     await sql`select private.prune_invite_misses()`;
-    expect((await sql`select from private.invite_misses where asker = 'long ago'`).count).toBe(0);
+    expect((await sql`select from private.invite_misses where client = 'long ago'`).count).toBe(0);
   });
 });
 

@@ -33,7 +33,7 @@ const acts: Record<string, (club: string, who: Person, other: Person) => Act['wo
     select c.post_id, c.id, 'Indeed' from comments c where c.id = ${aComment(club)}`,
   'delete a comment': (club) => (tx) =>
     tx`
-    select private.delete_comment(c.id, c.post_id) from comments c where c.id = ${aComment(club)}`,
+    select private.remove_comment(c.id, c.post_id, null) from comments c where c.id = ${aComment(club)}`,
   join: (club) => (tx) => tx`select private.join_club(${club})`,
   leave: (club) => (tx) => tx`select private.leave_club(${club})`,
   follow: (_, __, other) => (tx) =>

@@ -107,7 +107,8 @@ test('ten who found a club of the same address at once: one does', async () => {
   const outcomes = await together(
     founders.map((role) => ({
       role,
-      work: (tx) => tx`select private.create_club(${slug}, 'Race', null, false, null, null)`,
+      work: (tx) =>
+        tx`select private.create_club(jsonb_build_object('slug', ${slug}, 'name', 'Race', 'isPrivate', false))`,
     })),
   );
   expect(outcomes.sort()).toEqual([null, ...Array(9).fill('PT409')].sort());
@@ -153,7 +154,7 @@ test('a comment that is answered while it is deleted keeps a place, or leaves no
   for (let round = 0; round < 8; round += 1) {
     const { post, comment, author, member } = await newScene();
     const [removal, reply] = await together([
-      { role: author, work: (tx) => tx`select private.delete_comment(${comment}, ${post})` },
+      { role: author, work: (tx) => tx`select private.remove_comment(${comment}, ${post}, null)` },
       {
         role: member,
         work: (tx) =>
@@ -179,10 +180,12 @@ test('a comment that is answered while it is deleted keeps a place, or leaves no
 test('the last two replies to a deleted comment, deleted at once, take its place with them', async () => {
   const { post, comment, author, member, admin } = await newScene();
   const replies = await Promise.all([newComment(post, member, comment), newComment(post, admin, comment)]);
-  await together([{ role: author, work: (tx) => tx`select private.delete_comment(${comment}, ${post})` }]);
   await together([
-    { role: member, work: (tx) => tx`select private.delete_comment(${replies[0]}, ${post})` },
-    { role: admin, work: (tx) => tx`select private.delete_comment(${replies[1]}, ${post})` },
+    { role: author, work: (tx) => tx`select private.remove_comment(${comment}, ${post}, null)` },
+  ]);
+  await together([
+    { role: member, work: (tx) => tx`select private.remove_comment(${replies[0]}, ${post}, null)` },
+    { role: admin, work: (tx) => tx`select private.remove_comment(${replies[1]}, ${post}, null)` },
   ]);
   expect((await sql`select 1 from comments where post_id = ${post}`).count).toBe(0);
   expect((await sql`select comment_count from posts where id = ${post}`)[0]).toEqual({ comment_count: 0 });

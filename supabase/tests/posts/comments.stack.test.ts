@@ -46,8 +46,8 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   everyone(
     'deletes a comment',
     here,
-    (sql, { comment, post }) => sql`select 1 where private.delete_comment(${comment}, ${post})`,
-    { 'the author': 1, 'the service role': refused, otherwise: 0 },
+    (sql, { comment, post }) => sql`select 1 where private.remove_comment(${comment}, ${post}, null)`,
+    { 'the author': 1, 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 0 },
   );
 
   const guarded = {
@@ -104,10 +104,10 @@ test('a comment with replies stays as an empty place until the last reply goes',
            (select string_agg(content, '|' order by created_at) from comments where post_id = $1) as words`;
   const seen = await as(author, async (tx) => {
     const before = (await tx.unsafe(read, [post]))[0];
-    await tx`select private.delete_comment(${top}, ${post})`;
+    await tx`select private.remove_comment(${top}, ${post}, null)`;
     const place = (await tx.unsafe(read, [post]))[0];
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: member.id })}, true)`;
-    await tx`select private.delete_comment(${reply}, ${post})`;
+    await tx`select private.remove_comment(${reply}, ${post}, null)`;
     return { before, place, after: (await tx.unsafe(read, [post]))[0] };
   });
   const words = 'A comment of the tests';
@@ -124,7 +124,7 @@ test('a deleted comment is not written again, and tells nobody whose it was', as
   const top = await newComment(post, author);
   await newComment(post, member, top);
   const { changed, item } = await as(author, async (tx) => {
-    await tx`select private.delete_comment(${top}, ${post})`;
+    await tx`select private.remove_comment(${top}, ${post}, null)`;
     const changed = await tx`update comments set content = 'I am back' where id = ${top}`;
     const [row] = await tx`select item from private.comment_items where id = ${top}`;
     return { changed: changed.count, item: row?.item };
@@ -137,8 +137,8 @@ test('deleting twice says that there was nothing', async () => {
   const { post, author } = scenes.open;
   const comment = await newComment(post, author);
   const answers = await as(author, async (tx) => [
-    (await tx`select private.delete_comment(${comment}, ${post}) as done`)[0]?.done,
-    (await tx`select private.delete_comment(${comment}, ${post}) as done`)[0]?.done,
+    (await tx`select private.remove_comment(${comment}, ${post}, null) as done`)[0]?.done,
+    (await tx`select private.remove_comment(${comment}, ${post}, null) as done`)[0]?.done,
   ]);
   expect(answers).toEqual([true, false]);
 });

@@ -23,7 +23,7 @@ const limits: [act: string, most: number, statement: (tx: TransactionSql) => Pro
     'club',
     5,
     (tx) =>
-      tx`select private.create_club('s' || left(md5(random()::text), 20), 'C', null, false, null, null)`,
+      tx`select private.create_club(jsonb_build_object('slug', 's' || left(md5(random()::text), 20), 'name', 'C', 'isPrivate', false))`,
   ],
   ['upload', 60, (tx) => tx`select private.count_activity('upload', 60, '1 hour')`],
 ];

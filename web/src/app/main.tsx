@@ -1,33 +1,34 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { captureSignInReturn } from '@/features/auth/api/sign-in-return.ts';
+import { createAppHistory } from '@/lib/app-history.ts';
 import { loadWithRetry } from '@/lib/lazy-with-retry.ts';
-import '@/lib/pop-guard.ts';
+import { followOtherTabs } from '@/lib/session.ts';
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
-import { followOtherTabs } from '@/lib/session.ts';
 import { Announcer } from './announcer.tsx';
+import { AppRouter } from './app-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './router.tsx';
 import { preloadScreen } from './screens.ts';
-import { ScrollMemory } from './scroll-memory.tsx';
+import { ScrollRestoration } from './scroll-restoration.tsx';
 
 captureSignInReturn();
 followOtherTabs();
 preloadScreen(window.location.pathname);
+const history = createAppHistory();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <BrowserRouter>
-        <ScrollMemory />
+      <AppRouter history={history}>
+        <ScrollRestoration />
         <AppRoutes />
         <Announcer />
-      </BrowserRouter>
+      </AppRouter>
     </ErrorBoundary>
   </StrictMode>,
 );

@@ -34,8 +34,7 @@ export default function ClubSettings() {
         back={back}
       />
     );
-  const role = club.userMembership?.role;
-  if (role !== 'OWNER' && role !== 'ADMIN')
+  if (!club.viewer.canEdit)
     return (
       <ErrorState
         as="h1"
@@ -43,10 +42,10 @@ export default function ClubSettings() {
         back={{ to: paths.club(club.slug), label: 'Back to Club' }}
       />
     );
-  return <Settings club={club} isOwner={role === 'OWNER'} />;
+  return <Settings club={club} />;
 }
 
-function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
+function Settings({ club }: { club: Club }) {
   const navigate = useNavigate();
   const goBack = () => navigate(paths.club(club.slug));
   return (
@@ -60,7 +59,9 @@ function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
-      {isOwner && <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />}
+      {club.viewer.canDelete && (
+        <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />
+      )}
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import type { Club } from '@contract/clubs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
-import { ClubSkeleton } from '@/features/clubs/components/club-skeleton.tsx';
 import { Invites } from '@/features/clubs/components/invites.tsx';
 import { MemberList } from '@/features/clubs/components/member-list.tsx';
 import { useLostMembership } from '@/features/clubs/components/use-lost-membership.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { useScreenTitle } from '../tab-title.ts';
-import { useUserId } from '../user-id.ts';
 import { ClubPosts } from './club-posts.tsx';
 import styles from './narrow.module.css';
 
@@ -27,7 +26,7 @@ export default function ClubScreen() {
   if (isPending)
     return (
       <div className={styles.narrow}>
-        <ClubSkeleton />
+        <CoverCardSkeleton shape="square" />
       </div>
     );
   // What is not there any more is not shown any more, also when it was.
@@ -46,13 +45,13 @@ export default function ClubScreen() {
   return (
     <div className={styles.narrow}>
       <ClubHeader club={club} />
-      {club.isPrivate && !club.userMembership ? (
+      {club.viewer.canSeeContent ? (
+        <ClubTabs club={club} />
+      ) : (
         <p className={styles.note} role={hasLost ? 'alert' : undefined}>
           {hasLost && 'You are no longer a member of this club. '}
           This club is private: its posts and members are shown to members only.
         </p>
-      ) : (
-        <ClubTabs club={club} />
       )}
     </div>
   );
@@ -61,15 +60,13 @@ export default function ClubScreen() {
 /** The chosen tab stands in the address: a reload or Back returns to it. */
 function ClubTabs({ club }: { club: Club }) {
   const [query, setQuery] = useSearchParams();
-  const userId = useUserId();
-  const role = club.userMembership?.role;
-  const hasInvites = club.isPrivate && (role === 'OWNER' || role === 'ADMIN');
+  const hasInvites = club.isPrivate && club.viewer.canInvite;
   const tabs = [
     { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} /> },
     {
       id: 'members',
       label: `Members (${club.memberCount})`,
-      panel: <MemberList club={club} userId={userId} />,
+      panel: <MemberList club={club} />,
     },
     ...(hasInvites ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }] : []),
   ];

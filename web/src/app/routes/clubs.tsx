@@ -60,7 +60,7 @@ export default function Clubs() {
           My clubs
         </Chip>
       </div>
-      {isMine ? <MyClubGrid words={words} /> : <ClubGrid words={words} />}
+      {isMine ? <MyClubGrid text={words} /> : <ClubGrid text={words} />}
       <CreateClubDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );

@@ -22,7 +22,7 @@ export function FeedAside() {
           Recent Reviews
         </h2>
         <div className={styles.list}>
-          <RecentReviews most={3} />
+          <RecentReviews max={3} />
         </div>
       </Card>
     </aside>
@@ -43,7 +43,7 @@ export function FeedAsideTabs() {
         selected={selected}
         onSelect={setSelected}
       >
-        {selected === 'events' ? <NextEvents max={1} /> : <RecentReviews most={1} />}
+        {selected === 'events' ? <NextEvents max={1} /> : <RecentReviews max={1} />}
       </Tabs>
     </div>
   );

@@ -8,12 +8,11 @@ import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
 import { PostCard } from '@/features/posts/components/post-card.tsx';
-import { PostSkeleton } from '@/features/posts/components/post-list-skeleton.tsx';
+import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
-import { RemovalRights } from '../removal-rights.tsx';
+import { useGoBack } from '@/lib/use-go-back.ts';
 import { useScreenTitle } from '../tab-title.ts';
-import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 
 const back = { to: paths.feed, label: 'Back to Feed' };
@@ -27,7 +26,7 @@ export default function PostScreen() {
 
 function OnePost({ postId }: { postId: string }) {
   const navigate = useNavigate();
-  const userId = useUserId();
+  const goBack = useGoBack(paths.feed);
   const { data: post, error, isPending, isRefetching, refetch } = useQuery(postQuery(postId));
   const author = post && displayNameOf(post.author);
   useScreenTitle(author ? `${author} in ${post.club.name}` : undefined);
@@ -60,27 +59,17 @@ function OnePost({ postId }: { postId: string }) {
         <h1>Post by {author}</h1>
       </VisuallyHidden>
       <div>
-        <Button size="small" icon={<ArrowLeft />} onClick={() => goBack(navigate)}>
+        <Button size="small" icon={<ArrowLeft />} onClick={goBack}>
           Back
         </Button>
       </div>
-      <RemovalRights>
-        <PostCard
-          key={post.id}
-          post={post}
-          userId={userId}
-          firstComments={20}
-          isFirst
-          onDeleted={() => navigate(paths.feed, { replace: true })}
-        />
-      </RemovalRights>
+      <PostCard
+        key={post.id}
+        post={post}
+        firstComments={20}
+        isFirst
+        onDeleted={() => navigate(paths.feed, { replace: true })}
+      />
     </div>
   );
-}
-
-/** Back to where one came from; to the feed for whoever opened the post by its link. */
-function goBack(navigate: ReturnType<typeof useNavigate>) {
-  const place: { idx?: number } | null = window.history.state;
-  if (place?.idx) navigate(-1);
-  else navigate(paths.feed);
 }

@@ -14,7 +14,6 @@ import { ProductSummaries } from '@/features/reviews/components/product-summarie
 import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
 import { ReviewList } from '@/features/reviews/components/review-list.tsx';
 import { useScreenTitle } from '../tab-title.ts';
-import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 
 /**
@@ -22,7 +21,6 @@ import styles from './narrow.module.css';
  * product under its summary, ?review= to open one and mark it.
  */
 export default function Reviews() {
-  const userId = useUserId();
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
   const { product } = filter;
@@ -48,19 +46,17 @@ export default function Reviews() {
         ))}
       </ChipRow>
       {product !== undefined && <ProductSummaries {...filter} product={product} />}
-      {marked && <MarkedReview key={marked} id={marked} userId={userId} />}
-      <Filtered filter={filter} userId={userId} marked={marked} />
+      {marked && <MarkedReview key={marked} id={marked} />}
+      <Filtered filter={filter} marked={marked} />
     </div>
   );
 }
 
-function Filtered(props: { filter: ReviewFilter; userId: string; marked: string | undefined }) {
-  const { filter, userId, marked } = props;
+function Filtered({ filter, marked }: { filter: ReviewFilter; marked: string | undefined }) {
   const query = useInfiniteQuery(reviewsQuery(filter));
   return (
     <ReviewList
       query={query}
-      userId={userId}
       without={marked}
       empty={
         <EmptyState

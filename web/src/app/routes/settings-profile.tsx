@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -12,6 +11,7 @@ import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { ProfileForm } from '@/features/users/components/profile-form.tsx';
 import { setSwipe, swipeIsOn } from '@/lib/swipe-setting.ts';
+import { useGoBack } from '@/lib/use-go-back.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
@@ -20,8 +20,7 @@ import { SettingsNav } from './settings-nav.tsx';
 /** One's own profile, and how this device behaves. */
 export default function SettingsProfile() {
   useScreenTitle('Settings');
-  const navigate = useNavigate();
-  const goBack = () => navigate(-1);
+  const goBack = useGoBack(paths.user('me'));
   const me = useQuery(meQuery);
   const clubs = useQuery(myClubsQuery);
   if (me.isPending || clubs.isPending) return <Loading />;

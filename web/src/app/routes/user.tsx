@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
+import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
-import { ProfileSkeleton } from '@/features/users/components/profile-skeleton.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useScreenTitle } from '../tab-title.ts';
@@ -40,7 +40,7 @@ function Somebody({ username }: { username: string }) {
 function Coming() {
   return (
     <div className={styles.narrow}>
-      <ProfileSkeleton />
+      <CoverCardSkeleton shape="round" />
     </div>
   );
 }

@@ -2,21 +2,21 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { TextField } from '@/components/text-field.tsx';
-import styles from './club-settings.module.css';
+import styles from './club-form.module.css';
 
 type GoPublicDialogProps = { name: string; isOpen: boolean; onClose: () => void; onConfirm: () => void };
 
-/** Going public shows everybody what was written for members. Whoever does it types the club's name. */
+/** Confirms that a private club becomes public, by typing its name: everyone will see what was for members only. */
 export function GoPublicDialog({ name, isOpen, onClose, onConfirm }: GoPublicDialogProps) {
   const form = useId();
   const [typed, setTyped] = useState('');
-  const isRight = typed.trim() === name.trim();
+  const isConfirmed = typed.trim() === name.trim();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // A portal's events also reach the form around this one.
+    // Without this the event would reach the settings form, too: React passes it on through the portal.
     event.stopPropagation();
-    if (!isRight) return;
+    if (!isConfirmed) return;
     setTyped('');
     onConfirm();
   }
@@ -30,7 +30,7 @@ export function GoPublicDialog({ name, isOpen, onClose, onConfirm }: GoPublicDia
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="danger" disabled={!isRight}>
+          <Button type="submit" form={form} variant="danger" disabled={!isConfirmed}>
             Make Public
           </Button>
         </>
@@ -38,8 +38,8 @@ export function GoPublicDialog({ name, isOpen, onClose, onConfirm }: GoPublicDia
     >
       <form id={form} className={styles.form} onSubmit={submit}>
         <p>
-          Everyone signed in will see the posts and members of this club, also what was written while it was
-          private, and can join it.
+          Anyone signed in will be able to join this club and see its members and posts, including posts from
+          when it was private.
         </p>
         <TextField
           label={`Type “${name}” to confirm`}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { addComment } from './comment-cache.ts';
 
-/** Writes a comment, or with `parentId` a reply. */
+/** Publishes a comment, or with `parentId` a reply. */
 export function useCreateComment(postId: string, onSaved: (comment: WrittenComment) => void) {
   const cache = useQueryClient();
   return useMutation({

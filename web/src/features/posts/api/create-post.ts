@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { addPost } from './post-cache.ts';
 
-/** Publishes a post; it appears on top at once. */
+/** Publishes a post, which is then first in the lists. */
 export function useCreatePost(onSaved: (post: WrittenPost) => void) {
   const cache = useQueryClient();
   return useMutation({

@@ -4,14 +4,14 @@ import { ask } from '@/lib/api-client.ts';
 import { createToggleQueue } from '@/lib/toggle-queue.ts';
 import { changePost } from './post-cache.ts';
 
-/** One queue per post while taps on it are on their way, wherever the post is shown. */
+/** One queue for each post with a like in flight, shared by all places that show the post. */
 const queues = new Map<string, (isLiked: boolean) => Promise<void>>();
 
 type OnFailed = (error: unknown) => void;
 
 /**
- * Likes a post, or takes the like back: shown at once, sent in order, and the last tap wins. When that fails the post
- * shows what the server holds, and `onFailed` is called.
+ * Returns the toggle of a post's like. A tap is shown at once, taps are sent in order, and the last one wins. If it fails,
+ * the post shows what the server holds, and `onFailed` is called.
  */
 export function useLikePost(post: Post, onFailed: OnFailed) {
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { changeComment } from './comment-cache.ts';
 
-/** Changes the words of one's own comment, which is then marked as edited. */
+/** Changes the text of a comment, which is then marked as edited. */
 export function useUpdateComment({ id, postId }: Comment, onSaved: (comment: WrittenComment) => void) {
   const cache = useQueryClient();
   return useMutation({

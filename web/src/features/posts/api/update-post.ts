@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { changePost } from './post-cache.ts';
 
-/** Changes the words of one's own post, which is then marked as edited. */
+/** Changes the text of a post, which is then marked as edited. */
 export function useUpdatePost(id: string, onSaved: (post: WrittenPost) => void) {
   const cache = useQueryClient();
   return useMutation({

@@ -10,10 +10,10 @@ type PostActionsProps = { post: Post; panelId: string; isOpen: boolean; onToggle
 
 /** Like, Comments, Share. */
 export function PostActions({ post, panelId, isOpen, onToggle }: PostActionsProps) {
-  const like = useLikePost(post, (error) => alert(errorText(error), { tone: 'danger' }));
+  const toggleLike = useLikePost(post, (error) => alert(errorText(error), { tone: 'danger' }));
   return (
     <div className={styles.actions}>
-      <button type="button" className={styles.action} aria-pressed={post.isLikedByUser} onClick={like}>
+      <button type="button" className={styles.action} aria-pressed={post.isLikedByUser} onClick={toggleLike}>
         <Heart />
         Like <Count of={post._count.likes} />
       </button>

@@ -5,7 +5,7 @@ import { videoSize } from '@/lib/video-size.ts';
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Stores a picture, resized, or a video, and returns its address with its size. Throws ApiError. */
+/** Uploads a video, or a picture resized. Returns the address, which names the size in pixels. Throws ApiError. */
 export async function uploadMedia(file: File, options: Options): Promise<string> {
   if (!file.type.startsWith('video/')) {
     const { url, size } = await uploadPicture(file, options);

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { deleteContent } from '@/lib/delete-content.ts';
 import { removeReview } from './review-cache.ts';
 
-/** Deletes one's own review, which leaves the lists. `onDeleted` comes while it still stands there. */
+/**
+ * Deletes a review, or removes another author's from a club, with a reason if there is one. `onDeleted` is called just
+ * before it leaves the lists.
+ */
 export function useDeleteReview(id: string, onDeleted: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      ask(nothing, `/api/reviews/${id}`, { method: 'DELETE', fallback: 'Failed to delete review' }),
+    mutationFn: (reason: string | undefined) =>
+      deleteContent(`/api/reviews/${id}`, reason, 'Failed to delete review'),
     onSuccess: () => {
       onDeleted();
       removeReview(cache, id);

@@ -5,7 +5,7 @@ import { paging } from '@/lib/pages.ts';
 
 export type FollowList = 'followers' | 'following';
 
-/** Who follows somebody, or whom they follow; the latest first. */
+/** The users who follow a user, or whom that user follows, latest first. */
 export const followListQuery = (userId: string, list: FollowList) =>
   infiniteQueryOptions({
     queryKey: ['users', 'list', list, userId],

@@ -14,18 +14,18 @@ const modes: { mode: Mode; label: string; description: string }[] = [
     mode: 'erase',
     label: 'Erase everything',
     description:
-      'Your posts and comments are deleted. Where others replied to a comment, an empty place stays.',
+      'Your posts and comments are deleted. A comment that has replies is shown as "Comment deleted".',
   },
   {
     mode: 'keep_posts',
     label: 'Keep my posts and comments',
-    description: 'They stay as written by a "Deleted member" and lead to nobody.',
+    description: 'They will be shown as written by a "Deleted member". Links won\'t open a profile.',
   },
 ];
 
 type DeleteDialogProps = { username: string; isOpen: boolean; onClose: () => void };
 
-/** Asks what becomes of one's words, and for the username typed out, before the account is deleted. */
+/** Asks what happens to the user's posts, and for their username typed out, before the account is deleted. */
 export function DeleteDialog({ username, isOpen, onClose }: DeleteDialogProps) {
   const formId = useId();
   const { mutate, isPending, error, reset } = useDeleteMe();
@@ -68,9 +68,9 @@ export function DeleteDialog({ username, isOpen, onClose }: DeleteDialogProps) {
       <form id={formId} className={styles.section} onSubmit={submit}>
         <fieldset className={styles.modes}>
           <legend>What happens to your posts and comments?</legend>
-          {modes.map(({ mode: one, label, description }) => (
-            <label key={one} className={styles.mode}>
-              <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
+          {modes.map(({ mode: value, label, description }) => (
+            <label key={value} className={styles.mode}>
+              <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
               <span>
                 <strong>{label}</strong>
                 <span className={styles.note}>{description}</span>
