@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newClub, newPost } from '../../tests/support/scene.ts';
 import { sql, stack } from '../../tests/support/stack.ts';
-import { newPerson } from '../../tests/support/users.ts';
+import { newUser } from '../../tests/support/users.ts';
 import { connect } from './database.ts';
 import { refusalFor } from './errors.ts';
 
@@ -10,19 +10,19 @@ const database = connect({ databaseUrl: stack.DB_URL, preparesStatements: true }
 const unprepared = connect({ databaseUrl: stack.DB_URL, preparesStatements: false });
 afterAll(() => Promise.all([database.close(), unprepared.close()]));
 
-test('a transaction speaks as the person, and forgets them with its end', async () => {
-  const [ana, ben] = [await newPerson('Ana'), await newPerson('Ben')];
+test('a transaction speaks as the user, and forgets them with its end', async () => {
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   for (const each of [database, unprepared]) {
-    for (const person of [ana, ben, ana]) {
-      expect(await each.as(person, (sql) => sql`select private.me() as id, current_user as role`)).toEqual([
-        { id: person.id, role: 'authenticated' },
+    for (const user of [ana, ben, ana]) {
+      expect(await each.as(user, (sql) => sql`select private.me() as id, current_user as role`)).toEqual([
+        { id: user.id, role: 'authenticated' },
       ]);
     }
   }
 });
 
-test('a person who is gone is not let in, and gets nothing done', async () => {
-  const ana = await newPerson('Ana');
+test('a user who is gone is not let in, and gets nothing done', async () => {
+  const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });
   await sql`delete from auth.users where id = ${ana.id}`;
   const writing = database.as(
@@ -36,7 +36,7 @@ test('a person who is gone is not let in, and gets nothing done', async () => {
 });
 
 test('when a statement fails, those before it are undone and those after it do not run', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });
   const post = await newPost(club, ana);
   const failing = database.as(ana, (sql) => [
@@ -51,18 +51,18 @@ test('when a statement fails, those before it are undone and those after it do n
 });
 
 test('a hundred at once take turns, each as themselves', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => newPerson('Ana')));
-  const crowd = Array.from({ length: 100 }, (_, place) => people[place % people.length] ?? people[0]).filter(
+  const users = await Promise.all(Array.from({ length: 10 }, () => newUser('Ana')));
+  const crowd = Array.from({ length: 100 }, (_, place) => users[place % users.length] ?? users[0]).filter(
     (p) => !!p,
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     crowd.map((p) => database.as(p, (sql) => sql`select private.me() as id`)),
   );
-  expect(answers.map(([row]) => row?.id)).toEqual(crowd.map(({ id }) => id));
+  expect(responses.map(([row]) => row?.id)).toEqual(crowd.map(({ id }) => id));
 });
 
 test('a connection that breaks is a 503 for whoever had it, and nobody else notices', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const sleeping = database.as(ana, (sql) => sql`select pg_sleep(5)`);
   const refused = expect(
     sleeping.catch((thrown) => Promise.reject(refusalFor(thrown))),
@@ -75,14 +75,14 @@ test('a connection that breaks is a 503 for whoever had it, and nobody else noti
     ended = rows.length;
   }
   await refused;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => database.as(ana, (sql) => sql`select private.me() as id`)),
   );
-  expect(answers.every(([row]) => row?.id === ana.id)).toBe(true);
+  expect(responses.every(([row]) => row?.id === ana.id)).toBe(true);
 });
 
 test('connections that Postgres closed while they were idle are opened again', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const all = () =>
     Promise.all(
       Array.from({ length: 20 }, () =>

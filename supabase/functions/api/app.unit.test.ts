@@ -6,10 +6,10 @@ const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
 const app = testApp();
 
 test('every answer has an id, tells caches, frames and sniffers to keep away, and names no server', async () => {
-  const answer = await app.request('/api/nothing', { headers: { 'x-request-id': 'abc-123' } });
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toBe('{"error":"Not found"}');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await app.request('/api/nothing', { headers: { 'x-request-id': 'abc-123' } });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('{"error":"Not found"}');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'x-request-id': 'abc-123',
     'cache-control': 'no-store',
     'content-type': 'application/json',
@@ -17,15 +17,15 @@ test('every answer has an id, tells caches, frames and sniffers to keep away, an
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
-  expect(answer.headers.has('strict-transport-security')).toBe(false);
+  expect(response.headers.has('strict-transport-security')).toBe(false);
   const forged = await app.request('/api/nothing', { headers: { 'x-request-id': '"}{"forged": true' } });
   expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('over https it says so for a year', async () => {
   const secure = testApp({ env: testEnv({ PUBLIC_SUPABASE_URL: 'https://ref.supabase.test' }) });
-  const answer = await secure.request('/api/nothing');
-  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  const response = await secure.request('/api/nothing');
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
 test('pages of ours may call, others may not', async () => {
@@ -42,10 +42,10 @@ test('pages of ours may call, others may not', async () => {
 });
 
 test('a refusal reaches the pages of ours with its words', async () => {
-  const answer = await app.request('/api/posts/feed', { headers: { origin: 'https://retrohale.test' } });
-  expect(answer.status).toBe(401);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('https://retrohale.test');
-  expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
+  const response = await app.request('/api/posts/feed', { headers: { origin: 'https://retrohale.test' } });
+  expect(response.status).toBe(401);
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://retrohale.test');
+  expect(response.headers.get('access-control-expose-headers')).toContain('retry-after');
 });
 
 test('the log tells the route and nothing of who and what', async () => {
@@ -60,9 +60,9 @@ test('the log tells the route and nothing of who and what', async () => {
 
 test('a database that is away is a 503; its error stands in the log alone', async () => {
   errorLog.mockClear();
-  const answer = await app.request('/api/health');
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
+  const response = await app.request('/api/health');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
     error: 'Retrohale is not available right now. Please try again in a moment.',
   });
   expect(errorLog.mock.calls[0]?.[0]).toContain('ECONNREFUSED');

@@ -11,20 +11,20 @@ const start = '/api/auth/instagram?state=made-by-the-page-1&login_hint=mia%40clu
 const system = (() => Promise.resolve([{ id: attempt }])) as unknown as Database['system'];
 const database = { ...connect(testEnv()), system };
 
-const startWith = (answer: (url: URL) => Response | Promise<Response>) =>
+const startWith = (response: (url: URL) => Response | Promise<Response>) =>
   testApp({
     env: testEnv({ PUBLIC_SUPABASE_URL: 'https://ref.supabase.test' }),
     database,
-    fetch: async (address) => answer(new URL(String(address))),
+    fetch: async (address) => response(new URL(String(address))),
   }).request(start);
 
 test('the browser is sent where Auth would send it; Auth learns the challenge, not the verifier', async () => {
   const asked: URL[] = [];
-  const answer = await startWith((url) => {
+  const response = await startWith((url) => {
     asked.push(url);
     return new Response(null, { status: 302, headers: { location: 'https://instagram.test/oauth?state=x' } });
   });
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  expect([response.status, response.headers.get('location')]).toEqual([
     302,
     'https://instagram.test/oauth?state=x',
   ]);
@@ -52,8 +52,8 @@ test('a provider that is not configured, and an Auth that does not answer, end a
     () => Promise.reject(new TypeError('fetch failed')),
   ]) {
     errorLog.mockClear();
-    const answer = await startWith(fails);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, login('sign_in_failed')]);
+    const response = await startWith(fails);
+    expect([response.status, response.headers.get('location')]).toEqual([302, login('sign_in_failed')]);
     expect(errorLog).toHaveBeenCalledOnce();
   }
 });

@@ -7,9 +7,9 @@ const app = testApp();
 type Operation = { operationId: string; summary: string; security: object[]; responses: object };
 
 test('the description names every route once, with its inputs and its replies', async () => {
-  const answer = await app.request('/api/openapi.json');
-  expect(answer.headers.get('content-type')).toContain('application/json');
-  const { openapi, paths } = (await answer.json()) as {
+  const response = await app.request('/api/openapi.json');
+  expect(response.headers.get('content-type')).toContain('application/json');
+  const { openapi, paths } = (await response.json()) as {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
   };
@@ -21,7 +21,7 @@ test('the description names every route once, with its inputs and its replies', 
   );
   expect(paths['/api/posts/{id}/like']).toHaveProperty('post');
   expect(paths['/api/posts/feed']?.get).toMatchObject({
-    security: [{ person: [] }],
+    security: [{ user: [] }],
     parameters: expect.arrayContaining([
       expect.objectContaining({ name: 'limit', in: 'query', required: false }),
     ]),
@@ -31,7 +31,7 @@ test('the description names every route once, with its inputs and its replies', 
 });
 
 test('people read it as plain text', async () => {
-  const answer = await app.request('/api/docs');
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  expect(await answer.text()).toContain('POST   /api/posts/:id/like');
+  const response = await app.request('/api/docs');
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  expect(await response.text()).toContain('POST   /api/posts/:id/like');
 });

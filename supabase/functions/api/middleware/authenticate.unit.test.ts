@@ -38,7 +38,7 @@ test('the public key is no shared secret', async () => {
   }
 });
 
-test('a token of another project, another role, another audience or without a person is refused', async () => {
+test('a token of another project, another role, another audience or without a user is refused', async () => {
   const authenticate = createAuthenticate(env);
   const others: JWTPayload[] = [
     { iss: 'https://elsewhere.test/auth/v1' },
@@ -86,7 +86,7 @@ test('without a list of keys Auth is asked for them; when it does not answer, no
   }
 });
 
-test('a token of a key that came after the function’s start is its person; Auth is not asked for each stranger', async () => {
+test('a token of a key that came after the function’s start is its user; Auth is not asked for each stranger', async () => {
   const later = await generateKeyPair('ES256', { extractable: true });
   const both = {
     keys: [...jwks.keys, { ...(await exportJWK(later.publicKey)), kid: 'later', alg: 'ES256' }],
