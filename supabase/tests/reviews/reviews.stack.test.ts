@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
 import { as, outcome, refused, rolledBack } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson } from '../support/users.ts';
+import { newUser } from '../support/users.ts';
 
 type Reviewed = Scene & { review: string; alone: string };
 const scenes = {} as Record<'open' | 'closed', Reviewed>;
@@ -19,90 +19,96 @@ async function reviewed(made: Promise<Scene>): Promise<Reviewed> {
   ]);
   return { ...scene, review, alone };
 }
-const nobodyThere = { 'an account that is gone': 0, 'claims without a person': 0 };
+const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind) => {
-  const here = () => scenes[kind];
-  const readers = { ...nobodyThere, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+  const getScene = () => scenes[kind];
+  const readers = { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
 
-  everyone('reads a review', here, (sql) => sql`select * from reviews where id = ${here().review}`, readers);
-  everyone(
-    'reads the review’s item',
-    here,
-    (sql) => sql`select item from private.review_items where id = ${here().review}`,
+  everyRole(
+    'reads a review',
+    getScene,
+    (sql) => sql`select * from reviews where id = ${getScene().review}`,
     readers,
   );
-  everyone(
+  everyRole(
+    'reads the review’s item',
+    getScene,
+    (sql) => sql`select item from private.review_items where id = ${getScene().review}`,
+    readers,
+  );
+  everyRole(
     'shares a review in the club',
-    here,
+    getScene,
     (sql, { club }) => sql`
       insert into reviews (club_id, category, product_name, rating, title, content)
       values (${club.id}, 'PIPE', 'Bent Bulldog', 5, 'Mine', 'Hello')`,
     {
-      'an account that is gone': refused,
-      'claims without a person': refused,
+      'a deleted account': refused,
+      'claims without a user': refused,
       'an outsider': refused,
       otherwise: 1,
     },
   );
-  everyone(
-    'changes the words',
-    here,
-    (sql) => sql`update reviews set content = 'Other words' where id = ${here().review}`,
+  everyRole(
+    'edits a review',
+    getScene,
+    (sql) => sql`update reviews set content = 'Other words' where id = ${getScene().review}`,
     onlyTheAuthor,
   );
-  everyone(
+  everyRole(
     'deletes a review',
-    here,
-    (sql) => sql`delete from reviews where id = ${here().review}`,
+    getScene,
+    (sql) => sql`delete from reviews where id = ${getScene().review}`,
     onlyTheAuthor,
   );
 
   const guarded = {
-    'writes in another’s name': (sql, { author }) =>
+    'writes a review in another user’s name': (sql, { author }) =>
       sql`insert into reviews (author_id, category, product_name, rating, title, content)
           values (${author.id}, 'PIPE', 'Bulldog', 5, 'Not me', 'Hello')`,
-    'dates a review into the future': (sql, { author }) =>
+    'inserts a review in the future': (sql, { author }) =>
       sql`insert into reviews (author_id, category, product_name, rating, title, content, created_at)
           values (${author.id}, 'PIPE', 'Bulldog', 5, 'Mine', 'Hello', 'infinity')`,
-    'gives a review to somebody else': (sql, { member }) =>
-      sql`update reviews set author_id = ${member.id} where id = ${here().review}`,
+    'changes a review’s author': (sql, { member }) =>
+      sql`update reviews set author_id = ${member.id} where id = ${getScene().review}`,
     'moves a review to another club': (sql) =>
-      sql`update reviews set club_id = ${scenes.open.club.id} where id = ${here().review}`,
-    'takes a review out of its club': (sql) =>
-      sql`update reviews set club_id = null where id = ${here().review}`,
-    'makes a review everybody’s': (sql) =>
-      sql`update reviews set is_public = true where id = ${here().review}`,
-    'hides that it was edited': (sql) => sql`update reviews set edited_at = null where id = ${here().review}`,
-  } satisfies Record<string, Parameters<typeof everyone>[2]>;
+      sql`update reviews set club_id = ${scenes.open.club.id} where id = ${getScene().review}`,
+    'removes a review from its club': (sql) =>
+      sql`update reviews set club_id = null where id = ${getScene().review}`,
+    'makes a review public': (sql) =>
+      sql`update reviews set is_public = true where id = ${getScene().review}`,
+    'clears the time of the edit': (sql) =>
+      sql`update reviews set edited_at = null where id = ${getScene().review}`,
+  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
   for (const [what, statement] of Object.entries(guarded)) {
-    everyone(what, here, statement, { 'the service role': 1, otherwise: refused });
+    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
   }
 });
 
-everyone(
-  'reads a review that is shared in no club',
+everyRole(
+  'reads a review outside of clubs',
   () => scenes.open,
   (sql) => sql`select * from reviews where id = ${scenes.open.alone}`,
-  { ...nobodyThere, otherwise: 1 },
+  { ...withoutUser, otherwise: 1 },
 );
 
 const fits = { category: 'CIGAR', product_name: 'Robusto', rating: 3, title: 'Fine', content: 'Fine.' };
 test.each<[string, Record<string, unknown>]>([
-  ['of another category', { category: 'SNUFF' }],
+  ['in an unknown category', { category: 'SNUFF' }],
   ['with no stars', { rating: 0 }],
   ['with six stars', { rating: 6 }],
   ['of a product without a name', { product_name: ' \t' }],
-  ['of a name too long', { product_name: 'x'.repeat(151) }],
-  ['of a blank brand', { brand: ' ' }],
-  ['of a brand too long', { brand: 'x'.repeat(101) }],
+  ['with a product name that is too long', { product_name: 'x'.repeat(151) }],
+  ['with a blank brand', { brand: ' ' }],
+  ['with a brand that is too long', { brand: 'x'.repeat(101) }],
   ['without a title', { title: '' }],
-  ['of a title too long', { title: 'x'.repeat(151) }],
-  ['without words', { content: ' ' }],
-  ['of too many words', { content: 'x'.repeat(10_001) }],
-  ['with a picture that is a script', { image_url: 'javascript:alert(1)' }],
-  ['with a picture that is data', { image_url: 'data:image/png;base64,AAAA' }],
+  ['with a title that is too long', { title: 'x'.repeat(151) }],
+  ['without text', { content: ' ' }],
+  ['with a text that is too long', { content: 'x'.repeat(10_001) }],
+  ['with a script as its picture', { image_url: 'javascript:alert(1)' }],
+  ['with a data URL as its picture', { image_url: 'data:image/png;base64,AAAA' }],
 ])('a review %s is refused', async (_, change) => {
   const code = await outcome(
     scenes.open.member,
@@ -111,7 +117,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(code).toBe('23514');
 });
 
-test('other words mark a review as edited, the same do not', async () => {
+test('a changed text marks a review as edited, an unchanged text does not', async () => {
   const { alone, author } = scenes.open;
   const [same, other] = await as(author, async (tx) => [
     (await tx`update reviews set title = title, rating = rating where id = ${alone} returning edited_at`)[0],
@@ -121,11 +127,11 @@ test('other words mark a review as edited, the same do not', async () => {
   expect(other?.edited_at).toBeInstanceOf(Date);
 });
 
-describe('what was shared in a private club', () => {
-  const readableBy = async (person: Scene['author'], review: string) =>
-    (await as(person, (tx) => tx`select from reviews where id = ${review}`)).count;
+describe('a review in a private club', () => {
+  const readableBy = async (user: Scene['author'], review: string) =>
+    (await as(user, (tx) => tx`select from reviews where id = ${review}`)).count;
 
-  test('is still its author’s after they have left it', async () => {
+  test('is still visible to its author after they have left', async () => {
     const { club, review, author } = scenes.closed;
     const count = await as(author, async (tx) => {
       await tx`select private.leave_club(${club.id})`;
@@ -134,8 +140,8 @@ describe('what was shared in a private club', () => {
     expect(count).toBe(1);
   });
 
-  test('is its author’s alone once the club is deleted, and without the club', async () => {
-    const [owner, author, member] = await Promise.all([newPerson(), newPerson(), newPerson()]);
+  test('is visible only to its author, without the club, once the club is deleted', async () => {
+    const [owner, author, member] = await Promise.all([newUser(), newUser(), newUser()]);
     const club = await newClub({ owner, members: [author, member], isPrivate: true });
     const review = await newReview(author, { club, product: 'Secret Blend' });
     await sql`delete from clubs where id = ${club.id}`;
@@ -149,8 +155,8 @@ describe('what was shared in a private club', () => {
     expect(await sql`select from products where product_name = 'Secret Blend'`).toHaveLength(0);
   });
 
-  test('is everybody’s when the club opens, and the members’ again when it closes', async () => {
-    const [owner, outsider] = await Promise.all([newPerson(), newPerson()]);
+  test('becomes public when the club opens, and members-only again when it closes', async () => {
+    const [owner, outsider] = await Promise.all([newUser(), newUser()]);
     const club = await newClub({ owner, isPrivate: true });
     const review = await newReview(owner, { club });
     const seen: number[] = [];
@@ -162,16 +168,16 @@ describe('what was shared in a private club', () => {
   });
 });
 
-test('what was shared in an open club stays everybody’s when the club is deleted', async () => {
-  const [author, outsider] = await Promise.all([newPerson(), newPerson()]);
+test('a review in an open club stays public when the club is deleted', async () => {
+  const [author, outsider] = await Promise.all([newUser(), newUser()]);
   const club = await newClub({ owner: author });
   const review = await newReview(author, { club });
   await sql`delete from clubs where id = ${club.id}`;
   expect(await as(outsider, (tx) => tx`select from reviews where id = ${review}`)).toHaveLength(1);
 });
 
-test('leaving for good with one’s posts left behind leaves reviews, too, but takes along what nobody else may read', async () => {
-  const [author, owner] = await Promise.all([newPerson(), newPerson()]);
+test('deleting an account but keeping its posts keeps reviews, but deletes those that only the author can read', async () => {
+  const [author, owner] = await Promise.all([newUser(), newUser()]);
   const closed = await newClub({ owner, members: [author], isPrivate: true });
   const gone = await newClub({ owner, members: [author], isPrivate: true });
   const [alone, shared, orphan] = await Promise.all([
@@ -195,14 +201,14 @@ test('leaving for good with one’s posts left behind leaves reviews, too, but t
   expect(left).toHaveLength(2);
 });
 
-test('the export holds every review of one’s own', async () => {
-  const author = await newPerson();
-  await newReview(author, { title: 'To take along' });
+test('the export contains every review by the user', async () => {
+  const author = await newUser();
+  await newReview(author, { title: 'To export' });
   const [row] = await as(author, (tx) => tx`select private.export_reviews() as reviews`);
-  expect(row?.reviews).toMatchObject([{ title: 'To take along', club: null }]);
+  expect(row?.reviews).toMatchObject([{ title: 'To export', club: null }]);
 });
 
-test('the picture of a review is not an unused upload', async () => {
+test('a review’s picture is not an unused upload', async () => {
   const { author } = scenes.open;
   const [shown, loose] = ['shown', 'loose'].map((name) => `${author.id}/${name}-${Date.now()}.webp`);
   const unused = await rolledBack(async (tx) => {
@@ -222,7 +228,7 @@ describe('mentions', () => {
   const mentionedIn = async (review: string) =>
     (await sql`select user_id from review_mentions where review_id = ${review}`).map((row) => row.user_id);
 
-  test('reach everybody from a review in no club, members alone from a private one', async () => {
+  test('reach all users from a review outside of clubs, but only members from one in a private club', async () => {
     const { author, member, outsider, club } = scenes.closed;
     const content = `Ask @${member.username} and @${outsider.username}, not me @${author.username}.`;
     const [alone, closed] = await Promise.all([
@@ -233,7 +239,7 @@ describe('mentions', () => {
     expect(await mentionedIn(closed)).toEqual([member.id]);
   });
 
-  test('follow the words when they change', async () => {
+  test('follow the text when it changes', async () => {
     const { author, member, outsider } = scenes.open;
     const review = await newReview(author, { content: `@${member.username}` });
     await sql`update reviews set content = ${`@${outsider.username}`} where id = ${review}`;
