@@ -7,7 +7,7 @@ import { pwa } from './pwa.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const contract = here('../supabase/functions/_shared/contract');
 
-/** The web app. `.env` files lie at the root of the repository, beside `.env.example`. */
+/** The web app. `.env` files are in the root of the repository, beside `.env.example`. */
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, here('..'));
   return {
@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Icons that several screens show, in one file: a file each is mostly wrapping, and fifteen more requests.
+          // Icons that several screens share are in one chunk. A chunk for each would be mostly overhead.
           codeSplitting: {
             groups: [{ name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 3 }],
           },

@@ -9,6 +9,13 @@ const startTimeoutMs = 10_000;
 const requestTimeoutMs = 150_000;
 
 const upstream = createProxyServer({ changeOrigin: true, proxyTimeout: requestTimeoutMs });
+// A function may refuse a request by its headers alone, and before the request has come to its end. Many clients read the
+// response only after they have sent everything.
+upstream.on('proxyReq', (sent) => sent.flushHeaders());
+upstream.on('proxyRes', (_received, request) => {
+  request.unpipe();
+  request.resume();
+});
 
 /**
  * Forwards a request to a function, streaming both ways. `path` is the URL without /functions/v1. Resolves when the

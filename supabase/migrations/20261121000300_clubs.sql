@@ -853,7 +853,7 @@ create table public.content_removals (
   content text not null,
   reason text,
   created_at timestamptz not null default now(),
-  constraint content_removals_kind check (kind in ('post', 'comment')),
+  constraint content_removals_kind check (kind in ('post', 'comment', 'review')),
   constraint content_removals_reason_length check (private.is_written(reason, 500))
 );
 alter table public.content_removals enable row level security;

@@ -6,7 +6,7 @@ test('what is missing is named, all of it, with its meaning', () => {
   const start = () =>
     testEnv({ SUPABASE_URL: undefined, SITE_URL: ' ', SUPABASE_SECRET_KEYS: '{"other":"x"}' });
   expect(start).toThrow(/SUPABASE_URL is missing: the address/);
-  expect(start).toThrow(/SITE_URL is missing: where people open Retrohale/);
+  expect(start).toThrow(/SITE_URL is missing: the address of Retrohale/);
   expect(start).toThrow(/SUPABASE_SECRET_KEYS has no key named "default"/);
 });
 

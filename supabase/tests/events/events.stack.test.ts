@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newEvent } from '../support/event-scene.ts';
 import { everyRole } from '../support/every-role.ts';
-import { as, outcome, refused } from '../support/roles.ts';
+import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 
@@ -165,7 +165,56 @@ describe('a local time', () => {
   });
 });
 
-test('the creator is going, and the count includes them', async () => {
+describe('a creator who has left the club', () => {
+  const leave = async () => {
+    const scene = await newScene();
+    const [open, hidden] = await Promise.all([
+      newEvent(scene.club, scene.author),
+      newEvent(scene.club, scene.author, { isPublic: false }),
+    ]);
+    await sql`delete from club_members where club_id = ${scene.club.id} and user_id = ${scene.author.id}`;
+    return { ...scene, open, hidden };
+  };
+
+  test('cannot change an event of members, not even by an update without a condition', async () => {
+    const { author, hidden, open } = await leave();
+    expect(await outcome(author, (tx) => tx`update events set title = 'A' where id = ${hidden}`)).toBe(0);
+    const titles = await rolledBack(async (tx) => {
+      await setRole(tx, author);
+      await tx`update events set title = 'Written from outside'`;
+      await tx`reset role`;
+      return tx`select id from events where title = 'Written from outside'`;
+    });
+    expect(titles.map((row) => row.id)).toEqual([open]);
+  });
+
+  test('can delete it', async () => {
+    const { author, member, hidden } = await leave();
+    const isDeleted = (by: typeof author) =>
+      as(by, async (tx) => (await tx`select private.delete_event(${hidden}) as is_deleted`)[0]?.is_deleted);
+    expect([await isDeleted(member), await isDeleted(author)]).toEqual([false, true]);
+  });
+});
+
+test('an event is open while it is public and its club is, too', async () => {
+  const { club, author } = await newScene();
+  const event = await newEvent(club, author);
+  const seen: boolean[] = [];
+  const changes = [
+    sql`update clubs set is_private = true where id = ${club.id}`,
+    sql`update events set is_public = false where id = ${event}`,
+    sql`update clubs set is_private = false where id = ${club.id}`,
+    sql`update events set is_public = true where id = ${event}`,
+  ];
+  for (const change of changes) {
+    await change;
+    const [row] = await sql<{ is_open: boolean }[]>`select is_open from events where id = ${event}`;
+    seen.push(row?.is_open ?? false);
+  }
+  expect(seen).toEqual([false, false, false, true]);
+});
+
+test('the creator is going, and is counted', async () => {
   const { event, author } = scenes['public, in an open club'];
   const rows = await sql`
     select r.user_id, r.status, e.going_count from event_rsvps r join events e on e.id = r.event_id
@@ -186,8 +235,26 @@ test('an edit raises the sequence and marks the event; the same values again do 
   expect(seen).toEqual({ same: { sequence: 0, edited_at: null }, moved: { sequence: 1, is_edited: true } });
 });
 
-test('an event marked public in a private club is listed as the members’ event that it is', async () => {
+test('an event that a private club calls public is not public in replies', async () => {
   const { event, member } = scenes['marked public, in a private club'];
   const [row] = await as(member, (tx) => tx`select item from private.event_items where id = ${event}`);
   expect(row?.item).toMatchObject({ isPublic: false });
+});
+
+test('the item says what its reader may do', async () => {
+  const { club, author, member } = scenes['public, in an open club'];
+  const [coming, begun] = await Promise.all([
+    newEvent(club, author),
+    newEvent(club, author, { inHours: -1 }),
+  ]);
+  const viewer = async (user: typeof author, event: string) => {
+    const [row] = await as(
+      user,
+      (tx) => tx`select item -> 'viewer' as viewer from private.event_items where id = ${event}`,
+    );
+    return row?.viewer;
+  };
+  const never = { canRemove: false, canReport: false };
+  expect(await viewer(author, coming)).toEqual({ canEdit: true, canDelete: true, canRsvp: true, ...never });
+  expect(await viewer(member, begun)).toEqual({ canEdit: false, canDelete: false, canRsvp: false, ...never });
 });

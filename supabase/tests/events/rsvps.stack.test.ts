@@ -36,24 +36,19 @@ everyRole(
   { 'the owner': 1, 'the service role': 1, otherwise: 0 },
 );
 const withoutUser = { 'a deleted account': refused, 'claims without a user': refused };
+everyRole('RSVPs', getScene, (tx, scene) => tx`select private.rsvp_to_event(${on(scene).event}, 'GOING')`, {
+  ...withoutUser,
+  'the service role': refused,
+  otherwise: 1,
+});
 everyRole(
-  'calls the function for RSVPs',
+  'RSVPs to an event of members',
   getScene,
-  (tx, scene) => tx`select private.answer_event(${on(scene).event}, 'GOING')`,
-  {
-    ...withoutUser,
-    'the service role': refused,
-    otherwise: 1,
-  },
-);
-everyRole(
-  'sends an RSVP to a members’ event',
-  getScene,
-  (tx, scene) => tx`select private.answer_event(${on(scene).hidden}, 'GOING')`,
+  (tx, scene) => tx`select private.rsvp_to_event(${on(scene).hidden}, 'GOING')`,
   { ...withoutUser, 'an outsider': refused, 'the service role': refused, otherwise: 1 },
 );
 everyRole(
-  'sends an RSVP for another user',
+  'RSVPs for the member',
   getScene,
   (tx, scene) => tx`
     insert into event_rsvps (event_id, user_id, status) values (${on(scene).event}, ${scene.member.id}, 'GOING')`,
@@ -67,26 +62,26 @@ everyRole(
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 everyRole(
-  'deletes the author’s RSVP',
+  'takes the author’s RSVP back',
   getScene,
   (tx, scene) =>
     tx`delete from event_rsvps where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 
-test('an RSVP to an unknown event and to a hidden one is refused in the same way', async () => {
+test('an unknown event and a hidden one refuse an RSVP alike', async () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
   for (const id of [unknown, stage.hidden])
-    expect(await outcome(stage.outsider, (tx) => tx`select private.answer_event(${id}, 'GOING')`)).toBe(
+    expect(await outcome(stage.outsider, (tx) => tx`select private.rsvp_to_event(${id}, 'GOING')`)).toBe(
       refused,
     );
 });
 
-test('after the start an RSVP can be deleted, but neither sent nor changed', async () => {
-  expect(await outcome(stage.member, (tx) => tx`select private.answer_event(${stage.past}, 'GOING')`)).toBe(
+test('an RSVP to an event that has begun is neither made nor changed; taking it back is possible', async () => {
+  expect(await outcome(stage.member, (tx) => tx`select private.rsvp_to_event(${stage.past}, 'GOING')`)).toBe(
     'PT409',
   );
-  expect(await outcome(stage.author, (tx) => tx`select private.answer_event(${stage.past}, 'MAYBE')`)).toBe(
+  expect(await outcome(stage.author, (tx) => tx`select private.rsvp_to_event(${stage.past}, 'MAYBE')`)).toBe(
     'PT409',
   );
   expect(
@@ -96,7 +91,7 @@ test('after the start an RSVP can be deleted, but neither sent nor changed', asy
 
 test('an unknown status is refused', async () => {
   expect(
-    await outcome(stage.member, (tx) => tx`select private.answer_event(${stage.event}, 'PERHAPS')`),
+    await outcome(stage.member, (tx) => tx`select private.rsvp_to_event(${stage.event}, 'PERHAPS')`),
   ).toBe('23514');
 });
 
@@ -104,7 +99,7 @@ test('the count follows every change of an RSVP', async () => {
   const counts = await as(stage.member, async (tx) => {
     const seen: number[] = [];
     for (const status of ['GOING', 'GOING', 'MAYBE', 'GOING', 'NOT_GOING', 'GOING']) {
-      await tx`select private.answer_event(${stage.event}, ${status})`;
+      await tx`select private.rsvp_to_event(${stage.event}, ${status})`;
       const [row] = await tx<
         { going_count: number }[]
       >`select going_count from events where id = ${stage.event}`;
@@ -119,15 +114,15 @@ test('the count follows every change of an RSVP', async () => {
   expect(counts).toEqual([2, 2, 1, 2, 1, 2, 1]);
 });
 
-test('the count equals the rows after many concurrent RSVPs', async () => {
+test('the count equals the rows after eight users RSVP at once, three times each', async () => {
   const event = await newEvent(stage.club, stage.author);
   const users = await Promise.all(Array.from({ length: 8 }, () => newUser()));
-  const responses = ['GOING', 'MAYBE', 'GOING'];
-  const acts = times(24, (index) => ({
+  const statuses = ['GOING', 'MAYBE', 'GOING'];
+  const work = times(24, (index) => ({
     role: users[index % 8] as (typeof users)[0],
-    work: (tx) => tx`select private.answer_event(${event}, ${responses[Math.floor(index / 8)] ?? 'GOING'})`,
+    work: (tx) => tx`select private.rsvp_to_event(${event}, ${statuses[Math.floor(index / 8)] ?? 'GOING'})`,
   }));
-  expect(new Set(await concurrently(acts))).toEqual(new Set([null]));
+  expect(new Set(await concurrently(work))).toEqual(new Set([null]));
   const [row] = await sql`
     select e.going_count, (select count(*)::int from event_rsvps r where r.event_id = e.id and r.status = 'GOING') as rows,
       (select count(*)::int from event_rsvps r where r.event_id = e.id) as users
@@ -135,7 +130,7 @@ test('the count equals the rows after many concurrent RSVPs', async () => {
   expect(row).toMatchObject({ going_count: row?.rows, users: 9 });
 });
 
-describe('RSVPs end with the right to see the event', () => {
+describe('RSVPs end with the right to read the event', () => {
   const statuses = async (event: string) => {
     const rows = await sql<{ user_id: string }[]>`select user_id from event_rsvps where event_id = ${event}`;
     return rows.map((row) => row.user_id);
@@ -158,7 +153,7 @@ describe('RSVPs end with the right to see the event', () => {
     expect(row?.going_count).toBe(1);
   });
 
-  test('for outsiders, when the event becomes members-only', async () => {
+  test('for outsiders, when the event closes', async () => {
     const { outsider, member, author, open } = await newStage();
     await rsvp(open, outsider);
     await rsvp(open, member, 'MAYBE');
@@ -173,11 +168,11 @@ describe('RSVPs end with the right to see the event', () => {
     expect(await statuses(open)).toEqual([author.id]);
   });
 
-  test('for a user who sends an RSVP while leaving: no RSVP is left', async () => {
+  test('for a member who RSVPs while leaving: one of the two comes first, and nothing stays behind', async () => {
     for (let round = 0; round < 5; round++) {
       const { member, club, closed } = await newStage();
       await concurrently([
-        { role: member, work: (tx) => tx`select private.answer_event(${closed}, 'GOING')` },
+        { role: member, work: (tx) => tx`select private.rsvp_to_event(${closed}, 'GOING')` },
         { role: member, work: (tx) => tx`select private.leave_club(${club.id})` },
       ]);
       expect(await statuses(closed)).not.toContain(member.id);

@@ -189,10 +189,10 @@ describe('acting', () => {
     'the service role': refused,
   });
   for (const call of [
-    sql`private.lock_conversation(gen_random_uuid())`,
+    sql`private.lock_conversation(gen_random_uuid(), gen_random_uuid())`,
     sql`private.enter_group(gen_random_uuid(), '{}', true)`,
-    sql`private.tell_conversation(gen_random_uuid(), 'message')`,
-    sql`private.tell_of_messages(gen_random_uuid(), gen_random_uuid())`,
+    sql`private.broadcast_to_conversation(gen_random_uuid(), 'message')`,
+    sql`private.broadcast_to_user(gen_random_uuid(), gen_random_uuid())`,
   ])
     everyRole('calls an internal function', getScene, (sql) => sql`select ${call}`, {
       otherwise: refused,
@@ -203,7 +203,7 @@ describe('topics', () => {
   everyRole(
     'joins a conversation’s topic',
     getScene,
-    (sql) => sql`select where private.may_hear(${`conversation:${channel}`})`,
+    (sql) => sql`select where private.can_join_topic(${`conversation:${channel}`})`,
     {
       ...unseen,
       'the service role': refused,
@@ -212,7 +212,7 @@ describe('topics', () => {
   everyRole(
     'joins a user’s topic',
     getScene,
-    (sql, { author }) => sql`select where private.may_hear(${`user:${author.id}`})`,
+    (sql, { author }) => sql`select where private.can_join_topic(${`user:${author.id}`})`,
     {
       otherwise: 0,
       'the author': 1,
@@ -230,8 +230,8 @@ describe('topics', () => {
     ':',
     `elsewhere:${crypto.randomUUID()}`,
   ])('no client can join %j', async (topic) => {
-    expect(await outcome(scene.author, (sql) => sql`select where private.may_hear(${topic})`)).toBe(0);
-    expect(await outcome(scene.author, (sql) => sql`select where private.may_hear(null)`)).toBe(0);
+    expect(await outcome(scene.author, (sql) => sql`select where private.can_join_topic(${topic})`)).toBe(0);
+    expect(await outcome(scene.author, (sql) => sql`select where private.can_join_topic(null)`)).toBe(0);
   });
 
   const says = (user: User, topic: string, extension: string) =>

@@ -44,7 +44,7 @@ test('of two concurrent decisions about one target one succeeds', async () => {
     expect(outcomes.toSorted()).toEqual(['PT409', null]);
     const reports = await sql`select distinct status, decision_id from reports where target_id = ${post}`;
     expect(reports.count).toBe(1);
-    const acts = await sql<{ kind: string }[]>`select kind from moderation_acts where target_id = ${post}`;
+    const acts = await sql<{ kind: string }[]>`select kind from moderation_actions where target_id = ${post}`;
     expect(acts.map((act) => act.kind)).toEqual([outcomes[0] === null ? 'REMOVE' : 'DISMISS']);
   }
 });

@@ -243,7 +243,7 @@ test('content is not removed twice, and users cannot be removed', async () => {
   const user = await newReport(reporter, { reportedUserId: scene.author.id });
   expect((await decide(moderator, user, { act: 'REMOVE' })).status).toBe(409);
   const [row] =
-    await sql`select count(*)::int as acts from moderation_acts where report_id in (${report}, ${user}) and kind <> 'TAKE'`;
+    await sql`select count(*)::int as acts from moderation_actions where report_id in (${report}, ${user}) and kind <> 'TAKE'`;
   expect(row?.acts).toBe(0);
 });
 
@@ -258,7 +258,7 @@ test('the author learns what was removed, why and how to appeal, the reporter le
   const notificationStateOf = (await request(writer, 'GET', '/notifications')).text;
   expect(notificationStateOf).toContain('Our moderators removed your post');
   expect(notificationStateOf).toContain('Spam – Please read the rules.');
-  expect(notificationStateOf).toContain('you can object');
+  expect(notificationStateOf).toContain('you can appeal');
   expect((await request(witness, 'GET', '/notifications')).text).toContain(
     'We took action on the post you reported.',
   );

@@ -63,14 +63,14 @@ describe('in the database', () => {
       otherwise: refused,
     },
   );
-  everyRole('reads the log', getScene, (tx) => tx`select * from moderation_acts where false`, {
+  everyRole('reads the log', getScene, (tx) => tx`select * from moderation_actions where false`, {
     otherwise: 0,
   });
   everyRole(
     'inserts into the log',
     getScene,
     (tx, { author, post }) => tx`
-      insert into moderation_acts (kind, actor_id, report_id, target_kind, target_id, reason)
+      insert into moderation_actions (kind, actor_id, report_id, target_kind, target_id, reason)
       values ('TAKE', ${author.id}, ${post}, 'post', ${post}, 'SPAM')`,
     { otherwise: refused },
   );
@@ -115,13 +115,13 @@ describe('in the database', () => {
     const target = await newPost(scene.club, scene.author);
     const id = await newReport(reporter, { reportedPostId: target });
     expect((await decide(moderator, id, { act: 'WARN' })).status).toBe(200);
-    await expect(sql`update moderation_acts set note = 'x' where report_id = ${id}`).rejects.toThrow(
+    await expect(sql`update moderation_actions set note = 'x' where report_id = ${id}`).rejects.toThrow(
       'cannot be changed',
     );
-    await expect(sql`delete from moderation_acts where report_id = ${id}`).rejects.toThrow(
+    await expect(sql`delete from moderation_actions where report_id = ${id}`).rejects.toThrow(
       'cannot be changed',
     );
-    await expect(sql`truncate moderation_acts`).rejects.toThrow('cannot be changed');
+    await expect(sql`truncate moderation_actions`).rejects.toThrow('cannot be changed');
   });
 });
 

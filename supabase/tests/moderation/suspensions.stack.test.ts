@@ -49,7 +49,7 @@ test.each(routes)('$method $path', async ({ method, path, body }) => {
   if ([400, 404].includes(response.status) && !errorReply.parse(response.body).isSuspended) return;
   expect(response.status, response.text).toBe(403);
   expect(errorReply.parse(response.body)).toEqual({
-    error: 'Your account is suspended for good. Reason: Spam – again and again',
+    error: 'Your account is permanently suspended. Reason: Spam – again and again',
     isSuspended: true,
   });
 });
@@ -131,7 +131,7 @@ test('a suspension is decided, notified and lifted by reopening, and moderators 
   await request(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING', note: 'Too harsh' });
   expect((await request(rude, 'GET', '/users/me')).status).toBe(200);
   const [row] =
-    await sql`select array_agg(kind order by created_at) as kinds from moderation_acts where report_id = ${report}`;
+    await sql`select array_agg(kind order by created_at) as kinds from moderation_actions where report_id = ${report}`;
   expect(row?.kinds).toEqual(['TAKE', 'SUSPEND', 'LIFT', 'REOPEN']);
 
   const colleague = await newModerator();

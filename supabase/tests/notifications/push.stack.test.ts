@@ -1,7 +1,15 @@
 /** Push notifications from the action through the queue and the function to a push service. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushPayload, savedPushSubscription } from '../../functions/_shared/contract/notifications.ts';
-import { comment, create, post, setPreference, subscribe } from '../support/notification-scene.ts';
+import {
+  cancellationOf,
+  comment,
+  create,
+  notify,
+  post,
+  setPreference,
+  subscribe,
+} from '../support/notification-scene.ts';
 import { type PushFunction, startPushFunction } from '../support/push-function.ts';
 import { type Browser, startPushService } from '../support/push-service.ts';
 import { read, readRefusal } from '../support/responses.ts';
@@ -24,8 +32,6 @@ async function reachable(name: string, responses = '201') {
 }
 const receivedBy = ({ endpoint }: Browser) =>
   push.service.received.filter((message) => message.endpoint === endpoint);
-const notify = (user: User, cause = 'test', title = 'Hello') =>
-  sql`select private.notify(${user.id}, ${cause}, ${title}, 'Words', '/feed')`;
 const deliveriesOf = (user: User) => sql<{ due_in: number | null; attempts: number; claim: string | null }[]>`
   select extract(epoch from d.due_at - now())::int as due_in, d.attempts, d.claim
   from private.push_deliveries d join push_subscriptions s on s.id = d.subscription_id where s.user_id = ${user.id}`;
@@ -81,8 +87,8 @@ test('a notification arrives in each of the user’s browsers once, signed and e
 test('many at once, from two functions that take turns: each arrives once', async () => {
   const users = await Promise.all(Array.from({ length: 120 }, (_, i) => reachable(`User ${i}`)));
   await sql`
-    insert into notifications (user_id, type, cause, title)
-    select id, 'other', 'many', 'Hello' from unnest(${users.map(({ id }) => id)}::uuid[]) id`;
+    insert into notifications (user_id, kind, cause, details)
+    select id, 'event_cancellation', 'many', ${sql.json(cancellationOf('Herf'))} from unnest(${users.map(({ id }) => id)}::uuid[]) id`;
   await Promise.all([push.run(), push.run(), push.run()]);
   await push.run();
   expect(users.map(({ browser }) => receivedBy(browser).length)).toEqual(users.map(() => 1));
@@ -290,8 +296,8 @@ test('a function that is killed leaves its deliveries to the next run', async ()
   const hanging = await Promise.all(Array.from({ length: 3 }, (_, i) => reachable(`Hanging ${i}`, 'hang')));
   const users = await Promise.all(Array.from({ length: 10 }, (_, i) => reachable(`User ${i}`)));
   await sql`
-    insert into notifications (user_id, type, cause, title)
-    select id, 'other', 'dies', 'Hello' from unnest(${[...hanging, ...users].map(({ id }) => id)}::uuid[]) id`;
+    insert into notifications (user_id, kind, cause, details)
+    select id, 'event_cancellation', 'dies', ${sql.json(cancellationOf('Herf'))} from unnest(${[...hanging, ...users].map(({ id }) => id)}::uuid[]) id`;
   const waking = push.run().catch(() => 'died');
   await expect.poll(() => users.every(({ browser }) => receivedBy(browser).length === 1)).toBe(true);
   await expect.poll(async () => (await Promise.all(users.map(deliveriesOf))).flat().length).toBe(0);
@@ -310,12 +316,23 @@ test('a function that is killed leaves its deliveries to the next run', async ()
 
 test('the longest text fits into a push notification', async () => {
   const ana = await reachable('Ana');
-  await sql`
-    select private.notify(${ana.id}, 'long', ${'😀'.repeat(300)}, ${'\u0001"\\😀'.repeat(500)}, ${`/${'a'.repeat(499)}`})`;
+  const details = {
+    action: 'REMOVE',
+    targetKind: 'review',
+    targetId: ana.id,
+    reason: 'INAPPROPRIATE_CONTENT',
+    note: '\u0001"\\😀'.repeat(250),
+  };
+  await sql`select private.notify(${ana.id}, 'moderation', 'long', ${sql.json(details)})`;
+  await notify(ana, 'long too', '\u0001"\\😀'.repeat(37));
   await push.run();
-  const [message] = receivedBy(ana.browser);
-  expect(pushPayload.parse(message?.payload).message?.length).toBeGreaterThan(100);
-  expect(message?.bytes).toBeLessThanOrEqual(3993);
+  const messages = receivedBy(ana.browser);
+  expect(messages).toHaveLength(2);
+  for (const { payload, bytes } of messages) {
+    const { title, message } = pushPayload.parse(payload);
+    expect(`${title}${message}`.length).toBeGreaterThan(150);
+    expect(bytes).toBeLessThanOrEqual(3993);
+  }
 });
 
 describe('subscribing', () => {

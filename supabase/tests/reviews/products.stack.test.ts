@@ -199,7 +199,7 @@ describe('a product', () => {
     expect(await item('Short-lived')).toBeUndefined();
   });
 
-  test('with reviews only in a private club is not listed', async () => {
+  test('that only a private club speaks of is absent', async () => {
     const owner = await newUser();
     await newReview(owner, { club: await newClub({ owner, isPrivate: true }), product: 'Hushed Maduro' });
     expect(await item('Hushed Maduro')).toBeUndefined();

@@ -1,7 +1,8 @@
+import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyRole } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
-import { as, outcome, refused, rolledBack } from '../support/roles.ts';
+import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser } from '../support/users.ts';
@@ -117,7 +118,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(code).toBe('23514');
 });
 
-test('a changed text marks a review as edited, an unchanged text does not', async () => {
+test('a changed text marks a review as edited, the same text does not', async () => {
   const { alone, author } = scenes.open;
   const [same, other] = await as(author, async (tx) => [
     (await tx`update reviews set title = title, rating = rating where id = ${alone} returning edited_at`)[0],
@@ -125,6 +126,130 @@ test('a changed text marks a review as edited, an unchanged text does not', asyn
   ]);
   expect(same?.edited_at).toBeNull();
   expect(other?.edited_at).toBeInstanceOf(Date);
+});
+
+describe('an author who has left the club', () => {
+  const leave = async (isPrivate: boolean) => {
+    const scene = await newScene(isPrivate);
+    const content = `Ask @${scene.member.username}.`;
+    const [shared, alone] = await Promise.all([
+      newReview(scene.author, { club: scene.club, content }),
+      newReview(scene.author),
+    ]);
+    await sql`delete from club_members where club_id = ${scene.club.id} and user_id = ${scene.author.id}`;
+    return { ...scene, shared, alone };
+  };
+  const edited = (author: Scene['author']) =>
+    rolledBack(async (tx) => {
+      await setRole(tx, author);
+      await tx`update reviews set content = 'Written from outside'`;
+      await tx`reset role`;
+      const rows = await tx`select id from reviews where content = 'Written from outside'`;
+      return rows.map((row) => row.id).sort();
+    });
+  const change = (user: Scene['author'], review: string) =>
+    outcome(user, (tx) => tx`select private.update_review(${review}, ${tx.json({ title: 'Mine' })})`);
+
+  test('cannot change what only its members read, not even by an update without a condition', async () => {
+    const { author, member, shared, alone } = await leave(true);
+    expect(await change(author, shared)).toBe('PT403');
+    expect(await edited(author)).toEqual([alone]);
+    const seen = await as(member, (tx) => tx`select content from reviews where id = ${shared}`);
+    expect([...seen]).toEqual([{ content: `Ask @${member.username}.` }]);
+  });
+
+  test('can change what everyone reads', async () => {
+    const { author, shared, alone } = await leave(false);
+    expect(await change(author, shared)).toBe(1);
+    expect(await edited(author)).toEqual([alone, shared].sort());
+  });
+
+  test('can delete it', async () => {
+    const { author, shared } = await leave(true);
+    expect(await outcome(author, (tx) => tx`delete from reviews where id = ${shared}`)).toBe(1);
+  });
+});
+
+describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (kind) => {
+  const getScene = () => scenes[kind];
+  const removal = (tx: TransactionSql) =>
+    tx`select from private.remove_review(${getScene().review}, 'Off topic') as is_removed where is_removed`;
+
+  everyRole('removes a review', getScene, removal, {
+    'an admin': 1,
+    'the owner': 1,
+    'the author': 1,
+    'the service role': refused,
+    otherwise: 0,
+  });
+
+  test('by an admin: it is recorded with the reason and stays its author’s, without the club', async () => {
+    const { admin, author, club, review } = getScene();
+    const left = await rolledBack(async (tx) => {
+      await setRole(tx, admin);
+      await removal(tx);
+      await tx`reset role`;
+      return {
+        reviews: [...(await tx`select author_id, club_id, is_public from reviews where id = ${review}`)],
+        records: [
+          ...(await tx`
+            select kind, content, reason, removed_by, author_id from content_removals where club_id = ${club.id}`),
+        ],
+      };
+    });
+    expect(left.reviews).toEqual([{ author_id: author.id, club_id: null, is_public: kind === 'open' }]);
+    expect(left.records).toEqual([
+      {
+        kind: 'review',
+        content: 'A review of the tests\n\nBurned well.',
+        reason: 'Off topic',
+        removed_by: admin.id,
+        author_id: author.id,
+      },
+    ]);
+  });
+
+  test('by its author: it is gone, and nothing is recorded', async () => {
+    const { author, club, review } = getScene();
+    const left = await rolledBack(async (tx) => {
+      await setRole(tx, author);
+      await removal(tx);
+      await tx`reset role`;
+      return tx`
+        select id from reviews where id = ${review}
+        union all select id from content_removals where club_id = ${club.id}`;
+    });
+    expect(left).toHaveLength(0);
+  });
+
+  test('after its author deleted their account: only what others can still read stays', async () => {
+    const { admin, review } = getScene();
+    const left = await rolledBack(async (tx) => {
+      await tx`update reviews set author_id = null where id = ${review}`;
+      await setRole(tx, admin);
+      await removal(tx);
+      await tx`reset role`;
+      return tx`select from reviews where id = ${review}`;
+    });
+    expect(left).toHaveLength(kind === 'open' ? 1 : 0);
+  });
+});
+
+test('the item says what its reader may do', async () => {
+  const { author, admin, member, review, alone } = scenes.open;
+  const viewer = async (user: Scene['author'], of: string) => {
+    const [row] = await as(
+      user,
+      (tx) => tx`select item -> 'viewer' as viewer from private.review_items where id = ${of}`,
+    );
+    return row?.viewer;
+  };
+  const own = { canEdit: true, canDelete: true, canRemove: false, canReport: false };
+  const others = { canEdit: false, canDelete: false, canRemove: false, canReport: true };
+  expect(await viewer(author, review)).toEqual(own);
+  expect(await viewer(member, review)).toEqual(others);
+  expect(await viewer(admin, review)).toEqual({ ...others, canRemove: true });
+  expect(await viewer(admin, alone)).toEqual(others);
 });
 
 describe('a review in a private club', () => {
@@ -140,7 +265,7 @@ describe('a review in a private club', () => {
     expect(count).toBe(1);
   });
 
-  test('is visible only to its author, without the club, once the club is deleted', async () => {
+  test('is read only by its author once the club is deleted, without the club', async () => {
     const [owner, author, member] = await Promise.all([newUser(), newUser(), newUser()]);
     const club = await newClub({ owner, members: [author, member], isPrivate: true });
     const review = await newReview(author, { club, product: 'Secret Blend' });
@@ -155,7 +280,7 @@ describe('a review in a private club', () => {
     expect(await sql`select from products where product_name = 'Secret Blend'`).toHaveLength(0);
   });
 
-  test('becomes public when the club opens, and members-only again when it closes', async () => {
+  test('becomes public when the club opens, and the members’ again when it closes', async () => {
     const [owner, outsider] = await Promise.all([newUser(), newUser()]);
     const club = await newClub({ owner, isPrivate: true });
     const review = await newReview(owner, { club });
@@ -168,7 +293,7 @@ describe('a review in a private club', () => {
   });
 });
 
-test('a review in an open club stays public when the club is deleted', async () => {
+test('what was shared in an open club stays public when the club is deleted', async () => {
   const [author, outsider] = await Promise.all([newUser(), newUser()]);
   const club = await newClub({ owner: author });
   const review = await newReview(author, { club });
@@ -176,7 +301,7 @@ test('a review in an open club stays public when the club is deleted', async () 
   expect(await as(outsider, (tx) => tx`select from reviews where id = ${review}`)).toHaveLength(1);
 });
 
-test('deleting an account but keeping its posts keeps reviews, but deletes those that only the author can read', async () => {
+test('an account deletion that keeps posts keeps reviews, too, except those that no one else can read', async () => {
   const [author, owner] = await Promise.all([newUser(), newUser()]);
   const closed = await newClub({ owner, members: [author], isPrivate: true });
   const gone = await newClub({ owner, members: [author], isPrivate: true });
@@ -201,7 +326,7 @@ test('deleting an account but keeping its posts keeps reviews, but deletes those
   expect(left).toHaveLength(2);
 });
 
-test('the export contains every review by the user', async () => {
+test('the export holds every review of the user', async () => {
   const author = await newUser();
   await newReview(author, { title: 'To export' });
   const [row] = await as(author, (tx) => tx`select private.export_reviews() as reviews`);
@@ -228,7 +353,7 @@ describe('mentions', () => {
   const mentionedIn = async (review: string) =>
     (await sql`select user_id from review_mentions where review_id = ${review}`).map((row) => row.user_id);
 
-  test('reach all users from a review outside of clubs, but only members from one in a private club', async () => {
+  test('reach every user from a review in no club, only members from a private one', async () => {
     const { author, member, outsider, club } = scenes.closed;
     const content = `Ask @${member.username} and @${outsider.username}, not me @${author.username}.`;
     const [alone, closed] = await Promise.all([

@@ -48,8 +48,9 @@ export async function newMatrixScene(isPrivate: boolean) {
   const calendar = newToken();
   await sql`
     insert into private.calendar_addresses (user_id, token_hash) values (${author.id}, private.hash_token(${calendar}))`;
-  const [notification] = await sql<{ id: string }[]>`
-    insert into notifications (user_id, type, cause, title) values (${author.id}, 'other', 'matrix', 'Welcome') returning id`;
+  const [told] = await sql<{ id: string }[]>`
+    insert into notifications (user_id, kind, cause, details)
+    values (${author.id}, 'report', 'matrix', '{"targetKind": "post", "outcome": "ACTED"}') returning id`;
   const [invite, oldInvite, revokedInvite] = [newToken(), newToken(), newToken()];
   const [open] = await sql<{ id: string }[]>`
     insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
@@ -64,7 +65,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     decided as (
       insert into reports (author_id, reason, reported_user_id, status, decision_id)
       values (${owner.id}, 'SPAM', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
-    insert into moderation_acts (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
+    insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
     select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, kind, target_id, reason from decided returning id`;
 
   const things: Record<string, string> = {
@@ -75,7 +76,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     review,
     report,
     decision: decision?.id ?? '',
-    notification: notification?.id ?? '',
+    notification: told?.id ?? '',
     event,
     hiddenEvent,
     direct,

@@ -125,7 +125,8 @@ POST    /reviews                                 401   201       201      201   
 POST    /reviews                                 401   403=      403=     201     201     201    201    {"clubId":"{club}","category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
 PATCH   /reviews/{review}                        401   403       404=     403     200     403    403    {"rating":1}
 PUT     /reviews/{review}                        401   403       404=     403     200     403    403    {"content":"Other words"}
-DELETE  /reviews/{review}                        401   403       404=     403     204     403    403
+DELETE  /reviews/{review}                        401   403       404=     403     204     204    204
+DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
 GET     /products?q=robusto                      401   200       200      200     200     200    200
 GET     /products?product=Robusto                401   200       200      200     200     200    200
 

@@ -31,6 +31,16 @@ export const post = (by: User, club: { id: string }, content = 'Text of a post')
 export const comment = (by: User, on: string, content = 'Text of a comment', parentId?: string) =>
   create(by, `/posts/${on}/comments`, { content, ...(parentId && { parentId }) });
 
+/** Inserts a notification that refers to no other row. `title` distinguishes several. */
+export const notify = (user: User, cause = 'test', title = 'Herf') => sql`
+  select private.notify(${user.id}, 'event_cancellation', ${cause}, ${sql.json(cancellationOf(title))})`;
+export const cancellationOf = (title: string) => ({
+  title,
+  startsAt: '2026-12-04T18:30:00Z',
+  timezone: 'UTC',
+  isClubPrivate: false,
+});
+
 export const setPreference = (user: User, preference: string, on: boolean) =>
   create(user, '/notifications/preferences', { [preference]: on }, 'PATCH');
 

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from 'reac
 import { Router } from 'react-router-dom';
 import { type AppHistory, AppHistoryContext } from '@/lib/app-history.ts';
 
-/** Shows what the tab's history is at. A navigation is a transition: what is on screen stays until the next is ready. */
+/** Renders the visit that the tab's history is at. A navigation is a transition. */
 export function AppRouter({ history, children }: { history: AppHistory; children: ReactNode }) {
   const [{ location, action }, setVisit] = useState(history.visits.getState);
   useLayoutEffect(

@@ -1,23 +1,23 @@
 import type { ToWorker } from '@/service-worker/protocol.ts';
 
-/** How long a new worker may take to come to power, in ms. */
-const PATIENCE = 3000;
+/** How long the new service worker may take to activate. */
+const activationTimeoutMs = 3000;
 
 let isLoading = false;
 
-/** Loads the page again, once, and with it the version that waits, if one does. */
+/** Reloads the page once, and activates a new version first if one is waiting. */
 export async function loadNewest() {
   if (isLoading) return;
   isLoading = true;
   const { serviceWorker } = navigator;
-  // Only secure contexts have workers.
+  // Only secure contexts have service workers.
   const waiting = (await serviceWorker?.getRegistration())?.waiting;
   if (waiting) {
-    const tookOver = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
+    const isActive = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
     waiting.postMessage({ type: 'use-new-version' } satisfies ToWorker);
-    await Promise.race([tookOver, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await Promise.race([isActive, new Promise((resolve) => setTimeout(resolve, activationTimeoutMs))]);
   }
   window.location.reload();
-  // Whoever has something unsaved may have answered that they stay.
+  // The user may have chosen to stay because of unsaved changes.
   isLoading = false;
 }

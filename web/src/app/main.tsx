@@ -33,7 +33,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Keeping the app at hand for the next visit can wait until this one has all it needs.
+// The service worker is for the next visit. It can wait until this one has loaded.
 const loadServiceWorker = loadWithRetry(() => import('./service-worker.ts'), 1000);
 window.addEventListener('load', async () => {
   const { registerServiceWorker } = await loadServiceWorker();

@@ -18,20 +18,20 @@ const PushCard = lazyWithRetry(async () => {
   return { default: PushCard };
 }, 0);
 
-/** However much is told, the list is asked for at most this often, in ms. */
-const PAUSE = 1000;
-/** Until the card that offers push, in ms: with the half second after which this is fetched, two seconds. */
-const PUSH_DELAY = 1500;
-const dismissed = 'retrohale.push-card';
+/** The list is fetched at most this often, however many events arrive. */
+const refreshIntervalMs = 1000;
+/** With the half second after which this code loads, the card is shown after two seconds. */
+const pushCardDelayMs = 1500;
+const dismissedKey = 'retrohale.push-card';
 
-/** Keeps the count of what is unread alive, speaks with the service worker, and offers push. Comes after first paint. */
+/** Keeps the unread count current, talks to the service worker, and offers push. Loaded after the first paint. */
 export default function NotificationWatch({ userId }: { userId: string }) {
   useUnreadNotifications(userId);
   useWorker(userId);
-  const [asks, close] = usePushOffer(userId);
+  const [isOffered, close] = usePushOffer(userId);
   return (
     <div aria-live="polite">
-      {asks && (
+      {isOffered && (
         <Suspense fallback={null}>
           <PushCard userId={userId} onClose={close} />
         </Suspense>
@@ -47,7 +47,7 @@ function useUnreadNotifications(userId: string) {
   useEffect(() => setUnread('notifications', count), [count]);
   useEffect(() => () => setUnread('notifications', 0), []);
   useEffect(() => {
-    const refresh = coalesce(() => notificationsChanged(cache), PAUSE);
+    const refresh = coalesce(() => notificationsChanged(cache), refreshIntervalMs);
     return listen(topicOf.user(userId), {
       onEvent: (event) => event === 'notifications' && refresh(),
       onSubscribed: refresh,
@@ -55,7 +55,7 @@ function useUnreadNotifications(userId: string) {
   }, [cache, userId]);
 }
 
-/** A push that was clicked leads here; the router takes it from there, and asks first where something is unsaved. */
+/** Opens the path of a clicked push. The router asks first when a form has unsaved changes. */
 function useWorker(userId: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -78,20 +78,20 @@ function useWorker(userId: string) {
   }, [cache, navigate, userId]);
 }
 
-/** Whether to offer push: where it is possible, not on yet, not decided, and not dismissed since the tab was opened. */
-function usePushOffer(userId: string): [asks: boolean, close: () => void] {
-  const [asks, setAsks] = useState(false);
+/** Offers push where it is supported, off and undecided, and was not dismissed in this tab. */
+function usePushOffer(userId: string): [isOffered: boolean, close: () => void] {
+  const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {
     const timer = setTimeout(async () => {
-      if (sessionStorage.getItem(dismissed) !== null) return;
+      if (sessionStorage.getItem(dismissedKey) !== null) return;
       const isOff = (await readPush(userId)) === 'not subscribed';
-      setAsks(isOff && Notification.permission === 'default');
-    }, PUSH_DELAY);
+      setIsOffered(isOff && Notification.permission === 'default');
+    }, pushCardDelayMs);
     return () => clearTimeout(timer);
   }, [userId]);
   const close = () => {
-    sessionStorage.setItem(dismissed, 'yes');
-    setAsks(false);
+    sessionStorage.setItem(dismissedKey, 'yes');
+    setIsOffered(false);
   };
-  return [asks, close];
+  return [isOffered, close];
 }

@@ -7,9 +7,10 @@ import { ScrollRestoration } from './scroll-restoration.tsx';
 let history: AppHistory;
 let scrollTo: Mock<(x: number, y: number) => void>;
 
-/** A page is loaded at the browser's current entry. */
-function load() {
+/** Loads a page at the browser's current entry. */
+function load(type: 'navigate' | 'reload') {
   cleanup();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
   history = createAppHistory();
   scrollTo.mockClear();
   render(
@@ -21,7 +22,7 @@ function load() {
 
 function type(path: string) {
   window.history.pushState(null, '', path);
-  load();
+  load('navigate');
 }
 
 function scroll(to: number) {
@@ -44,21 +45,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an address that is typed starts at the top, whatever was read before in this tab', () => {
+test('a typed address starts at the top, also after another page in the same tab', () => {
   scroll(800);
   leave();
   type('/feed');
   expect(lastPosition()).toBe(0);
 });
 
-test('a reload returns to where the screen was', () => {
+test('the same address typed again starts at the top', () => {
   scroll(800);
   leave();
-  load();
+  load('navigate');
+  expect(lastPosition()).toBe(0);
+});
+
+test('a reload restores the position', () => {
+  scroll(800);
+  leave();
+  load('reload');
   expect(lastPosition()).toBe(800);
 });
 
-test('a new screen starts at the top, and Back returns to where the one before was', async () => {
+test('a new screen starts at the top, and Back restores the position of the one before', async () => {
   scroll(800);
   act(() => history.navigator.push('/clubs'));
   expect(lastPosition()).toBe(0);
@@ -67,7 +75,7 @@ test('a new screen starts at the top, and Back returns to where the one before w
   await waitFor(() => expect(lastPosition()).toBe(800));
 });
 
-test('a filter of the same screen leaves it where it is', () => {
+test('a filter leaves the screen where it is', () => {
   scroll(300);
   scrollTo.mockClear();
   act(() => history.navigator.replace('/feed?scope=past'));

@@ -33,7 +33,7 @@ export function useShownTitle(): string {
   return useStore(store, ({ screen }) => screen);
 }
 
-/** Sets how much is unread, for the tab's title and the badges. Whoever counts sets it back to 0 when they stop. */
+/** Sets how much is unread, for the tab's title and the badges. Set it back to 0 when counting stops. */
 export function setUnread(kind: Unread, count: number) {
   store.setState({ [kind]: count });
 }

@@ -13,7 +13,7 @@ function Screen({ title }: { title: string }) {
   return <p>{useUnread('messages')} unread</p>;
 }
 
-test('the number of unread items of both kinds comes before the title of the screen, and goes when they are read', () => {
+test('the title starts with the number of unread items of both kinds, until they are read', () => {
   const { rerender, unmount } = render(<Screen title="Feed" />);
   expect(document.title).toBe('Feed · Retrohale');
   act(() => {

@@ -6,7 +6,7 @@ export type Question = ConfirmOptions & { text: string; answer: (isConfirmed: bo
 
 const store = createStore<{ questions: readonly Question[] }>(() => ({ questions: [] }));
 
-/** Asks in our own dialog and resolves to true or false. Several questions are asked one after the other. Needs one `ConfirmHost`. */
+/** Asks in our own dialog. Resolves to the answer. Several questions are asked one by one. Needs one `ConfirmHost`. */
 export function confirm(text: string, options: ConfirmOptions = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const question: Question = {

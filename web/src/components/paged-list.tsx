@@ -6,8 +6,8 @@ import { LoadMore } from './load-more.tsx';
 export type LoadedPages<Item> = {
   /** Undefined until the first page has loaded. */
   items: Item[] | undefined;
-  /** While the first page is being loaded for the first time. */
-  isPending: boolean;
+  /** The sentence for a first page that failed to load: the server's own, else the query's fallback. */
+  error: string | undefined;
   isRetrying: boolean;
   onRetry: () => void;
   hasMore: boolean;
@@ -21,8 +21,6 @@ export type PagedListProps<Item> = {
   pages: LoadedPages<Item>;
   /** Shown until the first page has loaded. */
   skeleton: ReactNode;
-  /** The sentence for a first page that failed to load. */
-  failed: string;
   /** Shown instead of the items when there are none. */
   empty: ReactNode;
   /** True to load the next page shortly before the end of the list is scrolled into view. */
@@ -32,10 +30,11 @@ export type PagedListProps<Item> = {
 
 /** A list that loads page by page: its skeleton, its error, its empty state, or its items and a "Load more" button. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { pages, skeleton, failed, empty, isAutomatic = false, children } = props;
-  const { items } = pages;
-  if (pages.isPending) return skeleton;
-  if (!items) return <ErrorState text={failed} onRetry={pages.onRetry} isRetrying={pages.isRetrying} />;
+  const { pages, skeleton, empty, isAutomatic = false, children } = props;
+  const { items, error } = pages;
+  if (error !== undefined)
+    return <ErrorState text={error} onRetry={pages.onRetry} isRetrying={pages.isRetrying} />;
+  if (!items) return skeleton;
   return (
     <>
       {items.length === 0 ? empty : children(items)}

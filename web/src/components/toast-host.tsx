@@ -59,7 +59,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   );
 }
 
-/** Time to notice, and then to read slowly. */
+/** Time to notice a toast and to read it slowly. */
 function millisecondsToRead(text: string) {
   return 6000 + text.length * 70;
 }

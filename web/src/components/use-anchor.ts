@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const GAP = 4;
-/** What a list should have at least; with less room below and more above it opens upwards. */
-const ENOUGH = 200;
+const gapPx = 4;
+/** With less room than this below the field, and more above, the popover opens upwards. */
+const minHeightPx = 200;
 
 /**
- * Keeps a popover at the edge of a field, in the browser's top layer: cards and scrolling boxes around the field cannot
- * cut it off. Answers the ref of the popover, which is shown while it is mounted.
+ * Anchors a popover to a field. It is in the browser's top layer, so cards and scrolling boxes around the field cannot
+ * clip it. Returns the ref for the popover, which is shown while it is mounted.
  */
 export function useAnchor(field: RefObject<HTMLElement | null>) {
   const popover = useRef<HTMLDivElement>(null);
@@ -15,26 +15,26 @@ export function useAnchor(field: RefObject<HTMLElement | null>) {
     const list = popover.current;
     if (!list) return;
     if (!list.matches(':popover-open')) list.showPopover?.();
-    const place = () => {
+    const position = () => {
       if (!field.current) return;
       const { top, bottom, left, width } = field.current.getBoundingClientRect();
-      // What an on-screen keyboard covers is no room.
-      const seen = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
-      const below = seen.offsetTop + seen.height - bottom;
-      const above = top - seen.offsetTop;
-      const opensUp = below < ENOUGH && above > below;
+      // The part of the window that an on-screen keyboard does not cover.
+      const visible = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+      const below = visible.offsetTop + visible.height - bottom;
+      const above = top - visible.offsetTop;
+      const opensUp = below < minHeightPx && above > below;
       list.style.left = `${left}px`;
       list.style.maxWidth = `${width}px`;
-      list.style.maxHeight = `${(opensUp ? above : below) - 2 * GAP}px`;
-      list.style.top = opensUp ? 'auto' : `${bottom + GAP}px`;
-      list.style.bottom = opensUp ? `${window.innerHeight - top + GAP}px` : 'auto';
+      list.style.maxHeight = `${(opensUp ? above : below) - 2 * gapPx}px`;
+      list.style.top = opensUp ? 'auto' : `${bottom + gapPx}px`;
+      list.style.bottom = opensUp ? `${window.innerHeight - top + gapPx}px` : 'auto';
     };
-    place();
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    position();
+    window.addEventListener('scroll', position, { capture: true, passive: true });
+    window.addEventListener('resize', position);
     return () => {
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', position, { capture: true });
+      window.removeEventListener('resize', position);
     };
   });
   return popover;

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type Visit = {
   location: Location;
   action: NavigationType;
-  /** How many entries of the app come before this one; 0 for the entry that was loaded from outside. */
+  /** How many entries of the app come before this one. */
   index: number;
 };
 
@@ -15,7 +15,7 @@ type MayLeave = () => Promise<boolean>;
 
 export type AppHistory = {
   visits: Pick<StoreApi<Visit>, 'getState' | 'subscribe'>;
-  /** For react-router: every link, redirect and `useNavigate` goes through it. */
+  /** For React Router. Every link, redirect and `useNavigate` goes through it. */
   navigator: Navigator;
   /** Calls `mayLeave` before another path is shown, also by Back and Forward. Returns the function that stops it. */
   guard: (mayLeave: MayLeave) => () => void;
@@ -24,18 +24,16 @@ export type AppHistory = {
 /** What is saved with each entry of the browser's history. */
 type Entry = { index: number; key: string; state: unknown };
 
-/** Not provided in tests that render a part of the app in a `MemoryRouter`. */
+/** Undefined in tests that render a part of the app in a `MemoryRouter`. */
 export const AppHistoryContext = createContext<AppHistory | undefined>(undefined);
 
 /**
- * The tab's history. React Router's own BrowserRouter cannot hold a navigation up, and its data routers, which can, are
- * too large for the front door (docs/decisions). Created once, before the first render.
+ * Creates the tab's history, once, before the first render. It replaces the one of React Router's BrowserRouter, which
+ * cannot block a navigation. React Router's data routers can, but are too large for the landing page (docs/decisions).
  */
 export function createAppHistory(): AppHistory {
-  // A page that was loaded again, or returned to, finds the entry that it has saved. A typed address begins a new one.
-  const visits = createStore(() => visitOf(savedEntry() ?? save(0), NavigationType.Pop));
-  const guards: MayLeave[] = [];
-  let isAsking = false;
+  const visits = createStore(() => visitOf(firstEntry(), NavigationType.Pop));
+  const guards = createGuards();
   let isReturning = false;
   let isAllowed = false;
 
@@ -53,10 +51,10 @@ export function createAppHistory(): AppHistory {
       visits.setState(next);
       return;
     }
-    // The browser has gone there already. Return, ask, and go again.
+    // The browser is already there. Return, ask, and go there again.
     isReturning = true;
     window.history.go(-steps);
-    ask(() => {
+    guards.ask(() => {
       isAllowed = true;
       window.history.go(steps);
     });
@@ -72,19 +70,7 @@ export function createAppHistory(): AppHistory {
   }
 
   function isGuarded(pathname: string): boolean {
-    return guards.length > 0 && pathname !== visits.getState().location.pathname;
-  }
-
-  /** Asks the newest guard, and only one question at a time. */
-  function ask(leave: () => void) {
-    if (isAsking) return;
-    isAsking = true;
-    void guards
-      .at(-1)?.()
-      .then((mayLeave) => {
-        isAsking = false;
-        if (mayLeave) leave();
-      });
+    return guards.areSet() && pathname !== visits.getState().location.pathname;
   }
 
   function navigate(action: NavigationType.Push | NavigationType.Replace, to: To, state: unknown) {
@@ -96,7 +82,7 @@ export function createAppHistory(): AppHistory {
       else window.history.replaceState(entry, '', path);
       visits.setState(visitOf(entry, action));
     };
-    if (isGuarded(new URL(path, window.location.href).pathname)) ask(go);
+    if (isGuarded(new URL(path, window.location.href).pathname)) guards.ask(go);
     else go();
   }
 
@@ -108,11 +94,42 @@ export function createAppHistory(): AppHistory {
       push: (to, state) => navigate(NavigationType.Push, to, state),
       replace: (to, state) => navigate(NavigationType.Replace, to, state),
     },
-    guard(mayLeave) {
+    guard: guards.add,
+  };
+}
+
+function createGuards() {
+  const guards: MayLeave[] = [];
+  let isAsking = false;
+  return {
+    areSet: () => guards.length > 0,
+    add(mayLeave: MayLeave) {
       guards.push(mayLeave);
       return () => void guards.splice(guards.indexOf(mayLeave), 1);
     },
+    /** Asks the newest guard. While a question is open, no other is asked. */
+    ask(leave: () => void) {
+      if (isAsking) return;
+      isAsking = true;
+      void guards
+        .at(-1)?.()
+        .then((mayLeave) => {
+          isAsking = false;
+          if (mayLeave) leave();
+        });
+    },
   };
+}
+
+/**
+ * A reload, and a return from another site, continue the entry that is there. Any other load, as of a typed address,
+ * starts a new one.
+ */
+function firstEntry(): Entry {
+  const entry = savedEntry();
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Chromium keeps what was saved also when the same address is typed again.
+  return entry && load?.type !== 'navigate' ? entry : save(entry?.index ?? 0);
 }
 
 /** What the app has saved with the browser's current entry. */

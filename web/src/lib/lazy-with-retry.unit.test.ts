@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadWithRetry } from './lazy-with-retry.ts';
 
-test('code that a screen can do without loads after the screen, and again when the network was away', async () => {
+test('optional code loads after the screen, and loading is retried when it fails', async () => {
   vi.useFakeTimers();
   const load = vi.fn().mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValue('loaded');
   const loading = loadWithRetry(load)();

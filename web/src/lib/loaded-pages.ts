@@ -6,7 +6,7 @@ import { allItems, type Pages } from './pages.ts';
 export function loadedPages<Item extends { id: string }>(query: UseInfiniteQueryResult<Pages<Item>>) {
   return {
     items: query.data && allItems(query.data),
-    isPending: query.isPending,
+    error: query.error && !query.data ? errorText(query.error) : undefined,
     isRetrying: query.isRefetching,
     onRetry: () => void query.refetch(),
     hasMore: query.hasNextPage,

@@ -1,10 +1,10 @@
-/** What the service worker and the tabs say to each other. */
+/** The messages between the service worker and the tabs. */
 
-/** To a tab. `open` comes with a port: whoever opens the path answers there. */
+/** To a tab. `open` comes with a port, on which the tab that opens the path replies. */
 export type ToTab =
   | { type: 'open'; path: string; notificationId: string | null }
   | { type: 'opened'; notificationId: string }
   | { type: 'subscription-changed' };
 
-/** To the worker: a tab that was opened can listen now; the person wants the version that waits. */
+/** To the worker: a new tab is ready to listen; the user wants the version that is waiting. */
 export type ToWorker = { type: 'ready' } | { type: 'use-new-version' };

@@ -3,7 +3,7 @@ import { instant, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 /** What the reader may do with a message. */
-export const messageViewer = z.object({
+const messageViewer = z.object({
   /** As its sender. */
   canDelete: z.boolean(),
   /** As an owner or admin of the club whose chat it is in. */
@@ -52,9 +52,7 @@ export const threadQuery = z.strictObject({
 });
 
 /** The body that marking as read may have: the number of the last message seen; all without it. */
-export const readMark = z.optional(
-  z.strictObject({ number: z.optional(z.number().check(z.int(), z.gte(0))) }),
-);
+export const readMark = z.optional(z.strictObject({ number: z.optional(z.int32().check(z.gte(0))) }));
 
 /** What marking as read answers: the messages of the conversation that are still unread. */
 export const readState = z.object({ unreadCount: z.number() });
@@ -79,5 +77,4 @@ export const topicOf = {
  * presence: `typing`. user: `messages` – something changed in one of my conversations (of club chats only my own marker).
  */
 export const messageTold = z.object({ id: uuid, number: z.number() });
-export const typingTold = z.object({ userId: uuid });
 export const messagesTold = z.object({ conversationId: uuid });

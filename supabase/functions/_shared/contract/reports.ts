@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, pageQuery, uuid } from './common.ts';
+import { instant, instantInput, pageOf, pageQuery, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 export const reportReason = z.enum([
@@ -26,7 +26,7 @@ const snapshot = z.object({
 });
 
 /** What the reader may do with a report. */
-export const reportViewer = z.object({
+const reportViewer = z.object({
   /** As its reporter, while it is pending. */
   canWithdraw: z.boolean(),
   /** The rest as a moderator, depending on the status. */
@@ -87,7 +87,6 @@ export const reportQueue = z.object({
   ...pageOf(moderatedReport).shape,
   counts: z.record(reportStatus, z.number()),
 });
-export type ReportQueue = z.infer<typeof reportQueue>;
 
 export const moderationActKind = z.enum([
   'TAKE',
@@ -149,7 +148,6 @@ export const reportDetails = z.object({
   /** Other reports of the thing or the person, and what was done about either: the last twenty of each. */
   history: z.nullable(z.object({ reports: z.array(report), acts: z.array(moderationAct) })),
 });
-export type ReportDetails = z.infer<typeof reportDetails>;
 
 export const reportParams = z.strictObject({ id: uuid });
 
@@ -198,7 +196,7 @@ export const reportUpdate = z
     act: z.optional(z.enum(['REMOVE', 'WARN', 'SUSPEND'])),
     removesContent: z.optional(z.boolean()),
     /** Of a suspension; without it, it is for good. */
-    endsAt: z.optional(z.nullable(instant)),
+    endsAt: z.optional(z.nullable(instantInput)),
     /** Shown to the person concerned, where something is done about them. */
     note: z.optional(z.nullable(note)),
   })
@@ -217,12 +215,4 @@ export const moderationActQuery = z.strictObject({
 });
 
 /** POST /moderation/acts/{id}/objection, once. */
-export const objection = z.strictObject({
-  text: z
-    .string()
-    .check(
-      z.regex(/\S/, 'Please write why you disagree'),
-      z.maxLength(1000, 'Please use at most 1000 characters'),
-    ),
-});
-export type Objection = z.infer<typeof objection>;
+export const objection = z.strictObject({ text: written(1000, 'Please write why you disagree') });

@@ -1,4 +1,4 @@
-/** The files that calendar programs read (RFC 5545). Folding, escaping and line ends are the library's. */
+/** The files that calendar programs read (RFC 5545). The library does the folding, escaping and line ends. */
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Row } from '../../_shared/database.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
@@ -10,13 +10,13 @@ export function calendarFile(rows: readonly Row[], siteUrl: string): string {
   const calendar = ical({
     name: 'Retrohale',
     prodId: { company: 'Retrohale', product: 'Events', language: 'EN' },
-    // How long a program may wait before it asks again, in seconds.
+    // How long a program may wait before it fetches the file again, in seconds.
     ttl: 3600,
   });
   for (const entry of rows as readonly CalendarEntry[]) {
     const location = printable(entry.location ?? '');
     calendar.createEvent({
-      // The same for as long as the event lives, and anew in no other place.
+      // Stable for the event's life, and unique.
       id: `${entry.id}@events.retrohale`,
       sequence: entry.sequence,
       stamp: entry.changed_at,

@@ -3,7 +3,7 @@ import { calendarAddress } from '../../_shared/contract/calendar.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createCalendarAddress = endpoint({
-  summary: 'Make a secret address for my calendar; it is told once, and ends the one before',
+  summary: 'Make a secret address for my calendar; it is shown once, and ends the one before',
   reply: calendarAddress,
   status: 201,
   run: async ({ env, database, user }) => {

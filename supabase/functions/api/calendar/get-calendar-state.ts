@@ -2,7 +2,7 @@ import { calendarState } from '../../_shared/contract/calendar.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getCalendarState = endpoint({
-  summary: 'Since when I have a secret address for my calendar',
+  summary: 'When I made the secret address of my calendar',
   reply: calendarState,
   statements: ({ sql }) => sql`select private.get_calendar_address() as reply`,
 });

@@ -15,7 +15,7 @@ export const getCalendar = endpoint({
       { owner: string | null }[]
     >`select private.calendar_owner(${token}) as owner`;
     if (!found?.owner) throw notFound('Calendar not found');
-    // Asked as its owner, so that the address never tells more than they may see.
+    // Read as its owner, so that the address never reveals more than they may read.
     const entries = await database.as({ id: found.owner }, (sql) =>
       calendarEntries(sql, sql`r.status = 'GOING' and e.starts_at > now() - interval '90 days'`),
     );

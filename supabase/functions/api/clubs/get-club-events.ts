@@ -4,12 +4,13 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getClubEvents = endpoint({
-  summary: 'The events of a club, to come or past; outsiders of an open club get the public ones',
+  summary:
+    'The events of a club, all or the upcoming or past ones; outsiders of a public club get the open events',
   params: clubParams,
   query: clubEventQuery,
   reply: eventPage,
   missing: notFound('Club not found'),
-  statements: ({ sql, params, query: { scope, limit, offset, cursor = null } }) =>
+  statements: ({ sql, params, query: { scope = null, limit, offset, cursor = null } }) =>
     sql`
       select private.get_club_events(id, ${scope}, ${limit}, ${offset}, ${cursor}) as reply
       from private.open_club_id_of(${params.id}) as id where id is not null`,

@@ -28,10 +28,18 @@ test('the description names every route once, with its inputs and its replies', 
   });
   expect(paths['/api/upload']?.post).toHaveProperty(['requestBody', 'content', 'multipart/form-data']);
   expect(paths['/api/health']?.get?.security).toEqual([]);
+  for (const methods of Object.values(paths)) {
+    const { operationId: _, ...patch } = methods.patch ?? { operationId: '' };
+    const { operationId: __, ...put } = methods.put ?? { operationId: '' };
+    expect(put).toEqual(patch);
+  }
+  expect(paths['/api/posts/{id}']).toHaveProperty('put');
 });
 
 test('people read it as plain text', async () => {
   const response = await app.request('/api/docs');
   expect(response.headers.get('content-type')).toContain('text/plain');
-  expect(await response.text()).toContain('POST   /api/posts/:id/like');
+  const text = await response.text();
+  expect(text).toContain('POST   /api/posts/:id/like');
+  expect(text).toContain('PATCH  /api/posts/:id\nPUT    /api/posts/:id\n');
 });

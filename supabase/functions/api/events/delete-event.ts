@@ -9,6 +9,6 @@ export const deleteEvent = endpoint({
   missing: notFound('Event not found'),
   statements: ({ sql, params: { id } }) => [
     sql`select private.require_user(creator_id, 'Only the creator can delete this event.') from events where id = ${id}`,
-    sql`delete from events where id = ${id} returning id`,
+    sql`select from private.delete_event(${id}) as deleted where deleted`,
   ],
 });

@@ -37,19 +37,22 @@ describe('lists', () => {
   test('mine: those I am going to, also elsewhere', async () => {
     expect(await titles('/events?scope=mine')).toEqual(['elsewhere']);
   });
-  test('of one club, by id or slug', async () => {
-    expect(await titles(`/clubs/${club.slug}/events`)).toEqual(['in an hour', 'in two']);
+  test('of one club, by id or slug: all by their start, upcoming ones, past ones latest first', async () => {
+    const all = ['two ago', 'an hour ago', 'in an hour', 'in two'];
+    expect(await titles(`/clubs/${club.slug}/events`)).toEqual(all);
+    expect(await titles(`/clubs/${club.slug}/events?limit=2&offset=1`)).toEqual(all.slice(1, 3));
+    expect(await titles(`/clubs/${club.id}/events?scope=upcoming`)).toEqual(['in an hour', 'in two']);
     expect(await titles(`/clubs/${club.id}/events?scope=past`)).toEqual(['an hour ago', 'two ago']);
     expect(await titles(`/clubs/${elsewhere.slug}/events`)).toEqual(['elsewhere', 'elsewhere, not mine']);
   });
   test('in pages', async () => {
-    for (const scope of ['upcoming', 'past']) {
-      const { nextCursor } = z.parse(
-        eventPage,
-        (await request(reader, 'GET', `/events?scope=${scope}&limit=1`)).body,
-      );
-      expect(await titles(`/events?scope=${scope}&limit=1&cursor=${nextCursor}`)).toHaveLength(1);
-    }
+    const second = async (path: string) => {
+      const { nextCursor } = z.parse(eventPage, (await request(reader, 'GET', `${path}limit=1`)).body);
+      return titles(`${path}limit=1&cursor=${nextCursor}`);
+    };
+    expect(await second('/events?')).toEqual(['in two']);
+    expect(await second('/events?scope=past&')).toEqual(['two ago']);
+    expect(await second(`/clubs/${club.id}/events?`)).toEqual(['an hour ago']);
   });
   test('the feed begins with them, and holds no more items than asked for', async () => {
     const { body } = await request(reader, 'GET', '/posts/feed?limit=1');
@@ -62,5 +65,6 @@ describe('lists', () => {
   });
   test('an unknown scope is refused', async () => {
     expect((await request(reader, 'GET', '/events?scope=all')).status).toBe(400);
+    expect((await request(reader, 'GET', `/clubs/${club.id}/events?scope=mine`)).status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { eventPage, eventQuery } from '../../_shared/contract/events.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getEvents = endpoint({
-  summary: 'The events of my clubs, to come or past; or those I am going to',
+  summary: 'The upcoming or past events of my clubs, or those I am going to',
   query: eventQuery,
   reply: eventPage,
   statements: ({ sql, query: { scope, limit, offset, cursor = null } }) =>

@@ -10,6 +10,6 @@ export const addParticipants = endpoint({
   missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, body: { userIds } }) => [
     sql`select private.add_participants(${id}, ${userIds})`,
-    sql`select private.conversation_with_last(${id}) as reply`,
+    sql`select private.get_conversation(${id}) as reply`,
   ],
 });

@@ -10,6 +10,6 @@ export const convertToGroup = endpoint({
   missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, body: { groupName, userIdsToAdd } }) => [
     sql`select private.convert_to_group(${id}, ${groupName}, ${userIdsToAdd})`,
-    sql`select private.conversation_with_last(${id}) as reply`,
+    sql`select private.get_conversation(${id}) as reply`,
   ],
 });

@@ -9,5 +9,5 @@ export const createGroup = endpoint({
   status: 201,
   missing: notFound('User not found'),
   statements: ({ sql, body: { groupName, userIds } }) =>
-    sql`select private.begin_group(${groupName}, ${userIds}) as reply`,
+    sql`select private.get_conversation(private.create_group(${groupName}, ${userIds})) as reply`,
 });

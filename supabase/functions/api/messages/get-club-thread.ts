@@ -12,6 +12,6 @@ export const getClubThread = endpoint({
   missing: notFound('Club not found'),
   statements: ({ sql, params, query: { limit, cursor = null, after = null } }) =>
     sql`
-      select private.get_club_thread(id, ${limit}, ${cursor}, ${after}) as reply
-      from private.chat_club_id_of(${params.id}) as id where id is not null`,
+      select reply from private.get_club_thread(${params.id}, ${limit}, ${cursor}, ${after}) as reply
+      where reply is not null`,
 });

@@ -12,6 +12,6 @@ export const getDirectThread = endpoint({
   missing: notFound('User not found'),
   statements: ({ sql, params: { username }, query: { limit, cursor = null, after = null } }) =>
     sql`
-      select private.get_direct_thread(id, ${limit}, ${cursor}, ${after}) as reply
-      from private.user_id_of(${username}) as id where id is not null`,
+      select reply from private.get_direct_thread(${username}, ${limit}, ${cursor}, ${after}) as reply
+      where reply is not null`,
 });

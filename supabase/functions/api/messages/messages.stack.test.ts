@@ -99,9 +99,11 @@ describe('sending again', () => {
       await send(one, `/conversations/${first.conversationId}/messages`, { content: 'Once', clientId }),
     ).toEqual(first);
     const theirs = await read(directThread, other, `/direct/${one.username}`);
-    expect(theirs.messages).toEqual([{ ...first, clientId: null }]);
+    expect(theirs.messages).toEqual([
+      { ...first, clientId: null, viewer: { canDelete: false, canRemove: false, canReport: false } },
+    ]);
     const [counted] =
-      await sql`select count from private.rate_limits where user_id = ${one.id} and act = 'message'`;
+      await sql`select count from private.rate_limits where user_id = ${one.id} and activity = 'message'`;
     expect(counted?.count).toBe(1);
   });
 
@@ -126,7 +128,7 @@ test('sixty messages a minute, and then a pause', async () => {
     await sql`
       insert into private.rate_limits (user_id, activity, window_start, count)
       values (${one.id}, 'message', date_bin('1 minute', now(), 'epoch'), 60)
-      on conflict (user_id, act) do update set window_start = excluded.window_start, count = 60`;
+      on conflict (user_id, activity) do update set window_start = excluded.window_start, count = 60`;
     return post(one, `/conversations/${direct}/messages`, { content: 'Too much' });
   };
   let response = await oneTooMany();

@@ -11,7 +11,6 @@ export const readClubConversation = endpoint({
   missing: notFound('Club not found'),
   statements: ({ sql, params, body: { number = null } = {} }) =>
     sql`
-      select private.read_conversation(c.id, ${number}) as reply
-      from private.chat_club_id_of(${params.id}) as of_club_id
-      join conversations c on c.club_id = of_club_id`,
+      select private.read_conversation(id, ${number}) as reply
+      from private.chat_id_of(${params.id}) as id where id is not null`,
 });

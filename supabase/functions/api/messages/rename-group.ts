@@ -10,6 +10,6 @@ export const renameGroup = endpoint({
   missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, body: { groupName } }) => [
     sql`select private.rename_group(${id}, ${groupName})`,
-    sql`select private.conversation_with_last(${id}) as reply`,
+    sql`select private.get_conversation(${id}) as reply`,
   ],
 });

@@ -12,7 +12,6 @@ export const sendClubMessage = endpoint({
   missing: notFound('Club not found'),
   statements: ({ sql, params, body: { content, clientId = null } }) =>
     sql`
-      select private.sent_message(private.send_message(c.id, ${content}, ${clientId})) as reply
-      from private.chat_club_id_of(${params.id}) as of_club_id
-      join conversations c on c.club_id = of_club_id`,
+      select private.send_message(id, ${content}, ${clientId}) as reply
+      from private.chat_id_of(${params.id}) as id where id is not null`,
 });

@@ -12,6 +12,6 @@ export const sendDirectMessage = endpoint({
   missing: notFound('User not found'),
   statements: ({ sql, params: { username }, body: { content, clientId = null } }) =>
     sql`
-      select private.sent_message(private.send_direct_message(id, ${content}, ${clientId})) as reply
+      select private.send_direct_message(id, ${content}, ${clientId}) as reply
       from private.user_id_of(${username}) as id where id is not null`,
 });

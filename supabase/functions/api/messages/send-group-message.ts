@@ -12,6 +12,6 @@ export const sendGroupMessage = endpoint({
   missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, body: { content, clientId = null } }) =>
     sql`
-      select private.sent_message(private.send_message(c.id, ${content}, ${clientId})) as reply
+      select private.send_message(c.id, ${content}, ${clientId}) as reply
       from conversations c where c.id = ${id} and c.type = 'GROUP'`,
 });

@@ -12,5 +12,5 @@ export const sendMessage = endpoint({
   status: 201,
   missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, body: { content, clientId = null } }) =>
-    sql`select private.sent_message(private.send_message(${id}, ${content}, ${clientId})) as reply`,
+    sql`select private.send_message(${id}, ${content}, ${clientId}) as reply`,
 });

@@ -9,5 +9,5 @@ export const createObjection = endpoint({
   status: 204,
   missing: notFound('Decision not found'),
   statements: ({ sql, params: { id }, body: { text } }) =>
-    sql`select where private.object_to_act(${id}, ${text})`,
+    sql`select where private.appeal_action(${id}, ${text})`,
 });

@@ -8,8 +8,8 @@ export const getActs = endpoint({
   reply: z.union([moderationActPage, actAboutMePage]),
   statements: ({ sql, query: { scope, limit, offset, cursor } }) =>
     scope === 'mine'
-      ? sql`select private.get_acts_about_me(${limit}, ${offset}, ${cursor ?? null}) as reply`
+      ? sql`select private.get_actions_about_me(${limit}, ${offset}, ${cursor ?? null}) as reply`
       : sql`
-          select reply from private.get_moderation_acts(${limit}, ${offset}, ${cursor ?? null}) as reply
+          select reply from private.get_moderation_actions(${limit}, ${offset}, ${cursor ?? null}) as reply
           where reply is not null`,
 });

@@ -7,10 +7,6 @@ export const getProducts = endpoint({
   reply: productPage,
   statements: ({ sql, query: { q = null, product = null, brand = null, category = null } }) =>
     q === null
-      ? sql`
-          select json_build_object(
-            'items', private.get_products(${product}, ${brand}, ${category}, 10), 'nextCursor', null) as reply`
-      : sql`
-          select json_build_object(
-            'items', private.suggest_products(${q}, ${category}, 10), 'nextCursor', null) as reply`,
+      ? sql`select private.get_products(${product}, ${brand}, ${category}, 10) as reply`
+      : sql`select private.suggest_products(${q}, ${category}, 10) as reply`,
 });

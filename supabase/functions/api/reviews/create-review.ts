@@ -3,7 +3,7 @@ import { forbidden } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createReview = endpoint({
-  summary: 'Review a product, for everybody or shared in a club of mine',
+  summary: 'Review a product, for everyone or shared in a club of mine',
   body: reviewDraft,
   reply: writtenReview,
   status: 201,

@@ -1,14 +1,18 @@
+import { removal } from '../../_shared/contract/posts.ts';
 import { reviewParams } from '../../_shared/contract/reviews.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deleteReview = endpoint({
-  summary: 'Delete my review',
+  summary: 'Delete my review; or take one out of a club that I look after, with a reason that is recorded',
   params: reviewParams,
+  body: removal,
   status: 204,
   missing: notFound('Review not found'),
-  statements: ({ sql, params: { id } }) => [
-    sql`select private.require_user(author_id, 'Only the author can delete this review.') from reviews where id = ${id}`,
-    sql`delete from reviews where id = ${id} returning id`,
+  statements: ({ sql, params: { id }, body: { reason = null } = {} }) => [
+    sql`
+      select private.require_user(author_id, 'Only the author, or an admin of the club, can delete this review.')
+      from reviews where id = ${id} and (club_id in (select private.my_administered_club_ids())) is not true`,
+    sql`select from reviews r, private.remove_review(r.id, ${reason}) as removed where r.id = ${id} and removed`,
   ],
 });

@@ -1,18 +1,19 @@
 import { uploadReply } from '../../_shared/contract/upload.ts';
 import { endpoint } from '../endpoint.ts';
-import { withFilePart } from './file-part.ts';
+import { openForm, withFilePart } from './file-part.ts';
 import { headBytes, mediaKind } from './media-kind.ts';
 import { storeMedia } from './store-media.ts';
 
 export const uploadFile = endpoint({
-  summary: 'Upload a picture or a video of at most 50 MB',
+  summary: 'Upload an image or a video of at most 50 MB',
   fileField: 'file',
   reply: uploadReply,
   status: 201,
-  run: ({ request, user, env, database, fetch }) =>
-    withFilePart(request, async (file) => {
-      await database.as(user, (sql) => sql`select private.count_activity('upload', 60, '1 hour')`);
+  run: async ({ request, user, env, database, fetch }) => {
+    const form = openForm(request);
+    await database.as(user, (sql) => sql`select private.count_activity('upload', 60, '1 hour')`);
 
+    return withFilePart(form, async (file) => {
       const bytes = file[Symbol.asyncIterator]();
       const head = await readHead(bytes);
       const { type, extension } = await mediaKind(head);
@@ -20,10 +21,11 @@ export const uploadFile = endpoint({
       await storeMedia({ env, fetch, token: user.token, name, type, bytes: rejoin(head, bytes) });
       const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
       return Response.json({ url }, { status: 201 });
-    }),
+    });
+  },
 });
 
-/** The first bytes: at least `headBytes` of them, or all there are. */
+/** The first bytes: at least `headBytes` of them, or the whole file. */
 async function readHead(bytes: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for (let length = 0; length < headBytes; ) {

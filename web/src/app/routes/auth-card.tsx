@@ -7,7 +7,7 @@ type AuthCardProps = { title: string; children: ReactNode; footer: ReactNode };
 /** The card of /login and /register. */
 export function AuthCard({ title, children, footer }: AuthCardProps) {
   return (
-    <div className={styles.place}>
+    <div className={styles.page}>
       <Card as="section">
         <div className={styles.card}>
           <h1>{title}</h1>

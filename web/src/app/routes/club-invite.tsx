@@ -12,15 +12,15 @@ import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
-/** An invitation to a club, under the club's address or without it. */
+/** An invitation to a club, with or without the club's slug in the address. */
 export default function ClubInvite() {
   const { slug, token = '' } = useParams();
   const { data: invite, error, isPending, isRefetching, refetch } = useQuery(inviteQuery(token));
   useScreenTitle('Invitation');
   if (isPending) return <Loading />;
-  // A link that names another club than its token is not one of ours.
-  const isElsewhere = invite && slug !== undefined && slug !== invite.club.slug;
-  if (isElsewhere || (error instanceof ApiError && !error.isPassing))
+  // The slug of the address must be that of the token's club.
+  const isOtherClub = invite && slug !== undefined && slug !== invite.club.slug;
+  if (isOtherClub || (error instanceof ApiError && !error.isPassing))
     return (
       <EmptyState
         as="h1"

@@ -7,7 +7,7 @@ import { useUserId } from '../user-id.ts';
 import styles from './club-messages.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-/** The chat of a club. */
+/** A club's chat. */
 export default function ClubMessages() {
   const { slug = '' } = useParams();
   const userId = useUserId();

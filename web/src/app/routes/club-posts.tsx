@@ -6,7 +6,7 @@ import { Composer } from '@/features/posts/components/composer.tsx';
 import { PostList } from '@/features/posts/components/post-list.tsx';
 import styles from './narrow.module.css';
 
-/** The posts of a club, and the composer for its members. */
+/** A club's posts, with a composer for members. */
 export function ClubPosts({ club }: { club: Club }) {
   const query = useInfiniteQuery(clubPostsQuery(club.id));
   return (
@@ -15,7 +15,6 @@ export function ClubPosts({ club }: { club: Club }) {
       <PostList
         query={query}
         label={`Posts in ${club.name}`}
-        failed="Failed to fetch feed"
         empty={<EmptyState as="h2" title="No posts yet" />}
       />
     </div>

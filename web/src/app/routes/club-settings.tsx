@@ -16,11 +16,11 @@ import styles from './narrow.module.css';
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
-/** A club's settings, for those who look after it. */
+/** A club's settings, for its owner and admins. */
 export default function ClubSettings() {
   const { slug = '' } = useParams();
   const { data: club, error, isPending, isRefetching, refetch } = useQuery(clubQuery(slug));
-  useScreenTitle(club && `Settings of ${club.name}`);
+  useScreenTitle(club && `${club.name} – Settings`);
   if (isPending) return <Loading />;
   if (!club)
     return error instanceof ApiError && !error.isPassing ? (
@@ -38,7 +38,7 @@ export default function ClubSettings() {
     return (
       <ErrorState
         as="h1"
-        text="Only the owner and admins of the club can change it."
+        text="Only the club's owner and admins can change its settings."
         back={{ to: paths.club(club.slug), label: 'Back to Club' }}
       />
     );

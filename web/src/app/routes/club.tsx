@@ -17,7 +17,7 @@ import styles from './narrow.module.css';
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
-/** One club: its header, its posts, its members, and for those who look after a private one its invitations. */
+/** A club: its header, posts and members, and for the owner and admins of a private one its invitations. */
 export default function ClubScreen() {
   const { slug = '' } = useParams();
   const { data: club, error, isPending, isRefetching, refetch } = useQuery(clubQuery(slug));
@@ -29,7 +29,7 @@ export default function ClubScreen() {
         <CoverCardSkeleton shape="square" />
       </div>
     );
-  // What is not there any more is not shown any more, also when it was.
+  // A club that is gone disappears from the screen, also when its data is still in the cache.
   const isGone = error instanceof ApiError && !error.isPassing;
   if (isGone) return <ErrorState as="h1" text="Club not found" back={back} />;
   if (!club)
@@ -50,14 +50,14 @@ export default function ClubScreen() {
       ) : (
         <p className={styles.note} role={hasLost ? 'alert' : undefined}>
           {hasLost && 'You are no longer a member of this club. '}
-          This club is private: its posts and members are shown to members only.
+          This club is private. Only its members can see its posts and members.
         </p>
       )}
     </div>
   );
 }
 
-/** The chosen tab stands in the address: a reload or Back returns to it. */
+/** The selected tab is in the address, so that a reload or Back returns to it. */
 function ClubTabs({ club }: { club: Club }) {
   const [query, setQuery] = useSearchParams();
   const hasInvites = club.isPrivate && club.viewer.canInvite;

@@ -11,7 +11,7 @@ import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './clubs.module.css';
 
-/** All clubs, mine first. What is searched and filtered stands in the address: a reload or Back returns to it. */
+/** All clubs. Search and filter are in the address, so that a reload or Back returns to them. */
 export default function Clubs() {
   useScreenTitle('Clubs');
   const [query, setQuery] = useSearchParams();

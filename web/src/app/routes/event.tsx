@@ -17,10 +17,10 @@ const back = { to: paths.events, label: 'Back to Events' };
 export default function EventScreen() {
   const { eventId } = useParams();
   if (!eventId) return <ErrorState as="h1" text="No event ID provided" back={back} />;
-  return <OneEvent eventId={eventId} />;
+  return <LoadedEvent eventId={eventId} />;
 }
 
-function OneEvent({ eventId }: { eventId: string }) {
+function LoadedEvent({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
   const { data: event, error, isPending, isRefetching, refetch } = useQuery(eventQuery(eventId));
   useScreenTitle(event?.title);

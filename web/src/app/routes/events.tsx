@@ -23,28 +23,28 @@ const filters: [EventScope, string][] = [
   ['past', 'Past'],
 ];
 
-/** The events of one's clubs, and those one is going to. The chosen filter stands in the address. */
+/** The events of the user's clubs, and those they are going to. The filter is in the address. */
 export default function Events() {
   useScreenTitle('Events');
   const { data: clubs } = useQuery(myClubsQuery);
   const [query, setQuery] = useSearchParams();
-  const scope = filters.find(([one]) => one === query.get('scope'))?.[0] ?? 'upcoming';
-  // Somebody in no club may still be going to a public event.
+  const scope = filters.find(([filter]) => filter === query.get('scope'))?.[0] ?? 'upcoming';
+  // A user in no club can still be going to a public event.
   const isInNoClub = clubs?.length === 0 && scope !== 'mine';
   return (
     <div className={styles.events}>
       <div className={styles.head}>
         <h1>Events</h1>
-        <Acts clubs={clubs} />
+        <EventActions clubs={clubs} />
       </div>
       <ChipRow label="Filter events">
-        {filters.map(([one, words]) => (
+        {filters.map(([filter, label]) => (
           <Chip
-            key={one}
-            isSelected={one === scope}
-            onSelect={() => setQuery(one === 'upcoming' ? {} : { scope: one }, { replace: true })}
+            key={filter}
+            isSelected={filter === scope}
+            onSelect={() => setQuery(filter === 'upcoming' ? {} : { scope: filter }, { replace: true })}
           >
-            {words}
+            {label}
           </Chip>
         ))}
       </ChipRow>
@@ -66,11 +66,11 @@ export default function Events() {
   );
 }
 
-function Acts({ clubs }: { clubs: Club[] | undefined }) {
+function EventActions({ clubs }: { clubs: Club[] | undefined }) {
   const [open, setOpen] = useState<'create' | 'calendar'>();
   const close = () => setOpen(undefined);
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button
         icon={<CalendarSync />}
         onPointerEnter={preloadDialog}

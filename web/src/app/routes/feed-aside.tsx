@@ -5,7 +5,7 @@ import { NextEvents } from '@/features/events/components/next-events.tsx';
 import { RecentReviews } from '@/features/reviews/components/recent-reviews.tsx';
 import styles from './feed.module.css';
 
-/** Beside the feed on a wide screen: the next events and the latest reviews. */
+/** The next events and the latest reviews, beside the feed on wide screens. */
 export function FeedAside() {
   return (
     <aside className={styles.aside} aria-label="Events and reviews">
@@ -29,7 +29,7 @@ export function FeedAside() {
   );
 }
 
-/** The same in tabs, where there is no room beside. */
+/** The same in tabs, for narrow screens. */
 export function FeedAsideTabs() {
   const [selected, setSelected] = useState('events');
   return (

@@ -5,12 +5,5 @@ import { PostList } from '@/features/posts/components/post-list.tsx';
 
 export function FeedPosts() {
   const query = useInfiniteQuery(feedQuery);
-  return (
-    <PostList
-      query={query}
-      label="Posts"
-      failed="Failed to load feed"
-      empty={<EmptyState as="h2" title="No posts yet" />}
-    />
-  );
+  return <PostList query={query} label="Posts" empty={<EmptyState as="h2" title="No posts yet" />} />;
 }

@@ -11,7 +11,7 @@ import { FeedAside, FeedAsideTabs } from './feed-aside.tsx';
 import { FeedComposer } from './feed-composer.tsx';
 import { FeedPosts } from './feed-posts.tsx';
 
-/** What one's clubs and the people one follows have shared; new posts are written here. */
+/** The posts of the user's clubs and of users they follow, with a composer. */
 export default function Feed() {
   useScreenTitle('Feed');
   const { data: clubs } = useQuery(myClubsQuery);

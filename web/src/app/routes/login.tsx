@@ -9,7 +9,7 @@ import { useScreenTitle } from '../tab-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
-/** The way in, and why it did not work the last time. */
+/** The sign-in buttons, and why the last session or sign-in ended. */
 export default function Login() {
   useScreenTitle('Sign In');
   const [query] = useSearchParams();
@@ -26,8 +26,8 @@ export default function Login() {
     >
       <InvitedBy next={next} />
       <FormError>{code === null ? sessionEndedText() : signInErrorText(code)}</FormError>
-      <ProviderButton provider="google" act="Sign in" next={next} />
-      <ProviderButton provider="instagram" act="Sign in" next={next} />
+      <ProviderButton provider="google" action="Sign in" next={next} />
+      <ProviderButton provider="instagram" action="Sign in" next={next} />
     </AuthCard>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { ModerationLog } from '@/features/moderation/components/moderation-log.tsx';
 import { ReportQueue } from '@/features/moderation/components/report-queue.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
@@ -16,7 +17,7 @@ const tabs = [
   { id: 'log', label: 'Log' },
 ];
 
-/** Reports and what is done about them. Whoever is no moderator goes to the feed. */
+/** Reports and the log of moderation actions. Redirects users who are not moderators to the feed. */
 export default function Moderation() {
   const me = useQuery(meQuery);
   const [tab, setTab] = useState('reports');
@@ -26,7 +27,7 @@ export default function Moderation() {
     return (
       <ErrorState
         as="h1"
-        text="Failed to load profile"
+        text={errorText(me.error)}
         onRetry={() => void me.refetch()}
         isRetrying={me.isRefetching}
       />

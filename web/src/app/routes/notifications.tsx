@@ -15,7 +15,7 @@ import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import own from './notifications.module.css';
 
-/** What has happened to one's things, newest first. */
+/** The user's notifications, newest first. */
 export default function Notifications() {
   useScreenTitle('Notifications');
   const title = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export default function Notifications() {
           </h1>
           {unread > 0 && <Badge tone="ember">{unread > 999 ? '1000+' : unread} unread</Badge>}
         </div>
-        <div className={own.acts}>
+        <div className={own.actions}>
           {unread > 0 && (
             <Button
               icon={<CheckCheck />}

@@ -17,14 +17,14 @@ import styles from './narrow.module.css';
 
 const back = { to: paths.feed, label: 'Back to Feed' };
 
-/** One post alone, with its comments. */
+/** A single post with its comments. */
 export default function PostScreen() {
   const { postId } = useParams();
   if (!postId) return <ErrorState as="h1" text="No post ID provided" back={back} />;
-  return <OnePost postId={postId} />;
+  return <LoadedPost postId={postId} />;
 }
 
-function OnePost({ postId }: { postId: string }) {
+function LoadedPost({ postId }: { postId: string }) {
   const navigate = useNavigate();
   const goBack = useGoBack(paths.feed);
   const { data: post, error, isPending, isRefetching, refetch } = useQuery(postQuery(postId));
@@ -39,7 +39,7 @@ function OnePost({ postId }: { postId: string }) {
       </div>
     );
   if (!post) {
-    // An id that cannot be one is refused with 400; to a person that, too, is a post that is not there.
+    // A malformed id is refused with 400. To the user that is a missing post, too.
     const isMissing = error instanceof ApiError && !error.isPassing;
     return isMissing ? (
       <ErrorState as="h1" text="Post not found" back={back} />

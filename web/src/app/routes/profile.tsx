@@ -19,7 +19,7 @@ const tabs = [
   { id: 'about', label: 'About' },
 ];
 
-/** A person's page: header, Posts, Reviews and About. */
+/** A user's profile: header, Posts, Reviews and About. */
 export function Profile({ user }: { user: User }) {
   const { isSelf } = user.viewer;
   const { data: me } = useQuery({ ...meQuery, enabled: isSelf });
@@ -44,14 +44,7 @@ export function Profile({ user }: { user: User }) {
 
 function UserPosts({ user }: { user: User }) {
   const query = useInfiniteQuery(userPostsQuery(user.username));
-  return (
-    <PostList
-      query={query}
-      label="Posts"
-      failed="Failed to fetch feed"
-      empty={<EmptyState as="h2" title="No posts yet" />}
-    />
-  );
+  return <PostList query={query} label="Posts" empty={<EmptyState as="h2" title="No posts yet" />} />;
 }
 
 function UserReviews({ user }: { user: User }) {

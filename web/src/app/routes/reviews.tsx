@@ -17,8 +17,8 @@ import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
 /**
- * What members think of products. The address says which: ?category=, ?product= with its brand and category for one
- * product under its summary, ?review= to open one and mark it.
+ * Reviews of products. The address filters them: ?category=, or ?product= with its brand and category for one product,
+ * under its summary. ?review= opens one review and highlights it.
  */
 export default function Reviews() {
   const [query, setQuery] = useSearchParams();
@@ -35,13 +35,13 @@ export default function Reviews() {
         <WriteReview filter={filter} />
       </div>
       <ChipRow label="Filter reviews">
-        {categoryChips.map(([category, words]) => (
+        {categoryChips.map(([category, label]) => (
           <Chip
-            key={words}
+            key={label}
             isSelected={product === undefined && category === filter.category}
             onSelect={() => select(category)}
           >
-            {words}
+            {label}
           </Chip>
         ))}
       </ChipRow>
@@ -97,7 +97,7 @@ function WriteReview({ filter: { product, brand, category } }: { filter: ReviewF
   );
 }
 
-/** What the address filters by; what does not fit is left out. */
+/** The filter of the address, without values that are not valid. */
 function filterOf(query: URLSearchParams): ReviewFilter {
   const category = reviewCategory.safeParse(query.get('category'));
   const product = query.get('product')?.trim().slice(0, 150) || undefined;

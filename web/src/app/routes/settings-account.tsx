@@ -10,7 +10,7 @@ import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** What one reported and what was decided about oneself; taking along what one wrote, and leaving for good. */
+/** Reports, decisions of moderators, the data export, and the deletion of the account. */
 export default function SettingsAccount() {
   useScreenTitle('Account');
   const me = useQuery(meQuery);

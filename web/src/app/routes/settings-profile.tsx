@@ -17,7 +17,7 @@ import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** One's own profile, and how this device behaves. */
+/** The user's profile, and the settings of this device. */
 export default function SettingsProfile() {
   useScreenTitle('Settings');
   const goBack = useGoBack(paths.user('me'));
@@ -60,7 +60,7 @@ function SwipeSwitch() {
   return (
     <Switch
       label="Swipe between sections"
-      description="On this device: a sideways swipe leads from Feed to Clubs, Reviews, Events and Messages."
+      description="On this device, swipe left or right to move between Feed, Clubs, Reviews, Events and Messages."
       checked={isOn}
       onChange={(next) => {
         setSwipe(next);

@@ -13,31 +13,35 @@ import { Profile } from './profile.tsx';
 
 const back = { to: paths.feed, label: 'Back to feed' };
 
-/** Somebody's profile; /u/me leads to one's own. */
+/** A user's profile. /u/me redirects to the signed-in user's own. */
 export default function UserScreen() {
   const { username = '' } = useParams();
-  return username === 'me' ? <Me /> : <Somebody username={username} />;
+  return username === 'me' ? <Me /> : <LoadedUser username={username} />;
 }
 
 function Me() {
   const { data: me, isError, isRefetching, refetch } = useQuery(meQuery);
   if (me) return <Navigate to={paths.user(me.username)} replace />;
-  return isError ? <Failed onRetry={() => void refetch()} isRetrying={isRefetching} /> : <Coming />;
+  return isError ? (
+    <ProfileError onRetry={() => void refetch()} isRetrying={isRefetching} />
+  ) : (
+    <ProfileLoading />
+  );
 }
 
-function Somebody({ username }: { username: string }) {
+function LoadedUser({ username }: { username: string }) {
   const { data: user, error, isPending, isRefetching, refetch } = useQuery(userQuery(username));
   useScreenTitle(user && displayNameOf(user));
-  // Another spelling, an id or a former name: the address becomes the one of today.
+  // The address had another spelling, an id or a former username.
   if (user && user.username !== username) return <Navigate to={paths.user(user.username)} replace />;
   if (user) return <Profile key={user.id} user={user} />;
-  if (isPending) return <Coming />;
+  if (isPending) return <ProfileLoading />;
   if (error instanceof ApiError && !error.isPassing)
     return <ErrorState as="h1" text="Profile not found" back={back} />;
-  return <Failed onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  return <ProfileError onRetry={() => void refetch()} isRetrying={isRefetching} />;
 }
 
-function Coming() {
+function ProfileLoading() {
   return (
     <div className={styles.narrow}>
       <CoverCardSkeleton shape="round" />
@@ -45,6 +49,6 @@ function Coming() {
   );
 }
 
-function Failed(retry: { onRetry: () => void; isRetrying: boolean }) {
+function ProfileError(retry: { onRetry: () => void; isRetrying: boolean }) {
   return <ErrorState as="h1" text="Failed to load profile" back={back} {...retry} />;
 }

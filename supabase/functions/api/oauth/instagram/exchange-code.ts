@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { badRequest } from '../../../_shared/errors.ts';
+import { readText } from '../../body.ts';
 import { endpoint } from '../../endpoint.ts';
-import { readText } from '../../input.ts';
 import { askMeta } from './meta.ts';
 
 /** What Auth's OAuth client sends; nothing else is passed on. */

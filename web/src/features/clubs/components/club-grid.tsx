@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
+import { errorText } from '@/lib/api-error.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { clubsQuery } from '../api/get-clubs.ts';
 import { myClubsQuery } from '../api/get-my-clubs.ts';
@@ -11,15 +12,12 @@ import { ClubCard } from './club-card.tsx';
 import styles from './club-grid.module.css';
 import { ClubGridSkeleton } from './club-grid-skeleton.tsx';
 
-const failed = 'Failed to load clubs';
-
 /** All clubs in two columns, or those whose name or description contains `text`. */
 export function ClubGrid({ text }: { text: string }) {
   return (
     <PagedList
       pages={loadedPages(useInfiniteQuery(clubsQuery(text)))}
       skeleton={<ClubGridSkeleton />}
-      failed={failed}
       empty={<NoClubs text={text} />}
       isAutomatic
     >
@@ -30,9 +28,10 @@ export function ClubGrid({ text }: { text: string }) {
 
 /** The same for my clubs. They are all loaded already, so they are searched here. */
 export function MyClubGrid({ text }: { text: string }) {
-  const { data, isPending, isRefetching, refetch } = useQuery(myClubsQuery);
+  const { data, error, isPending, isRefetching, refetch } = useQuery(myClubsQuery);
   if (isPending) return <ClubGridSkeleton />;
-  if (!data) return <ErrorState text={failed} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data)
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   const clubs = data.filter((club) => folded(searchedText(club)).includes(folded(text)));
   return clubs.length === 0 ? <NoClubs text={text} /> : <Grid clubs={clubs} />;
 }

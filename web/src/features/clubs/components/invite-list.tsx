@@ -24,7 +24,6 @@ export function InviteList({ clubId }: { clubId: string }) {
     <PagedList
       pages={loadedPages(useInfiniteQuery(invitesQuery(clubId)))}
       skeleton={<RowListSkeleton />}
-      failed="Failed to load invitations"
       empty={null}
     >
       {(invites) => (

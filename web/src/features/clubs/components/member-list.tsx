@@ -37,7 +37,6 @@ export function MemberList({ club }: { club: Club }) {
       <PagedList
         pages={loadedPages(query)}
         skeleton={<RowListSkeleton />}
-        failed="Failed to load club"
         empty={<EmptyState title={`No results found for "${text}"`} />}
       >
         {(members) => (

@@ -1,5 +1,5 @@
 import type { Event } from '@contract/events.ts';
-import { Attendee } from './attendee.tsx';
+import { UserRow } from '@/features/users/components/user-row.tsx';
 import styles from './event-details.module.css';
 import { GoingButton } from './going-button.tsx';
 
@@ -13,8 +13,10 @@ export function EventAttendees({ event }: { event: Event }) {
         <p className={styles.soft}>No one is going yet.</p>
       ) : (
         <ul className={styles.attendees}>
-          {rsvps.map((rsvp) => (
-            <Attendee key={rsvp.id} rsvp={rsvp} />
+          {rsvps.map(({ id, user }) => (
+            <li key={id}>
+              <UserRow user={user} />
+            </li>
           ))}
         </ul>
       )}

@@ -1,15 +1,13 @@
-import type { Author } from '@contract/users.ts';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { exactTime } from '@/components/relative-time.ts';
 import { RichText } from '@/components/rich-text.tsx';
 import { useNow } from '@/components/use-now.ts';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
+import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import type { Unsent } from '../api/outbox.ts';
 import { sendFailed } from '../api/send-message.ts';
@@ -55,7 +53,9 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
         )}
         <div className={styles.words}>
           {showsName ? (
-            <Sender sender={sender} />
+            <span className={styles.name}>
+              <AuthorName author={sender} />
+            </span>
           ) : (
             <VisuallyHidden>{isOwn ? 'You' : displayNameOf(sender)}: </VisuallyHidden>
           )}
@@ -88,16 +88,6 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
     </li>
   );
 });
-
-function Sender({ sender }: { sender: Author | null }) {
-  if (!sender) return <span className={styles.name}>{displayNameOf(null)}</span>;
-  return (
-    <span className={styles.name}>
-      <Link to={paths.user(sender.username)}>{displayNameOf(sender)}</Link>
-      {sender.isVerified && <VerifiedBadge />}
-    </span>
-  );
-}
 
 type SendStatusProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
 

@@ -41,13 +41,13 @@ test('of the eight toggles one changes at a time, immediately, while the others 
     'GET /api/notifications/preferences': all,
     'PATCH /api/notifications/preferences': () => new Promise((resolve) => (save = resolve)),
   });
-  const person = show(<Shown />);
+  const user = show(<Shown />);
   const followers = await toggle('New Follower');
   expect(screen.getAllByRole('switch')).toHaveLength(8);
-  await person.click(followers);
+  await user.click(followers);
   expect(followers.checked).toBe(false);
   for (const one of screen.getAllByRole('switch')) expect(one.getAttribute('aria-disabled')).toBe('true');
-  await person.click(await toggle('Mentions'));
+  await user.click(await toggle('Mentions'));
   expect((await toggle('Mentions')).checked).toBe(true);
   expect(asked.filter(({ route }) => route.startsWith('PATCH'))).toEqual([
     expect.objectContaining({ body: { newFollower: false } }),
@@ -63,9 +63,9 @@ test('a preference that cannot be saved reverts and shows the error', async () =
     'GET /api/notifications/preferences': all,
     'PATCH /api/notifications/preferences': new Response('', { status: 500 }),
   });
-  const person = show(<Shown />);
+  const user = show(<Shown />);
   const messages = await toggle('New Messages');
-  await person.click(messages);
+  await user.click(messages);
   expect(await screen.findByText('Failed to save preferences')).toBeDefined();
   expect(messages.checked).toBe(true);
 });

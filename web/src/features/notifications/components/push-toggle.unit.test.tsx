@@ -100,15 +100,15 @@ test('on an iPhone the app has to be installed', async () => {
 test('push can be turned on and off', async () => {
   const asked = answer(server);
   const browser = browserWithPush();
-  const person = show(settings);
+  const user = show(settings);
   await screen.findByText('Enable browser push notifications');
-  await person.click(await toggle());
+  await user.click(await toggle());
   await screen.findByText('You are subscribed to push notifications');
   expect(asked.at(-1)).toMatchObject({
     route: 'POST /api/notifications/push/subscribe',
     body: { endpoint: endpoint('a'), keys, userAgent: navigator.userAgent },
   });
-  await person.click(await toggle());
+  await user.click(await toggle());
   await screen.findByText('Enable browser push notifications');
   expect(asked.at(-1)).toMatchObject({
     route: 'POST /api/notifications/push/unsubscribe',
@@ -142,8 +142,8 @@ test.each([
 ])('%s is reported, and the toggle reverts', async (_what, browser, change, text) => {
   answer({ ...server, ...change });
   browserWithPush(browser);
-  const person = show(settings);
-  await person.click(await toggle());
+  const user = show(settings);
+  await user.click(await toggle());
   expect(await screen.findByText(text)).toBeDefined();
   expect((await toggle()).checked).toBe(false);
 });
@@ -152,13 +152,13 @@ test('the card shows its own sentence and stays for another attempt', async () =
   answer(server);
   browserWithPush({ permission: 'denied' });
   const close = vi.fn();
-  const person = show(<PushCard userId={ana.id} onClose={close} />);
-  await person.click(screen.getByRole('button', { name: 'Enable' }));
+  const user = show(<PushCard userId={ana.id} onClose={close} />);
+  await user.click(screen.getByRole('button', { name: 'Enable' }));
   expect(
     await screen.findByText('Failed to enable notifications. Please check your browser settings.'),
   ).toBeDefined();
   expect(close).not.toHaveBeenCalled();
-  await person.click(screen.getByRole('button', { name: 'Not Now' }));
+  await user.click(screen.getByRole('button', { name: 'Not Now' }));
   expect(close).toHaveBeenCalled();
 });
 

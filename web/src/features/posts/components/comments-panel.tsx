@@ -25,7 +25,6 @@ export function CommentsPanel({ id, post, firstComments }: CommentsPanelProps) {
       <PagedList
         pages={loadedPages(query)}
         skeleton={<CommentsSkeleton count={Math.min(post._count.comments, firstComments)} />}
-        failed="Failed to load comments"
         empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}
       >
         {(comments) => (

@@ -11,8 +11,6 @@ type PostListProps = {
   query: UseInfiniteQueryResult<Pages<Post>>;
   /** Names the list for screen readers. */
   label: string;
-  /** The sentence for a first page that failed to load. */
-  failed: string;
   /** Shown when there are no posts. */
   empty: ReactNode;
 };

@@ -23,7 +23,7 @@ afterEach(() => {
 
 function List() {
   const query = useInfiniteQuery(feedQuery);
-  return <PostList query={query} label="Posts" failed="Failed to load feed" empty="No posts yet" />;
+  return <PostList query={query} label="Posts" empty="No posts yet" />;
 }
 
 const commentsOf = `GET /api/posts/${post.id}/comments`;
@@ -175,11 +175,11 @@ test('a reader who may not comment or reply has no form and no Reply button', as
   expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
 });
 
-test('a list that failed to load says so and can be tried again', async () => {
+test('a list that failed to load shows the server’s sentence and can be tried again', async () => {
   let isUp = false;
-  answer({ 'GET /api/posts/feed': () => (isUp ? pageOf(post) : refuse(400, 'no')) });
+  answer({ 'GET /api/posts/feed': () => (isUp ? pageOf(post) : refuse(400, 'The feed is resting.')) });
   const user = show(<List />);
-  await screen.findByText('Failed to load feed');
+  await screen.findByText('The feed is resting.');
   isUp = true;
   await user.click(button(/^Try again/));
   await screen.findByText(post.content);

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportReason, ReportStatus } from '@contract/reports.ts';
 
-/** In the order of the dialog; the first is chosen at the beginning. */
+/** In the order of the dialog, which preselects the first. */
 export const reasonLabels: Record<ReportReason, string> = {
   SPAM: 'Spam',
   HARASSMENT: 'Harassment',

@@ -23,7 +23,6 @@ export function ReviewList({ query, ...rest }: ReviewListProps) {
       pages={loadedPages(query)}
       label="Reviews"
       skeleton={<CardFeedSkeleton label="Loading reviews..." card={<ReviewSkeleton />} />}
-      failed="Failed to load reviews"
     >
       {(review, position) => <ReviewCard review={review} {...position} />}
     </CardFeed>

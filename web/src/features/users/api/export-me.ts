@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '@/config/env.ts';
 import { accessToken } from '@/lib/access-token.ts';
-import { ApiError, noAnswer } from '@/lib/api-error.ts';
+import { ApiError, noReply } from '@/lib/api-error.ts';
 
 const fallback = 'Failed to export your data';
 
@@ -15,7 +15,7 @@ async function exportMe() {
   const response = await fetch(`${env.apiUrl}/api/users/me/export`, {
     headers: { Authorization: `Bearer ${token}` },
   }).catch(() => {
-    throw noAnswer(fallback);
+    throw noReply(fallback);
   });
   if (!response.ok) {
     const body = await response.json().catch(() => null);
@@ -23,7 +23,7 @@ async function exportMe() {
   }
   // If the connection is lost halfway, the incomplete archive is not offered.
   const archive = await response.blob().catch(() => {
-    throw noAnswer(fallback);
+    throw noReply(fallback);
   });
   const url = URL.createObjectURL(archive);
   const link = document.createElement('a');

@@ -42,7 +42,6 @@ function Users({ userId, list, onLeave }: UsersProps) {
     <PagedList
       pages={loadedPages(useInfiniteQuery(followListQuery(userId, list)))}
       skeleton={<Spinner label="Loading..." />}
-      failed="Failed to load profile"
       empty={<EmptyState as="h3" title={texts[list].empty} />}
       isAutomatic
     >

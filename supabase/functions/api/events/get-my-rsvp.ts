@@ -2,11 +2,11 @@ import { eventParams, rsvpState } from '../../_shared/contract/events.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
-export const getMyAnswer = endpoint({
-  summary: 'My answer to an event; 404 when there is none',
+export const getMyRsvp = endpoint({
+  summary: 'My RSVP to an event; 404 when there is none',
   params: eventParams,
   reply: rsvpState,
-  missing: notFound('You have not answered yet.'),
+  missing: notFound("You haven't RSVP'd to this event."),
   statements: ({ sql, params: { id } }) =>
     sql`
       select json_build_object('status', status) as reply

@@ -3,8 +3,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** The log of moderation, newest first. */
-export const actsQuery = infiniteQueryOptions({
+/** The log of moderation actions, newest first. */
+export const actionsQuery = infiniteQueryOptions({
   queryKey: ['moderation', 'log'],
   queryFn: ({ pageParam: cursor, signal }) =>
     ask(moderationActPage, withQuery('/api/moderation/acts', { limit: 50, cursor }), {

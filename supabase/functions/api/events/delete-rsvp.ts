@@ -2,8 +2,8 @@ import { eventParams, rsvpState } from '../../_shared/contract/events.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
-export const clearAnswer = endpoint({
-  summary: 'Take my answer to an event back; without one it is the same',
+export const deleteRsvp = endpoint({
+  summary: 'Take my RSVP to an event back; without one it is the same',
   params: eventParams,
   reply: rsvpState,
   missing: notFound('Event not found'),

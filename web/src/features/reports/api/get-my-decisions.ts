@@ -3,8 +3,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** What moderators decided about oneself, newest first. */
-export const actsAboutMeQuery = infiniteQueryOptions({
+/** The moderators' decisions about the user, newest first. */
+export const myDecisionsQuery = infiniteQueryOptions({
   queryKey: ['moderation', 'mine'],
   queryFn: ({ pageParam: cursor, signal }) =>
     ask(actAboutMePage, withQuery('/api/moderation/acts', { scope: 'mine', limit: 10, cursor }), {

@@ -2,14 +2,14 @@ import { eventParams, rsvpDraft, rsvpState } from '../../_shared/contract/events
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
-export const answerEvent = endpoint({
-  summary: 'Say whether I am going; a new answer replaces the one before',
+export const rsvp = endpoint({
+  summary: 'RSVP to an event; a new choice replaces the one before',
   params: eventParams,
   body: rsvpDraft,
   reply: rsvpState,
   missing: notFound('Event not found'),
   statements: ({ sql, params: { id }, body: { status } }) => [
-    sql`select private.answer_event(${id}, ${status})`,
+    sql`select private.rsvp_to_event(${id}, ${status})`,
     sql`select json_build_object('status', status) as reply from event_rsvps where event_id = ${id} and user_id = auth.uid()`,
   ],
 });
