@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { startRefusingProxy } from '../../tests/support/refusing-proxy.ts';
 import { newClub, newPost } from '../../tests/support/scene.ts';
 import { sql, stack } from '../../tests/support/stack.ts';
-import { newPerson } from '../../tests/support/users.ts';
+import { newUser } from '../../tests/support/users.ts';
 import { connect } from './database.ts';
 import { refusalFor } from './errors.ts';
 
@@ -94,10 +94,10 @@ test('a hundred transactions at once take turns, each as its own user', async ()
   const crowd = Array.from({ length: 100 }, (_, index) => people[index % people.length] ?? people[0]).filter(
     (p) => !!p,
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     crowd.map((p) => database.as(p, (sql) => sql`select private.me() as id`)),
   );
-  expect(answers.map(([row]) => row?.id)).toEqual(crowd.map(({ id }) => id));
+  expect(responses.map(([row]) => row?.id)).toEqual(crowd.map(({ id }) => id));
 });
 
 test('a broken connection is a 503 for its own request only', async () => {
@@ -114,10 +114,10 @@ test('a broken connection is a 503 for its own request only', async () => {
     ended = rows.length;
   }
   await refused;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => database.as(ana, (sql) => sql`select private.me() as id`)),
   );
-  expect(answers.every(([row]) => row?.id === ana.id)).toBe(true);
+  expect(responses.every(([row]) => row?.id === ana.id)).toBe(true);
 });
 
 test('idle connections that Postgres has closed are opened again', async () => {

@@ -1,8 +1,8 @@
-/** What members may write and call, by name: whoever adds a table or a function says it here once more. */
+/** What users may write and call, by name. A new table or function must be added here as well. */
 import { expect, test } from 'vitest';
 import { sql } from '../support/stack.ts';
 
-test('members write these columns and no others', async () => {
+test('users can write exactly these columns', async () => {
   const rows = await sql<{ table: string; insert: string[] | null; update: string[] | null }[]>`
     select c.relname::text as table,
       array_agg(t.attname::text order by t.attname) filter (where has_column_privilege('authenticated', c.oid, t.attnum, 'INSERT')) as insert,
@@ -70,7 +70,7 @@ test('members write these columns and no others', async () => {
   });
 });
 
-test('members delete rows of these tables and no others', async () => {
+test('users can delete rows of exactly these tables', async () => {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm')
@@ -86,7 +86,7 @@ test('members delete rows of these tables and no others', async () => {
   ]);
 });
 
-test('these functions act with rights that the caller does not have, and no others', async () => {
+test('exactly these functions run with more rights than their caller', async () => {
   const definers = await sql<{ name: string; callers: string | null }[]>`
     select p.proname as name, (
       select string_agg(a.grantee::regrole::text, ', ' order by a.grantee::regrole::text)

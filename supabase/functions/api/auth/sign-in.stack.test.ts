@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
-import { ask } from '../../../tests/support/users.ts';
+import { request } from '../../../tests/support/users.ts';
 import { sessionReply } from '../../_shared/contract/auth.ts';
 import { currentUser } from '../../_shared/contract/users.ts';
 
@@ -11,9 +11,9 @@ const newcomer = () => `${crypto.randomUUID().slice(0, 8)}@newcomers.test`;
 
 /** Follows redirects until one leads to the callback of the function or to the site, and returns that address. */
 async function walk(address: string): Promise<URL> {
-  const answer = await fetch(address, { redirect: 'manual' });
-  const location = answer.headers.get('location');
-  if (!location) throw new Error(`No way on from ${address}: ${answer.status} ${await answer.text()}`);
+  const response = await fetch(address, { redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (!location) throw new Error(`No way on from ${address}: ${response.status} ${await response.text()}`);
   const next = new URL(location);
   const arrived = next.origin === stack.SITE_URL || next.pathname.endsWith('/api/auth/callback');
   return arrived ? next : walk(location);
@@ -22,7 +22,7 @@ const leave = (provider: string, hint = newcomer()) =>
   walk(
     `${stack.API_URL}/functions/v1/api/auth/${provider}?${new URLSearchParams({ state, login_hint: hint })}`,
   );
-const redeem = (token: string | null) => ask(null, 'POST', '/auth/session', { token });
+const redeem = (token: string | null) => request(null, 'POST', '/auth/session', { token });
 const expired = 'This sign-in has expired. Please sign in again.';
 
 test.each(['google', 'instagram'])(
@@ -37,7 +37,7 @@ test.each(['google', 'instagram'])(
     const token = end.searchParams.get('token');
     const session = read(await redeem(token), sessionReply);
     expect(end.href).not.toContain(session.access_token);
-    const me = read(await ask({ token: session.access_token }, 'GET', '/users/me'), currentUser);
+    const me = read(await request({ token: session.access_token }, 'GET', '/users/me'), currentUser);
     expect(me.email === null).toBe(provider === 'instagram');
     expect(readRefusal(await redeem(token), 401)).toBe(expired);
   },
@@ -49,7 +49,7 @@ test('signing in again leads to the same account', async () => {
   for (const _ of [1, 2]) {
     const end = await walk((await leave('google', hint)).href);
     const session = read(await redeem(end.searchParams.get('token')), sessionReply);
-    ids.push(read(await ask({ token: session.access_token }, 'GET', '/users/me'), currentUser).id);
+    ids.push(read(await request({ token: session.access_token }, 'GET', '/users/me'), currentUser).id);
   }
   expect(ids[0]).toBe(ids[1]);
 });
@@ -109,8 +109,8 @@ test('the stored session is encrypted, and expires after a minute', async () => 
 test('a malformed token is invalid input, and so is a sign-in without a state', async () => {
   expect(readIssues(await redeem('short'))).toEqual(['token']);
   expect(readRefusal(await redeem('A'.repeat(43)), 401)).toBe(expired);
-  expect(readIssues(await ask(null, 'GET', '/auth/google'))).toEqual(['state']);
-  expect(readIssues(await ask(null, 'GET', '/auth/google?state=short'))).toEqual(['state']);
+  expect(readIssues(await request(null, 'GET', '/auth/google'))).toEqual(['state']);
+  expect(readIssues(await request(null, 'GET', '/auth/google?state=short'))).toEqual(['state']);
 });
 
 test('logging out ends only this session', async () => {
@@ -127,7 +127,7 @@ test('logging out ends only this session', async () => {
       body: JSON.stringify({ refresh_token }),
     });
   for (const _ of [1, 2])
-    expect((await ask({ token: here.access_token }, 'POST', '/auth/logout')).status).toBe(204);
+    expect((await request({ token: here.access_token }, 'POST', '/auth/logout')).status).toBe(204);
   expect((await refresh(here)).status).toBe(400);
   expect((await refresh(there)).status).toBe(200);
 });

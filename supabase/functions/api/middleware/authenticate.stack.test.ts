@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
-import { ask, newPerson, type Person, tokenFor } from '../../../tests/support/users.ts';
+import { newUser, request, tokenFor, type User } from '../../../tests/support/users.ts';
 
-let ana: Person;
+let ana: User;
 beforeAll(async () => {
-  ana = await newPerson('Ana');
+  ana = await newUser('Ana');
 });
 
 const unsigned = (id: string, alg: string) => {
@@ -44,7 +44,7 @@ test.each(invalid)('%s is a 401', async (_name, makeToken) => {
     ['POST', '/posts'],
     ['POST', '/upload'],
   ] as const) {
-    const sentence = readRefusal(await ask(token === null ? null : { token }, method, path), 401);
+    const sentence = readRefusal(await request(token === null ? null : { token }, method, path), 401);
     expect(sentence).toBe('Authentication required. Please log in.');
   }
 });
@@ -58,7 +58,7 @@ test('the token of a deleted account is a 401', async () => {
     ['GET', '/posts/feed'],
     ['POST', '/clubs', { name: 'Ghosts', slug: `ghosts-${gone.id.slice(0, 8)}` }],
   ] as const) {
-    expect(readRefusal(await ask(gone, method, path, body), 401)).toBe(
+    expect(readRefusal(await request(gone, method, path, body), 401)).toBe(
       'Authentication required. Please log in.',
     );
   }

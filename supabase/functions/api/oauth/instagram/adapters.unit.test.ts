@@ -33,8 +33,8 @@ describe('the token endpoint', () => {
     ['at the top level', { access_token: 'IG-token', user_id: 178 }],
   ])('a Basic header becomes form fields, with the reply %s', async (_where, reply) => {
     meta = () => Response.json(reply);
-    const answer = await exchange({ ...form, resource: 'http://evil.test' }, basic('id%2B1', 's%3Acr%26t'));
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await exchange({ ...form, resource: 'http://evil.test' }, basic('id%2B1', 's%3Acr%26t'));
+    expect([response.status, await response.json()]).toEqual([
       200,
       { access_token: 'IG-token', token_type: 'bearer' },
     ]);
@@ -72,8 +72,8 @@ describe('the userinfo endpoint', () => {
 
   test('an Instagram profile gets the names of OpenID Connect', async () => {
     meta = () => Response.json({ ...profile, profile_picture_url: 'https://cdn.test/p.jpg', id: '9' });
-    const answer = await look('Bearer IGAA.b|c-1');
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await look('Bearer IGAA.b|c-1');
+    expect([response.status, await response.json()]).toEqual([
       200,
       {
         sub: '17841400000000001',
@@ -116,11 +116,11 @@ test('a refusal by Meta is a 400 and a failure a 503, and neither tokens nor rep
   ];
   for (const [failing, status] of failures) {
     meta = failing;
-    const answer = await app.request('/api/oauth/instagram/userinfo', {
+    const response = await app.request('/api/oauth/instagram/userinfo', {
       headers: { authorization: 'Bearer s3cret' },
     });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).not.toMatch(/s3cret|private-words/);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toMatch(/s3cret|private-words/);
   }
   const lines = JSON.stringify([log.mock.calls, errorLog.mock.calls]);
   expect(lines).not.toMatch(/s3cret|private-words/);
