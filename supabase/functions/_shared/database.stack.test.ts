@@ -12,7 +12,7 @@ const unprepared = connect({ databaseUrl: stack.DB_URL, preparesStatements: fals
 afterAll(() => Promise.all([database.close(), unprepared.close()]));
 
 test('a transaction runs as its user, and the connection forgets the user afterwards', async () => {
-  const [ana, ben] = [await newPerson('Ana'), await newPerson('Ben')];
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   for (const each of [database, unprepared]) {
     for (const user of [ana, ben, ana]) {
       expect(await each.as(user, (sql) => sql`select private.me() as id, current_user as role`)).toEqual([
@@ -23,7 +23,7 @@ test('a transaction runs as its user, and the connection forgets the user afterw
 });
 
 test('a deleted user is refused and can change nothing', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });
   await sql`delete from auth.users where id = ${ana.id}`;
   const writing = database.as(
@@ -37,7 +37,7 @@ test('a deleted user is refused and can change nothing', async () => {
 });
 
 test('when a statement fails, earlier ones are rolled back and later ones do not run', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });
   const post = await newPost(club, ana);
   const failing = database.as(ana, (sql) => [
@@ -52,7 +52,7 @@ test('when a statement fails, earlier ones are rolled back and later ones do not
 });
 
 test('when Postgres refuses to begin, nothing is written and nothing is returned', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });
   const proxy = await startRefusingProxy(stack.DB_URL);
   for (const preparesStatements of [true, false]) {
@@ -75,7 +75,7 @@ test('when Postgres refuses to begin, nothing is written and nothing is returned
 });
 
 test('a statement that the driver sends again after the end of its transaction returns nothing', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const alone = connect({ databaseUrl: stack.DB_URL, preparesStatements: true });
   const look = () => alone.as(ana, (sql) => sql`select * from scratch`);
   await alone.as(ana, (sql) => [sql`create temporary table scratch (a integer)`, sql`select 1`]);
@@ -90,7 +90,7 @@ test('a statement that the driver sends again after the end of its transaction r
 });
 
 test('a hundred transactions at once take turns, each as its own user', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => newPerson('Ana')));
+  const people = await Promise.all(Array.from({ length: 10 }, () => newUser('Ana')));
   const crowd = Array.from({ length: 100 }, (_, index) => people[index % people.length] ?? people[0]).filter(
     (p) => !!p,
   );
@@ -101,7 +101,7 @@ test('a hundred transactions at once take turns, each as its own user', async ()
 });
 
 test('a broken connection is a 503 for its own request only', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const sleeping = database.as(ana, (sql) => sql`select pg_sleep(5)`);
   const refused = expect(
     sleeping.catch((thrown) => Promise.reject(refusalFor(thrown))),
@@ -121,7 +121,7 @@ test('a broken connection is a 503 for its own request only', async () => {
 });
 
 test('idle connections that Postgres has closed are opened again', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const all = () =>
     Promise.all(
       Array.from({ length: 20 }, () =>

@@ -56,14 +56,14 @@ test.each(routes)('$method $path', async ({ method, path, body }) => {
 });
 
 test('a suspended user can still export what they wrote', async () => {
-  const reply = await ask(scene.member, 'GET', '/users/me/export');
+  const reply = await request(scene.member, 'GET', '/users/me/export');
   expect(reply.status).toBe(200);
   expect(reply.text).toContain('profile.json');
   expect(reply.text).toContain(scene.member.id);
 });
 
 test('GET /users/me says why and until when; leaving ends with the session', async () => {
-  const guest = await newPerson();
+  const guest = await newUser();
   await suspend(guest, '2030-03-04T05:06:00Z', 'Harassment');
   expect((await request(guest, 'GET', '/users/me')).body).toEqual({
     error: 'Your account is suspended until March 4, 2030, 05:06 UTC. Reason: Harassment',

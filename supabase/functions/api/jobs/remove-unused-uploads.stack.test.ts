@@ -5,7 +5,7 @@ import { sql, stack } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
 
 test('unused files are removed after a day, and only with the secret key', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const upload = async () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(png)], 'a.png'));

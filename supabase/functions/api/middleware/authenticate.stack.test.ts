@@ -50,8 +50,8 @@ test.each(invalid)('%s is a 401', async (_name, makeToken) => {
 });
 
 test('the token of a deleted account is a 401', async () => {
-  const gone = await newPerson('Gwen');
-  expect((await ask(gone, 'GET', '/users/me')).status).toBe(200);
+  const gone = await newUser('Gwen');
+  expect((await request(gone, 'GET', '/users/me')).status).toBe(200);
   await sql`delete from auth.users where id = ${gone.id}`;
   for (const [method, path, body] of [
     ['GET', '/users/me'],

@@ -52,11 +52,11 @@ test('a body that is no JSON, or too much of it, is refused', async () => {
   expect(readRefusal(await request(ana, 'POST', '/posts', '{"content":', json), 400)).toBe(
     'The request body must be JSON.',
   );
-  expect(readRefusal(await ask(ana, 'POST', '/posts'), 400)).toBe('The request body must be JSON.');
-  expect((await ask(ana, 'POST', '/posts', { content: 'x'.repeat(300_000), clubId: club.id })).status).toBe(
-    413,
-  );
-  const nul = await ask(ana, 'POST', '/posts', { content: 'a\u0000b', clubId: club.id });
+  expect(readRefusal(await request(ana, 'POST', '/posts'), 400)).toBe('The request body must be JSON.');
+  expect(
+    (await request(ana, 'POST', '/posts', { content: 'x'.repeat(300_000), clubId: club.id })).status,
+  ).toBe(413);
+  const nul = await request(ana, 'POST', '/posts', { content: 'a\u0000b', clubId: club.id });
   expect(readRefusal(nul, 400)).toBe('This contains characters that cannot be saved. Please remove them.');
 });
 

@@ -22,7 +22,7 @@ const storedBy = async ({ id }: User) =>
   );
 
 test.each(Object.entries(media))('%s is stored and served as its own kind', async (declared, kind) => {
-  const answer = await ask(ana, 'POST', '/upload', formWith(kind.file, 'IMG 1.exe', declared));
+  const answer = await request(ana, 'POST', '/upload', formWith(kind.file, 'IMG 1.exe', declared));
   const { url } = read(answer, uploadReply, 201);
   expect(url).toMatch(
     new RegExp(
