@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
 const sizes = values.quick ? [10_000] : [10_000, 100_000, 1_000_000];
 const seconds = values.quick ? 4 : 8;
 
-console.info('How long a stack takes to be ready');
+console.info('The time until a stack is ready');
 const { coldSeconds, warmSeconds, stackMemory } = await measureStart();
 const measured: Measured = {
   sizes: new Map(),
