@@ -520,8 +520,8 @@ where v.id = p.conversation_id and u.id = p.user_id and v.last_number > 0;
 
 drop table people, founding, post_drafts, comment_drafts, event_drafts, talks, message_drafts;
 
--- Notifications, as the triggers would have written them: without a signed-in user they write none. Those older than two days
--- are read.
+-- Notifications: what the triggers would have written at the time (work without a person behind it tells nobody). What
+-- is older than two days has been read.
 insert into public.notifications (user_id, type, cause, follower_id, created_at)
 select f.followed_id, 'NEW_FOLLOWER', 'follow:' || f.follower_id, f.follower_id, f.created_at from public.follows f;
 
