@@ -88,6 +88,24 @@ test.describe('when the server fails', () => {
   });
 });
 
+test('a slow screen shows what it is loading', async ({ member }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await member.route('**/api/notifications?**', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await member.goto('/notifications');
+  const label = member.getByText('Loading notifications...');
+  await expect(label).toBeVisible();
+  // Text for screen readers alone counts as visible, too, but is one pixel wide.
+  expect((await label.boundingBox())?.width).toBeGreaterThan(50);
+  release();
+  await expect(label).toHaveCount(0);
+});
+
 test('a blank post and wrong files are rejected in the words of the specification', async ({ member }) => {
   const composer = member.getByRole('region', { name: 'New post' });
   await composer.getByLabel('Write a post').fill('   ');

@@ -1,5 +1,8 @@
 -- Events: what a club meets for, and who is going.
 --
+-- Any member creates events in a club. Its creator alone edits and deletes an event; its readers can RSVP until it
+-- begins. Reminders and the news of a change are in the chapters of notifications, calendar addresses in the next chapter.
+--
 -- Times are instants. The event's zone says on which clock they are shown and entered.
 
 -- A zone under its IANA name. Postgres also accepts abbreviations and rules such as 'UTC+3', but those do not say when
@@ -116,15 +119,25 @@ create trigger events__mark_edited
 create trigger events__limit_rate before insert on public.events
   for each row execute function private.limit_rate('event', '60', '1 hour');
 
--- Who can read an event. Everything else asks this policy, because it reads the table as the caller.
+-- Who can read an event, by its columns: the rule that the policies ask, written once. Everything else reads the table as the
+-- caller, so these policies decide. Postgres inlines the function (set-returning, in SQL, without settings of its own).
+-- `begin atomic` binds its names when it is created, whatever the search_path of its callers.
+create function private.reads_event(is_open boolean, club_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true
+  where (is_open and (select private.me()) is not null) or club_id in (select private.my_club_ids());
+end;
+grant execute on function private.reads_event to authenticated, service_role;
+
 create policy reader_select on public.events for select to authenticated
-  using ((is_open and (select private.me()) is not null) or club_id in (select private.my_club_ids()));
+  using (exists (select from private.reads_event(is_open, club_id)));
 create policy member_insert on public.events for insert to authenticated
   with check (creator_id = (select private.me()) and club_id in (select private.my_club_ids()));
--- A creator who has left the club cannot change what only its members read. An update without a condition would not ask
--- reader_select.
+-- A creator who has left the club cannot change what only its members read. (reader_select alone would not stop an update
+-- that has no condition.)
 create policy creator_update on public.events for update to authenticated
-  using (creator_id = (select private.me()) and (is_open or club_id in (select private.my_club_ids())))
+  using (creator_id = (select private.me()) and exists (select from private.reads_event(is_open, club_id)))
   with check (creator_id = (select private.me()));
 create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()));
@@ -150,6 +163,7 @@ create table public.event_rsvps (
 );
 alter table public.event_rsvps enable row level security;
 
+-- Attendees are the users who are GOING.
 -- The attendees of an event in the order of their RSVPs, and the events of a user; also the foreign keys.
 create index event_rsvps_going_idx on public.event_rsvps (event_id, created_at, id) where status = 'GOING';
 create index event_rsvps_user_id_idx on public.event_rsvps (user_id, event_id);
@@ -262,7 +276,8 @@ select
 from public.event_rsvps r
 join private.user_summaries u on u.id = r.user_id;
 
--- An event with its first five attendees. On its own it comes with more of them (get_event).
+-- An event with its first five attendees. On its own it comes with more of them (get_event). The caller is looked up once
+-- for all items.
 create view private.event_items with (security_invoker = true) as
 select
   e.id,
@@ -346,7 +361,7 @@ begin
   );
 end $$;
 
--- The events of these clubs that have begun, latest first.
+-- The events of these clubs that have begun, latest first. A list of what is over is read from its end.
 create function private.choose_past(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
 returns private.row_key[]
 language plpgsql stable set search_path = '' as $$
@@ -512,7 +527,8 @@ begin
   return found;
 end $$;
 
--- Makes the caller's RSVP, or changes it.
+-- Makes the caller's RSVP, or changes it. The same status again changes nothing. The policies and event_rsvps__check decide
+-- whether the caller may.
 create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,6 +1,7 @@
 -- Reviews: what users think of a product, with one to five stars, and the products that reviews name.
 --
--- Every signed-in user can read a review, unless it is shared in a private club: then its members can, and its author.
+-- Every signed-in user can read a review, unless it is shared in a private club: then its members can, and its author. There is
+-- no catalogue of products. Reviews that name the same product are counted together, in public.products.
 
 -- Loads the library, so that the settings of functions below are known in this session.
 select extensions.similarity('', '');
@@ -235,7 +236,7 @@ revoke all on public.products from public, anon, authenticated;
 grant select on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;
 
--- What one review adds to its product (sign 1) or takes from it (-1).
+-- What one review adds to its product (sign 1) or takes from it (-1). A changed review does both.
 create type private.star as (
   category text, folded_product_name text, folded_brand text, product_name text, brand text, rating smallint, sign integer
 );
@@ -331,6 +332,7 @@ create trigger reviews__count_stars_deleted after delete on public.reviews
 
 -- Reading reviews.
 
+-- A review with its author and club. The caller is looked up once for all items.
 create view private.review_items with (security_invoker = true) as
 select
   r.id,

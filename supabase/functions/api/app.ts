@@ -22,7 +22,7 @@ import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
 import { reports } from './reports/index.ts';
 import { reviews } from './reviews/index.ts';
-import type { Noun } from './routes.ts';
+import { methodsOf, type Noun } from './routes.ts';
 import { searches } from './search/index.ts';
 import { upload } from './upload/index.ts';
 import { users } from './users/index.ts';
@@ -55,8 +55,9 @@ export function createApp(deps: Deps) {
   app.use(securityHeaders(deps.env.publicSupabaseUrl.startsWith('https:')));
   app.use(cors(deps.env.allowedOrigins));
 
-  for (const { method, path, endpoint } of [...nouns, documentation(nouns)].flat()) {
-    app.on(method === 'PATCH' ? ['PATCH', 'PUT'] : [method], [path], (c) => {
+  for (const route of [...nouns, documentation(nouns)].flat()) {
+    const { path, endpoint } = route;
+    app.on([...methodsOf(route)], [path], (c) => {
       c.set('route', path);
       return endpoint.perform({ request: c.req.raw, params: c.req.param(), query: c.req.query() }, deps);
     });

@@ -203,7 +203,7 @@ test('an event is open while it is public and its club is, too', async () => {
   expect(seen).toEqual([false, false, false, true]);
 });
 
-test('the creator goes, and the event counts them', async () => {
+test('the creator is going, and is counted', async () => {
   const { event, author } = scenes['public, in an open club'];
   const rows = await sql`
     select r.user_id, r.status, e.going_count from event_rsvps r join events e on e.id = r.event_id

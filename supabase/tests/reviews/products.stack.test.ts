@@ -144,7 +144,7 @@ describe('counters', () => {
     }
   });
 
-  test('equal the rows when clubs with the same products are opened and closed at once, and nobody waits in a circle', async () => {
+  test('equal the rows when clubs with the same products are opened and closed at once, without a deadlock', async () => {
     const owner = await newPerson();
     const clubs = await Promise.all(Array.from({ length: 4 }, () => newClub({ owner })));
     for (const [index, club] of clubs.entries())
@@ -200,7 +200,7 @@ describe('a product', () => {
     expect(await item('Short-lived')).toBeUndefined();
   });
 
-  test('of a private club alone is none', async () => {
+  test('that only a private club speaks of is absent', async () => {
     const owner = await newPerson();
     await newReview(owner, { club: await newClub({ owner, isPrivate: true }), product: 'Hushed Maduro' });
     expect(await item('Hushed Maduro')).toBeUndefined();

@@ -112,7 +112,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(code).toBe('23514');
 });
 
-test('other words mark a review as edited, the same do not', async () => {
+test('a changed text marks a review as edited, the same text does not', async () => {
   const { alone, author } = scenes.open;
   const [same, other] = await as(author, async (tx) => [
     (await tx`update reviews set title = title, rating = rating where id = ${alone} returning edited_at`)[0],
@@ -259,7 +259,7 @@ describe('what was shared in a private club', () => {
     expect(count).toBe(1);
   });
 
-  test('is its author’s alone once the club is deleted, and without the club', async () => {
+  test('is read only by its author once the club is deleted, without the club', async () => {
     const [owner, author, member] = await Promise.all([newPerson(), newPerson(), newPerson()]);
     const club = await newClub({ owner, members: [author, member], isPrivate: true });
     const review = await newReview(author, { club, product: 'Secret Blend' });
@@ -274,7 +274,7 @@ describe('what was shared in a private club', () => {
     expect(await sql`select from products where product_name = 'Secret Blend'`).toHaveLength(0);
   });
 
-  test('is everybody’s when the club opens, and the members’ again when it closes', async () => {
+  test('becomes public when the club opens, and the members’ again when it closes', async () => {
     const [owner, outsider] = await Promise.all([newPerson(), newPerson()]);
     const club = await newClub({ owner, isPrivate: true });
     const review = await newReview(owner, { club });
@@ -287,7 +287,7 @@ describe('what was shared in a private club', () => {
   });
 });
 
-test('what was shared in an open club stays everybody’s when the club is deleted', async () => {
+test('what was shared in an open club stays public when the club is deleted', async () => {
   const [author, outsider] = await Promise.all([newPerson(), newPerson()]);
   const club = await newClub({ owner: author });
   const review = await newReview(author, { club });
@@ -295,7 +295,7 @@ test('what was shared in an open club stays everybody’s when the club is delet
   expect(await as(outsider, (tx) => tx`select from reviews where id = ${review}`)).toHaveLength(1);
 });
 
-test('leaving for good with one’s posts left behind leaves reviews, too, but takes along what nobody else may read', async () => {
+test('an account deletion that keeps posts keeps reviews, too, except those that no one else can read', async () => {
   const [author, owner] = await Promise.all([newPerson(), newPerson()]);
   const closed = await newClub({ owner, members: [author], isPrivate: true });
   const gone = await newClub({ owner, members: [author], isPrivate: true });
@@ -320,7 +320,7 @@ test('leaving for good with one’s posts left behind leaves reviews, too, but t
   expect(left).toHaveLength(2);
 });
 
-test('the export holds every review of one’s own', async () => {
+test('the export holds every review of the user', async () => {
   const author = await newPerson();
   await newReview(author, { title: 'To take along' });
   const [row] = await as(author, (tx) => tx`select private.export_reviews() as reviews`);
@@ -347,7 +347,7 @@ describe('mentions', () => {
   const mentionedIn = async (review: string) =>
     (await sql`select user_id from review_mentions where review_id = ${review}`).map((row) => row.user_id);
 
-  test('reach everybody from a review in no club, members alone from a private one', async () => {
+  test('reach every user from a review in no club, only members from a private one', async () => {
     const { author, member, outsider, club } = scenes.closed;
     const content = `Ask @${member.username} and @${outsider.username}, not me @${author.username}.`;
     const [alone, closed] = await Promise.all([
@@ -358,7 +358,7 @@ describe('mentions', () => {
     expect(await mentionedIn(closed)).toEqual([member.id]);
   });
 
-  test('follow the words when they change', async () => {
+  test('follow the text when it changes', async () => {
     const { author, member, outsider } = scenes.open;
     const review = await newReview(author, { content: `@${member.username}` });
     await sql`update reviews set content = ${`@${outsider.username}`} where id = ${review}`;

@@ -7,9 +7,10 @@ import { ScrollRestoration } from './scroll-restoration.tsx';
 let history: AppHistory;
 let scrollTo: Mock<(x: number, y: number) => void>;
 
-/** A page is loaded at the browser's current entry. */
-function load() {
+/** Loads a page at the browser's current entry. */
+function load(type: 'navigate' | 'reload') {
   cleanup();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
   history = createAppHistory();
   scrollTo.mockClear();
   render(
@@ -21,7 +22,7 @@ function load() {
 
 function type(path: string) {
   window.history.pushState(null, '', path);
-  load();
+  load('navigate');
 }
 
 function scroll(to: number) {
@@ -51,10 +52,17 @@ test('a typed address starts at the top, also after another page in the same tab
   expect(lastPosition()).toBe(0);
 });
 
+test('the same address typed again starts at the top', () => {
+  scroll(800);
+  leave();
+  load('navigate');
+  expect(lastPosition()).toBe(0);
+});
+
 test('a reload restores the position', () => {
   scroll(800);
   leave();
-  load();
+  load('reload');
   expect(lastPosition()).toBe(800);
 });
 

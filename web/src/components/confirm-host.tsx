@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
-import { type Question, useQuestion } from './confirm.ts';
+import { useQuestion } from './confirm.ts';
+import { useLastDefined } from './use-last-defined.ts';
 
 /** Shows the questions of `confirm()`. Render it once, near the root. */
 export function ConfirmHost() {
   const current = useQuestion();
-  // The last question stays in the dialog while it fades out.
-  const [shown, setShown] = useState<Question>();
-  useEffect(() => {
-    if (current) setShown(current);
-  }, [current]);
-  const question = current ?? shown;
+  const question = useLastDefined(current);
   if (!question) return null;
   const { text, confirmText, cancelText, isDanger } = question;
   return (

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLastDefined } from './use-last-defined.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -24,11 +25,8 @@ export function preloadDialog() {
 
 /** A dialog over the page. Its code is fetched when it first opens. The focus moves into it and later returns. */
 export function Dialog(props: DialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.isOpen);
-  useEffect(() => {
-    if (props.isOpen) setWasOpen(true);
-  }, [props.isOpen]);
-  if (!props.isOpen && !wasOpen) return null;
+  const hasBeenOpen = useLastDefined(props.isOpen || undefined);
+  if (!hasBeenOpen) return null;
   return (
     <Suspense fallback={null}>
       <Surface {...props} />

@@ -13,11 +13,13 @@ export type FormDialogProps = {
   /** The text of the submit button while busy. Without it the button shows a spinner. */
   busyText?: string;
   isDanger?: boolean;
+  /** True while something required is missing. */
+  isIncomplete?: boolean;
   isBusy: boolean;
   /** Whether something typed would be lost. A tap outside then does nothing. */
   isDirty: boolean;
   /** Why the last attempt failed. */
-  error: string | undefined;
+  error?: string | undefined;
   /** The fields. */
   children: ReactNode;
 };
@@ -32,6 +34,7 @@ export function FormDialog(props: FormDialogProps) {
     submitText,
     busyText,
     isDanger = false,
+    isIncomplete = false,
     isBusy,
     isDirty,
     error,
@@ -39,7 +42,9 @@ export function FormDialog(props: FormDialogProps) {
   const form = useId();
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isBusy) onSubmit();
+    // React passes the event on to a form around the dialog, which must not be submitted, too.
+    event.stopPropagation();
+    if (!isBusy && !isIncomplete) onSubmit();
   }
   return (
     <Dialog
@@ -55,6 +60,7 @@ export function FormDialog(props: FormDialogProps) {
             type="submit"
             form={form}
             variant={isDanger ? 'danger' : 'primary'}
+            disabled={isIncomplete}
             busy={isBusy}
             {...(busyText === undefined ? {} : { busyText })}
           >

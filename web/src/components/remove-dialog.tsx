@@ -1,8 +1,5 @@
-import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { FormError } from './form-error.tsx';
-import styles from './remove-dialog.module.css';
+import { useState } from 'react';
+import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './text-area.tsx';
 
 type RemoveDialogProps = {
@@ -16,7 +13,6 @@ type RemoveDialogProps = {
 
 /** Asks a club's owner or admin why they remove another member's content. */
 export function RemoveDialog({ noun, isOpen, onClose, onRemove }: RemoveDialogProps) {
-  const form = useId();
   const [reason, setReason] = useState('');
   const [isRemoving, setIsRemoving] = useState(false);
   const [error, setError] = useState<string>();
@@ -26,45 +22,36 @@ export function RemoveDialog({ noun, isOpen, onClose, onRemove }: RemoveDialogPr
     onClose();
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isRemoving) return;
+  async function remove() {
     setIsRemoving(true);
     setError(undefined);
-    await onRemove(reason.trim() || undefined).catch(({ message }: Error) => setError(message));
+    await onRemove(reason.trim() || undefined).then(close, ({ message }: Error) => setError(message));
     setIsRemoving(false);
   }
 
   return (
-    <Dialog
+    <FormDialog
+      title={`Remove ${noun}`}
       isOpen={isOpen}
       onClose={close}
-      title={`Remove ${noun}`}
-      size="small"
-      isDismissable={reason === ''}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={form} variant="danger" busy={isRemoving}>
-            Remove
-          </Button>
-        </>
-      }
+      onSubmit={() => void remove()}
+      submitText="Remove"
+      isDanger
+      isBusy={isRemoving}
+      isDirty={reason !== ''}
+      error={error}
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
-        <p>
-          The {noun.toLowerCase()} will be removed from the club. Your reason is kept for its author and the
-          club's admins.
-        </p>
-        <TextArea
-          label="Reason (optional)"
-          maxLength={500}
-          showCount
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FormError>{error}</FormError>
-      </form>
-    </Dialog>
+      <p>
+        The {noun.toLowerCase()} will be removed from the club. Your reason is kept for its author and the
+        club's admins.
+      </p>
+      <TextArea
+        label="Reason (optional)"
+        maxLength={500}
+        showCount
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

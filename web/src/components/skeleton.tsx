@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SkeletonProps = {
   /** Any CSS length; 100% by default. */
@@ -15,13 +14,13 @@ export function Skeleton({ width = '100%', height = '0.8em', shape = 'bar' }: Sk
   return <span className={styles.bone} data-shape={shape} style={{ width, height }} />;
 }
 
-/** Contains skeletons. Announces `label` to screen readers, and appears only if loading takes a moment. */
+/** Contains skeletons below a quiet `label`, e.g. "Loading...". Appears only if loading takes a moment. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.group}>
-      <VisuallyHidden>
-        <span role="status">{label}</span>
-      </VisuallyHidden>
+      <p role="status" className={styles.label}>
+        {label}
+      </p>
       <div aria-hidden="true">{children}</div>
     </div>
   );

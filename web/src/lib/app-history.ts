@@ -32,8 +32,7 @@ export const AppHistoryContext = createContext<AppHistory | undefined>(undefined
  * cannot block a navigation. React Router's data routers can, but are too large for the landing page (docs/decisions).
  */
 export function createAppHistory(): AppHistory {
-  // After a reload, or Back from another site, the entry is still there. A typed address starts a new one.
-  const visits = createStore(() => visitOf(savedEntry() ?? save(0), NavigationType.Pop));
+  const visits = createStore(() => visitOf(firstEntry(), NavigationType.Pop));
   const guards = createGuards();
   let isReturning = false;
   let isAllowed = false;
@@ -120,6 +119,17 @@ function createGuards() {
         });
     },
   };
+}
+
+/**
+ * A reload, and a return from another site, continue the entry that is there. Any other load, as of a typed address,
+ * starts a new one.
+ */
+function firstEntry(): Entry {
+  const entry = savedEntry();
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Chromium keeps what was saved also when the same address is typed again.
+  return entry && load?.type !== 'navigate' ? entry : save(entry?.index ?? 0);
 }
 
 /** What the app has saved with the browser's current entry. */

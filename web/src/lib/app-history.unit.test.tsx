@@ -4,26 +4,29 @@ import { type AppHistory, createAppHistory } from './app-history.ts';
 
 let history: AppHistory;
 
-/** A page is loaded at a path, as when its address is typed. */
-function load(path: string) {
+/** Loads a page as when its address is typed. */
+function type(path: string) {
   window.history.pushState(null, '', path);
-  history = start();
+  load('navigate');
 }
 
-/** A page is loaded at the browser's current entry. The listener of the page before it goes with that page. */
+/** Loads a page at the browser's current entry. The listener of the page before it goes with that page. */
 let stop: () => void = () => undefined;
-function start() {
+function load(type: 'navigate' | 'reload' | 'back_forward') {
   stop();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
   const listen = vi.spyOn(window, 'addEventListener');
-  const started = createAppHistory();
-  const [type, onPop] = listen.mock.calls[0] ?? [];
-  stop = () => window.removeEventListener(String(type), onPop as EventListener);
+  history = createAppHistory();
+  const [event, onPop] = listen.mock.calls[0] ?? [];
+  stop = () => window.removeEventListener(String(event), onPop as EventListener);
   listen.mockRestore();
-  return started;
 }
 
-beforeEach(() => load('/feed'));
-afterEach(() => stop());
+beforeEach(() => type('/feed'));
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
 
 const visit = () => history.visits.getState();
 const shown = (path: string) =>
@@ -44,14 +47,21 @@ test('numbers the entries of the app, and Back returns to the same entry', async
   expect(visit()).toMatchObject({ index: 0, action: 'POP', location: { key } });
 });
 
-test('a reload keeps its entry, and a typed address starts a new one', () => {
+test.each(['reload', 'back_forward'] as const)('a load by %s continues its entry', (by) => {
   history.navigator.push('/clubs');
   const { key } = visit().location;
-  history = start();
+  load(by);
   expect(visit()).toMatchObject({ index: 1, action: 'POP', location: { key } });
-  load('/clubs');
-  expect(visit()).toMatchObject({ index: 0, action: 'POP' });
+});
+
+test('a typed address starts a new entry, also when it is the same and the browser kept the entry', () => {
+  history.navigator.push('/clubs');
+  const { key } = visit().location;
+  load('navigate');
+  expect(visit()).toMatchObject({ index: 1, action: 'POP' });
   expect(visit().location.key).not.toBe(key);
+  type('/clubs');
+  expect(visit()).toMatchObject({ index: 0, action: 'POP' });
 });
 
 test('a link to a fragment adds an entry, and none when it is followed again', async () => {
@@ -72,7 +82,7 @@ const ways: [string, () => void, string][] = [
 ];
 
 test.each(ways)('a guarded screen is left by %s only when the answer is yes', async (_way, leave, goal) => {
-  load('/');
+  type('/');
   for (const path of ['/feed', '/settings/profile', '/events']) history.navigator.push(path);
   window.history.back();
   await shown('/settings/profile');

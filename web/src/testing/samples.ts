@@ -1,6 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Post } from '@contract/posts.ts';
+import type { Review } from '@contract/reviews.ts';
 import type { Author } from '@contract/users.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -54,6 +55,24 @@ export const post: Post = {
   _count: { likes: 4, comments: 0 },
   isLikedByUser: false,
   viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
+};
+
+export const review: Review = {
+  id: id(40),
+  authorId: ben.id,
+  author: ben,
+  category: 'PIPE_TOBACCO',
+  productName: 'Lamplighter No. 4',
+  brand: null,
+  rating: 4,
+  title: 'The inside of a violin',
+  content: 'Burned well.',
+  imageUrl: null,
+  clubId: club.id,
+  club: { slug: club.slug, name: club.name },
+  createdAt,
+  editedAt: null,
+  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true },
 };
 
 export const comment: Comment = {

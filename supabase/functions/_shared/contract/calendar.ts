@@ -6,8 +6,6 @@ export const calendarParams = z.strictObject({ file: z.string().check(z.regex(/^
 
 /** When the user made their secret address; null for none. */
 export const calendarState = z.object({ createdAt: z.nullable(instant) });
-export type CalendarState = z.infer<typeof calendarState>;
 
 /** The reply to making one: the only time the address is shown. */
 export const calendarAddress = z.object({ url: z.string() });
-export type CalendarAddress = z.infer<typeof calendarAddress>;

@@ -51,7 +51,6 @@ export type ClubMember = z.infer<typeof clubMember>;
 
 /** GET /clubs/{id}: the club with the first of its members; empty for an outsider of a private club. */
 export const clubWithMembers = z.object({ ...club.shape, members: z.array(clubMember) });
-export type ClubWithMembers = z.infer<typeof clubWithMembers>;
 
 export const clubMemberPage = pageOf(clubMember);
 
@@ -120,4 +119,4 @@ export const clubRoleUpdate = z.strictObject({ role: clubRole });
 export const clubTransfer = z.strictObject({ userId: userKey });
 
 /** Slugs that are routes. */
-export const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me'];
+const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me'];

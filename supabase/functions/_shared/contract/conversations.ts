@@ -7,7 +7,7 @@ import { author } from './users.ts';
 export const conversationType = z.enum(['DIRECT', 'GROUP']);
 
 /** What the reader may do in a conversation. */
-export const conversationViewer = z.object({
+const conversationViewer = z.object({
   /** False in a direct conversation whose other participant has deleted their account. */
   canSend: z.boolean(),
   /** In a direct conversation, by turning it into a group. */
@@ -44,8 +44,7 @@ const conversationShape = {
   viewer: conversationViewer,
 };
 
-export const conversationHeader = z.object(conversationShape);
-export type ConversationHeader = z.infer<typeof conversationHeader>;
+const conversationHeader = z.object(conversationShape);
 
 /** A conversation with its last message that I may see; none before the first. */
 export const conversation = z.object({ ...conversationShape, messages: z.array(message) });
@@ -63,7 +62,6 @@ const messagesShape = {
 
 /** A conversation with a page of its messages. */
 export const thread = z.object({ ...conversationShape, ...messagesShape });
-export type Thread = z.infer<typeof thread>;
 
 /** GET /messages/direct/{username}: before the first message there is no conversation yet, and these are null. */
 export const directThread = z.object({
@@ -76,7 +74,6 @@ export type DirectThread = z.infer<typeof directThread>;
 
 /** GET /messages/clubs/{id}/conversation */
 export const clubThread = z.object({ club, conversation: conversationHeader, ...messagesShape });
-export type ClubThread = z.infer<typeof clubThread>;
 
 export const conversationParams = z.strictObject({ id: uuid });
 

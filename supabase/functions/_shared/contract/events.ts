@@ -77,8 +77,8 @@ export const commonTimeZones = [
 export const defaultTimeZone = 'America/New_York';
 
 export const startMissing = 'Title and start time are required';
-export const startPast = 'Cannot create events in the past';
-export const endTooEarly = 'End time must be after start time';
+const startPast = 'Cannot create events in the past';
+const endTooEarly = 'End time must be after start time';
 /** For a wall-clock time that a change of the clocks leaves out. */
 export const timeSkipped = 'The clocks skip this time on that day. Please choose another one.';
 

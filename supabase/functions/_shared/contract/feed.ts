@@ -3,8 +3,7 @@ import { pageOf, pageQuery } from './common.ts';
 import { event } from './events.ts';
 import { post } from './posts.ts';
 
-export const feedItem = z.discriminatedUnion('type', [post, event]);
-export type FeedItem = z.infer<typeof feedItem>;
+const feedItem = z.discriminatedUnion('type', [post, event]);
 
 /** GET /posts/feed; `type=post` leaves the events out. */
 export const feedQuery = z.strictObject({ ...pageQuery.shape, type: z.optional(z.enum(['post'])) });

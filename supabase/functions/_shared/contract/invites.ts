@@ -4,7 +4,7 @@ import { instant, pageOf, uuid } from './common.ts';
 import { author } from './users.ts';
 
 /** 256 random bits, base64url. */
-export const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export const inviteParams = z.strictObject({ token: inviteToken });
 export const clubInviteParams = z.strictObject({ ...clubParams.shape, inviteId: uuid });
@@ -40,7 +40,6 @@ export const madeInvite = z.object({
   email: z.string(),
   expiresAt: instant,
 });
-export type MadeInvite = z.infer<typeof madeInvite>;
 
 /** An invitation as the club's owner and admins see it in their list. */
 export const clubInvite = z.object({
@@ -74,4 +73,3 @@ export type Invite = z.infer<typeof invite>;
 
 /** POST /clubs/invites/{token}/accept: the club, and beside it its slug as the invitation names it. */
 export const acceptedInvite = z.object({ ...club.shape, club: z.object({ slug: z.string() }) });
-export type AcceptedInvite = z.infer<typeof acceptedInvite>;

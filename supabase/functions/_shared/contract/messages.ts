@@ -3,7 +3,7 @@ import { instant, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 /** What the reader may do with a message. */
-export const messageViewer = z.object({
+const messageViewer = z.object({
   /** As its sender. */
   canDelete: z.boolean(),
   /** As an owner or admin of the club whose chat it is in. */
@@ -77,5 +77,4 @@ export const topicOf = {
  * presence: `typing`. user: `messages` – something changed in one of my conversations (of club chats only my own marker).
  */
 export const messageTold = z.object({ id: uuid, number: z.number() });
-export const typingTold = z.object({ userId: uuid });
 export const messagesTold = z.object({ conversationId: uuid });

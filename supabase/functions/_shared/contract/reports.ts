@@ -26,7 +26,7 @@ const snapshot = z.object({
 });
 
 /** What the reader may do with a report. */
-export const reportViewer = z.object({
+const reportViewer = z.object({
   /** As its reporter, while it is pending. */
   canWithdraw: z.boolean(),
   /** The rest as a moderator, depending on the status. */
@@ -87,7 +87,6 @@ export const reportQueue = z.object({
   ...pageOf(moderatedReport).shape,
   counts: z.record(reportStatus, z.number()),
 });
-export type ReportQueue = z.infer<typeof reportQueue>;
 
 export const moderationActKind = z.enum([
   'TAKE',
@@ -149,7 +148,6 @@ export const reportDetails = z.object({
   /** Other reports of the thing or the person, and what was done about either: the last twenty of each. */
   history: z.nullable(z.object({ reports: z.array(report), acts: z.array(moderationAct) })),
 });
-export type ReportDetails = z.infer<typeof reportDetails>;
 
 export const reportParams = z.strictObject({ id: uuid });
 
@@ -218,4 +216,3 @@ export const moderationActQuery = z.strictObject({
 
 /** POST /moderation/acts/{id}/objection, once. */
 export const objection = z.strictObject({ text: written(1000, 'Please write why you disagree') });
-export type Objection = z.infer<typeof objection>;

@@ -45,7 +45,6 @@ export const writtenReview = z.object({
   /** Usernames in it whose users cannot read it, and are not notified. */
   unreachableMentions: z.array(z.string()),
 });
-export type WrittenReview = z.infer<typeof writtenReview>;
 
 export const reviewParams = z.strictObject({ id: uuid });
 

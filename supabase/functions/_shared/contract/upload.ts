@@ -19,4 +19,3 @@ export const invalidFileType = 'Invalid file type. Please upload an image or vid
 export const fileTooLarge = 'File too large. Maximum size is 50MB.';
 
 export const uploadReply = z.object({ url: z.string() });
-export type UploadReply = z.infer<typeof uploadReply>;

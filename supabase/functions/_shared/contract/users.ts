@@ -47,7 +47,7 @@ export const userKey = z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,
 export const userParams = z.strictObject({ username: userKey });
 
 /** Usernames that are routes, roles or promises. The same list stands in the database. */
-export const reservedUsernames =
+const reservedUsernames =
   'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted'.split(
     ' ',
   );

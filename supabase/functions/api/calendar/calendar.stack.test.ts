@@ -48,7 +48,7 @@ describe('the file of one event', () => {
 });
 
 describe('the secret address', () => {
-  test('that is unknown, malformed or somebody’s old one shows nothing', async () => {
+  test('that is unknown, malformed or no longer valid shows nothing', async () => {
     const person = await newPerson();
     const old = await newAddress(person);
     await newAddress(person);
@@ -61,7 +61,7 @@ describe('the secret address', () => {
       expect([status, text]).toEqual([404, '{"error":"Calendar not found"}']);
   });
 
-  test('needs somebody to make, to ask about and to end it', async () => {
+  test('is made, read and ended by its signed-in owner', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect((await ask(null, method, '/calendar')).status).toBe(401);
   });
@@ -82,7 +82,7 @@ describe('the secret address', () => {
     expect(entriesOf(text).map((entry) => entry.summary)).toEqual(['going']);
   });
 
-  test('shows what its owner may not see any more no longer', async () => {
+  test('does not show what its owner may no longer read', async () => {
     const { club, author } = scene;
     const leaver = await newPerson();
     await sql`insert into club_members (club_id, user_id) values (${club.id}, ${leaver.id})`;
@@ -91,12 +91,12 @@ describe('the secret address', () => {
     const path = await newAddress(leaver);
     expect(entriesOf((await ask(null, 'GET', path)).text)).toHaveLength(1);
     await ask(leaver, 'POST', `/clubs/${club.id}/leave`);
-    // Also when an answer were left behind.
+    // Even if an RSVP were left behind.
     await answer(event, leaver);
     expect(entriesOf((await ask(null, 'GET', path)).text)).toHaveLength(0);
   });
 
-  test('is told once and kept as a hash; it ends when its owner says so, and with the account', async () => {
+  test('is shown once and kept as a hash; it ends when its owner ends it, and with the account', async () => {
     const person = await newPerson();
     const state = async () => z.parse(calendarState, (await ask(person, 'GET', '/calendar')).body).createdAt;
     expect(await state()).toBeNull();

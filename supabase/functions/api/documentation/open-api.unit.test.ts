@@ -21,17 +21,25 @@ test('the description names every route once, with its inputs and its replies', 
   );
   expect(paths['/api/posts/{id}/like']).toHaveProperty('post');
   expect(paths['/api/posts/feed']?.get).toMatchObject({
-    security: [{ person: [] }],
+    security: [{ user: [] }],
     parameters: expect.arrayContaining([
       expect.objectContaining({ name: 'limit', in: 'query', required: false }),
     ]),
   });
   expect(paths['/api/upload']?.post).toHaveProperty(['requestBody', 'content', 'multipart/form-data']);
   expect(paths['/api/health']?.get?.security).toEqual([]);
+  for (const methods of Object.values(paths)) {
+    const { operationId: _, ...patch } = methods.patch ?? { operationId: '' };
+    const { operationId: __, ...put } = methods.put ?? { operationId: '' };
+    expect(put).toEqual(patch);
+  }
+  expect(paths['/api/posts/{id}']).toHaveProperty('put');
 });
 
 test('people read it as plain text', async () => {
   const answer = await app.request('/api/docs');
   expect(answer.headers.get('content-type')).toContain('text/plain');
-  expect(await answer.text()).toContain('POST   /api/posts/:id/like');
+  const text = await answer.text();
+  expect(text).toContain('POST   /api/posts/:id/like');
+  expect(text).toContain('PATCH  /api/posts/:id\nPUT    /api/posts/:id\n');
 });

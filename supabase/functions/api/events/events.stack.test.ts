@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, newEvent } from '../../../tests/support/event-scene.ts';
-import { newScene, type Scene } from '../../../tests/support/scene.ts';
+import { join, newScene, type Scene } from '../../../tests/support/scene.ts';
 import { ask, newPerson } from '../../../tests/support/users.ts';
 import { event, rsvpPage } from '../../_shared/contract/events.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shown = await newEvent(open.club, open.author);
 });
 
-describe('an event that one may not see is answered as one that does not exist', () => {
+describe('an event that the caller may not read looks like one that does not exist', () => {
   const calls: [string, string, unknown?][] = [
     ['GET', ''],
     ['PATCH', '', { title: 'Mine now' }],
@@ -44,7 +44,7 @@ describe('an event that one may not see is answered as one that does not exist',
     }
   });
 
-  test('GET /events/{id}/rsvp/me says no more of it than of an event without an answer', async () => {
+  test('GET /events/{id}/rsvp/me says no more of it than of an event without an RSVP', async () => {
     const [none, secret] = await Promise.all([
       ask(open.outsider, 'GET', `/events/${shown}/rsvp/me`),
       ask(open.outsider, 'GET', `/events/${hidden}/rsvp/me`),
@@ -52,7 +52,7 @@ describe('an event that one may not see is answered as one that does not exist',
     expect([none.status, secret.status, none.text]).toEqual([404, 404, secret.text]);
   });
 
-  test('it stands in no list, and in nobody’s feed', async () => {
+  test('it is in no list and no feed', async () => {
     const secret = await newEvent(closed.club, closed.author);
     for (const path of ['/events', '/events?scope=mine', '/posts/feed', `/clubs/${open.club.id}/events`]) {
       const { text } = await ask(open.outsider, 'GET', path);
@@ -64,7 +64,7 @@ describe('an event that one may not see is answered as one that does not exist',
     expect([club.status, club.text]).toEqual([404, nowhere.text]);
   });
 
-  test('nobody without a token gets anything', async () => {
+  test('without a token there is nothing', async () => {
     for (const path of [
       '/events',
       `/events/${shown}`,
@@ -96,7 +96,7 @@ describe('who may create, edit and delete', () => {
     }
   });
 
-  test('the creator, who finds everything as it was sent', async () => {
+  test('the creator: everything is saved as it was sent', async () => {
     const sent = {
       ...draft(),
       description: 'Bring a jacket.',
@@ -142,6 +142,20 @@ describe('who may create, edit and delete', () => {
   });
 });
 
+test('a creator who has left a private club cannot read or edit the event, but can still delete it', async () => {
+  const { club, member } = closed;
+  const leaver = await newPerson();
+  await join(club, leaver);
+  const id = await newEvent(club, leaver);
+  await ask(leaver, 'POST', `/clubs/${club.id}/leave`);
+  for (const method of ['GET', 'PATCH'])
+    expect(
+      (await ask(leaver, method, `/events/${id}`, method === 'GET' ? undefined : { title: 'Mine' })).status,
+    ).toBe(404);
+  expect((await ask(leaver, 'DELETE', `/events/${id}`)).status).toBe(204);
+  expect((await ask(member, 'GET', `/events/${id}`)).status).toBe(404);
+});
+
 describe('what does not fit is refused with its sentence', () => {
   const cases: [string, Record<string, unknown>, string | null][] = [
     ['no title', { title: undefined }, null],
@@ -185,7 +199,7 @@ describe('what does not fit is refused with its sentence', () => {
     expect((await ask(open.member, 'PATCH', `/events/${id}`, { startTime: inDays(-1) })).status).toBe(200);
   });
 
-  test('an answer that is none', async () => {
+  test('an unknown status', async () => {
     expect((await ask(open.member, 'POST', `/events/${shown}/rsvp`, { status: 'PERHAPS' })).status).toBe(400);
     expect((await ask(open.member, 'POST', `/events/${shown}/rsvp`, {})).status).toBe(400);
   });
@@ -207,7 +221,7 @@ test('an edit without a change of the times leaves the instants to the microseco
   expect(edited.body).toMatchObject({ startTime: created.startTime, timezone: 'Asia/Tokyo' });
 });
 
-describe('answers', () => {
+describe('RSVPs', () => {
   test('choose, choose again, take back; only GOING is counted and shown', async () => {
     const id = await newEvent(open.club, open.author);
     const say = (status: string) => ask(open.outsider, 'POST', `/events/${id}/rsvp`, { status });
@@ -242,7 +256,7 @@ describe('answers', () => {
     });
   });
 
-  test('the list of those going goes on beyond its first page', async () => {
+  test('the list of attendees goes on beyond its first page', async () => {
     const id = await newEvent(open.club, open.author);
     const people = await Promise.all(Array.from({ length: 7 }, () => newPerson()));
     for (const person of people) await answer(id, person);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newReview } from '../../../tests/support/review-scene.ts';
-import { newScene, type Scene } from '../../../tests/support/scene.ts';
+import { join, newScene, type Scene } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
 import { productPage } from '../../_shared/contract/products.ts';
@@ -48,7 +48,7 @@ describe('what does not fit is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'clubId is not a known field' } });
   });
 
-  test('a category, a cursor, a limit that is none', async () => {
+  test('an unknown category, cursor or limit', async () => {
     for (const query of ['category=SNUFF', 'cursor=1', 'limit=0', 'limit=101', 'q=a', 'colour=red'])
       expect([query, (await ask(reader, 'GET', `/reviews?${query}`)).status]).toEqual([query, 400]);
     for (const query of ['', '?q=ab&product=ab'])
@@ -65,7 +65,7 @@ describe('what does not fit is refused', () => {
   });
 });
 
-test('a review is answered as it was written, changed as named, and gone when deleted', async () => {
+test('a review is returned as it was written, changed as named, and gone when deleted', async () => {
   const sent = {
     ...draft(),
     brand: ' Sol Viejo ',
@@ -104,7 +104,37 @@ test('a review is answered as it was written, changed as named, and gone when de
   });
 });
 
-test('whoever names somebody in a private club who is not in it is told', async () => {
+test('an author who has left a private club cannot edit what its members read, and learns nothing of them', async () => {
+  const { club, member } = closed;
+  const leaver = await newPerson();
+  await join(club, leaver);
+  const id = await newReview(leaver, { club });
+  await ask(leaver, 'POST', `/clubs/${club.id}/leave`);
+  const { body: before } = await ask(leaver, 'GET', `/reviews/${id}`);
+  expect(before).toMatchObject({ viewer: { canEdit: false, canDelete: true } });
+  expect(
+    await ask(leaver, 'PATCH', `/reviews/${id}`, { content: `@${member.username}, look!` }),
+  ).toMatchObject({ status: 403, body: { error: 'Only members of the club can edit a review in it.' } });
+  expect((await ask(member, 'GET', `/reviews/${id}`)).body).toMatchObject({ content: 'Burned well.' });
+  expect((await ask(leaver, 'DELETE', `/reviews/${id}`)).status).toBe(204);
+});
+
+test('an admin takes a review out of the club: its author keeps it, without the club', async () => {
+  const { admin, author, member, club } = closed;
+  const id = await newReview(author, { club });
+  const remove = (person: Person) => ask(person, 'DELETE', `/reviews/${id}`, { reason: 'Off topic' });
+  expect(await remove(member)).toMatchObject({
+    status: 403,
+    body: { error: 'Only the author, or an admin of the club, can delete this review.' },
+  });
+  expect((await ask(admin, 'GET', `/reviews/${id}`)).body).toMatchObject({ viewer: { canRemove: true } });
+  expect((await remove(admin)).status).toBe(204);
+  expect((await remove(admin)).status).toBe(404);
+  expect((await ask(member, 'GET', `/reviews/${id}`)).status).toBe(404);
+  expect((await ask(author, 'GET', `/reviews/${id}`)).body).toMatchObject({ clubId: null, club: null });
+});
+
+test('the author of a review learns which of the named users cannot read it', async () => {
   const { member, outsider, club } = closed;
   const body = { ...draft(), clubId: club.id, content: `@${outsider.username} should try this` };
   expect((await ask(member, 'POST', '/reviews', body)).body).toMatchObject({
@@ -129,7 +159,7 @@ describe('lists', () => {
     for (const [place, plan] of plans.entries()) await newReview(writer, { ...plan, at: at(place) });
   });
 
-  test('of a person: what the reader may see, newest first, by id and by name', async () => {
+  test('of a user: what the reader may read, newest first, by id and by name', async () => {
     const others = ['newest', 'second', 'in the club', 'oldest'];
     expect(await titles(`/reviews/user/${writer.id}`)).toEqual(others);
     expect(await titles(`/reviews/user/${writer.username}`)).toEqual(others);
@@ -137,7 +167,7 @@ describe('lists', () => {
     expect((await ask(reader, 'GET', `/reviews/user/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  test('of all, of a category: members also see what is theirs, in its place', async () => {
+  test('of all, of a category: members also see those of their private clubs, in order', async () => {
     expect((await titles('/reviews?limit=4')).slice(0, 4)).toEqual([
       'newest',
       'second',
@@ -218,7 +248,7 @@ describe('search', () => {
     expect(await found(`${word.toUpperCase()}`)).toContain('is the product');
     expect(await found(word.slice(0, 5) + word.slice(6))).toContain('is the product');
   });
-  test('members find what is theirs, others do not', async () => {
+  test('members find reviews of their private clubs, others do not', async () => {
     expect(await found(word, closed.member)).toContain('for members');
     expect(await found(word)).not.toContain('for members');
   });

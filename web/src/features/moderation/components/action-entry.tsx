@@ -6,8 +6,8 @@ import { kindLabels, reasonLabels } from '@/features/reports/components/report-l
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './moderation.module.css';
 
-/** The text before and after the name of the user concerned. `thing` is "post", "account" and so on. */
-const phrases: Record<ModerationActKind, (thing: string) => [before: string, after: string]> = {
+/** The text before and after the name of the user concerned, who made an appeal themselves. `thing` is e.g. "post". */
+const phrases: Record<ModerationActKind, (thing: string) => [before: string, after?: string]> = {
   TAKE: (thing) => ['started reviewing a report about', `'s ${thing}`],
   REMOVE: (thing) => ['removed', `'s ${thing}`],
   WARN: (thing) => ['warned', ` about their ${thing}`],
@@ -17,7 +17,7 @@ const phrases: Record<ModerationActKind, (thing: string) => [before: string, aft
   REOPEN: (thing) => ['reopened a report about', `'s ${thing}`],
   RESTORE: (thing) => ['restored', `'s ${thing}`],
   LIFT: () => ['lifted', "'s suspension"],
-  OBJECT: (thing) => ['appealed the decision about', `'s ${thing}`],
+  OBJECT: (thing) => [`appealed the decision about their ${thing}`],
 };
 
 /** An entry of the log: who did what to whom, when, and why. */
@@ -27,7 +27,7 @@ export function ActionEntry({ action }: { action: ModerationAct }) {
   return (
     <li className={styles.entry}>
       <p>
-        <User user={actor} /> {before} <User user={subject} />
+        <User user={actor} /> {before} {after !== undefined && <User user={subject} />}
         {after}
         {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' permanently')}
       </p>

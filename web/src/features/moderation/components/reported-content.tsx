@@ -22,7 +22,10 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
       <div className={styles.person}>
         <Avatar name={displayNameOf(subject)} src={subject?.avatarUrl} size="s" />
         <p>
-          <AuthorName author={subject} /> {isSubjectSuspended && <Badge tone="danger">Suspended</Badge>}
+          <span className={styles.name}>
+            <AuthorName author={subject} />
+          </span>{' '}
+          {isSubjectSuspended && <Badge tone="danger">Suspended</Badge>}
           <br />
           <span className={styles.soft}>
             {subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this user

@@ -1,17 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { closeReport, type ReportTarget, useReportTarget } from './request-report.ts';
+import { lazy, Suspense } from 'react';
+import { useLastDefined } from '@/components/use-last-defined.ts';
+import { closeReport, useReportTarget } from './request-report.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 /** Shows the report dialog that `requestReport()` asks for. Render it once, near the root. */
 export function ReportHost() {
   const current = useReportTarget();
-  // The last target is kept while the dialog closes.
-  const [shown, setShown] = useState<ReportTarget>();
-  useEffect(() => {
-    if (current) setShown(current);
-  }, [current]);
-  const target = current ?? shown;
+  const target = useLastDefined(current);
   if (!target) return null;
   return (
     <Suspense fallback={null}>

@@ -87,7 +87,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
 function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
   const { id, authorId, viewer } = review;
   const [isEditing, setIsEditing] = useState(false);
-  const { mutateAsync: deleteReview } = useDeleteReview(id, onDeleted);
+  const { mutateAsync: deleteReview } = useDeleteReview(review, onDeleted);
   const target = { reportedReviewId: id, ...(authorId && { reportedUserId: authorId }) };
   return (
     <>
