@@ -234,6 +234,22 @@ test('a report is answered as written, once per thing; it is withdrawn while pen
   expect((await ask(reporter, 'DELETE', `/reports/${again.id}`)).status).toBe(409);
 });
 
+test('what the reader may do with a report depends on their role and on its status', async () => {
+  const id = await newReport(reporter, { reportedPostId: await newPost(scene.club, scene.author) });
+  const none = { canWithdraw: false, canTake: false, canDecide: false, canReopen: false };
+  const may = async (person: Person) =>
+    read(await ask(person, 'GET', `/reports/${id}`), reportDetails).viewer;
+  const update = (status: string) => ask(moderator, 'PATCH', `/reports/${id}`, { status });
+  expect([await may(reporter), await may(moderator)]).toEqual([
+    { ...none, canWithdraw: true },
+    { ...none, canTake: true },
+  ]);
+  await update('REVIEWING');
+  expect([await may(reporter), await may(moderator)]).toEqual([none, { ...none, canDecide: true }]);
+  await update('DISMISSED');
+  expect([await may(reporter), await may(moderator)]).toEqual([none, { ...none, canReopen: true }]);
+});
+
 test('the queue: members get what they get of nothing; moderators filter, order and page it', async () => {
   const unknown = await ask(reporter, 'GET', '/nothing-at-all');
   const refusedList = await ask(reporter, 'GET', '/reports');

@@ -336,6 +336,45 @@ describe('groups', () => {
   });
 });
 
+describe('what the reader may do', () => {
+  const [yes, no] = [true, false];
+  const may = async (person: Person, path: string) => (await read(directThread, person, path)).viewer;
+
+  test('with a conversation depends on its kind', async () => {
+    const [one, other] = await pair();
+    const club = await newClub({ members: [one] });
+    const begun = { canSend: yes, canAddPeople: no, canLeave: no, canRename: no };
+    expect(await may(one, `/direct/${other.username}`)).toEqual(begun);
+    const direct = await newDirect(one, other);
+    expect(await may(one, `/conversations/${direct}`)).toEqual({ ...begun, canAddPeople: yes });
+    const group = await newGroup([one, other]);
+    expect(await may(other, `/conversations/${group}`)).toEqual({
+      canSend: yes,
+      canAddPeople: yes,
+      canLeave: yes,
+      canRename: yes,
+    });
+    const { conversation: chat } = await read(clubThread, one, `/clubs/${club.id}/conversation`);
+    expect(chat.viewer).toEqual(begun);
+    const { items } = await read(conversationPage, one, '/conversations');
+    expect(items.map(({ id, viewer }) => [id, viewer.canLeave])).toEqual(
+      items.map(({ id }) => [id, id === group]),
+    );
+  });
+
+  test('with a message is to delete it, once, when it is their own', async () => {
+    const group = await newGroup([ana, bob]);
+    const path = `/conversations/${group}`;
+    const sent = await send(ana, `${path}/messages`, { content: 'Mine' });
+    expect(sent.viewer).toEqual({ canDelete: yes, canRemove: no, canReport: no });
+    const canDelete = async (person: Person) =>
+      (await read(thread, person, path)).messages[0]?.viewer.canDelete;
+    expect([await canDelete(ana), await canDelete(bob)]).toEqual([yes, no]);
+    await ask(ana, 'DELETE', `/messages${path}/messages/${sent.id}`);
+    expect([await canDelete(ana), await canDelete(bob)]).toEqual([no, no]);
+  });
+});
+
 describe('deleting', () => {
   test('empties a message for everybody and leaves its place', async () => {
     const group = await newGroup([ana, bob]);
