@@ -188,7 +188,7 @@ describe('what does not fit is refused', () => {
       sentences.add(
         readRefusal(await ask(closed.outsider, 'POST', '/reports', { reason: 'SPAM', ...target }), 404),
       );
-    expect([...sentences]).toEqual(['What you report is not there any more.']);
+    expect([...sentences]).toEqual(['What you want to report no longer exists.']);
   });
 
   test('a review together with somebody who did not write it', async () => {
