@@ -12,20 +12,20 @@ const count = Number(process.argv[2] ?? 1000);
 const failures = ['404', '410', '400', '413', '302', '429', '500', 'hang'];
 const push = await startPushFunction();
 
-const people = await sql<{ id: string }[]>`
+const users = await sql<{ id: string }[]>`
   insert into auth.users (id, aud, role, raw_user_meta_data)
   select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Pushed ' || n)
   from generate_series(1, ${count}::int) n returning id`;
-const browsers = people.map(({ id }, place) => ({
+const browsers = users.map(({ id }, place) => ({
   id,
-  ...push.service.browser(place % 2 ? '201' : (failures[(place / 2) % failures.length] ?? '500')),
+  ...push.service.newBrowser(place % 2 ? '201' : (failures[(place / 2) % failures.length] ?? '500')),
 }));
 const rows = browsers.map(({ id, endpoint, keys }) => ({ user_id: id, endpoint, ...keys }));
 for (let at = 0; at < rows.length; at += 500)
   await sql`insert into push_subscriptions ${sql(rows.slice(at, at + 500))}`;
 await sql`
   insert into notifications (user_id, kind, cause, details)
-  select id, 'report', 'bench', '{"targetKind": "post", "outcome": "ACTED"}' from unnest(${people.map(({ id }) => id)}::uuid[]) id`;
+  select id, 'report', 'bench', '{"targetKind": "post", "outcome": "ACTED"}' from unnest(${users.map(({ id }) => id)}::uuid[]) id`;
 
 const due = async () => {
   const [row] = await sql<{ count: number }[]>`
@@ -35,7 +35,7 @@ const due = async () => {
 };
 const began = performance.now();
 let woken = 0;
-for (; (await due()) > 0 && woken < 20; woken += 1) await push.wake();
+for (; (await due()) > 0 && woken < 20; woken += 1) await push.run();
 const seconds = (performance.now() - began) / 1000;
 
 const living = browsers.filter(({ endpoint }) => endpoint.includes('/201/'));
@@ -49,10 +49,9 @@ console.info(
 );
 console.info(
   Object.entries(push.service.requests)
-    .map(([answers, requests]) => `${answers}: ${requests}`)
+    .map(([responses, requests]) => `${responses}: ${requests}`)
     .join(', '),
 );
-if (push.service.complaints.length > 0)
-  console.info(`Complaints: ${push.service.complaints.slice(0, 5).join('; ')}`);
+if (push.service.errors.length > 0) console.info(`Complaints: ${push.service.errors.slice(0, 5).join('; ')}`);
 await push.stop();
 await sql.end();

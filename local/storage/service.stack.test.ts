@@ -3,12 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { sql, stack } from '../../supabase/tests/support/stack.ts';
-import { newPerson, type Person } from '../../supabase/tests/support/users.ts';
+import { newUser, type User } from '../../supabase/tests/support/users.ts';
 
 const base = `${stack.API_URL}/storage/v1/object`;
-let ana: Person;
+let ana: User;
 beforeAll(async () => {
-  ana = await newPerson('Ana Silva');
+  ana = await newUser('Ana Silva');
 });
 
 const asAna = () => ({ apikey: stack.PUBLISHABLE_KEY, authorization: `Bearer ${ana.token}` });

@@ -81,9 +81,9 @@ const nouns: Record<string, string> = {
 };
 
 async function newScene(): Promise<Known> {
-  const { people, things } = await newMatrixScene(false);
+  const { users, things } = await newMatrixScene(false);
   return {
-    users: Object.values(people).flatMap((user) => (user ? [user.id] : [])),
+    users: Object.values(users).flatMap((user) => (user ? [user.id] : [])),
     things: Object.entries(things).map(([name, key]) => ({ noun: nouns[name] ?? name, key })),
   };
 }

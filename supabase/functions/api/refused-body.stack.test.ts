@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readRefusal } from '../../tests/support/responses.ts';
 import { sql, stack } from '../../tests/support/stack.ts';
-import { ask, newPerson, type Person } from '../../tests/support/users.ts';
+import { newUser, request, type User } from '../../tests/support/users.ts';
 
-let ana: Person;
+let ana: User;
 beforeEach(async () => {
-  ana = await newPerson('Ana');
+  ana = await newUser('Ana');
 });
 
 const tooLarge = 'That request is too large. Please send less.';
@@ -36,9 +36,9 @@ function send(path: string, headers: Record<string, string>, body: Buffer): Prom
 
 describe('JSON over the limit', () => {
   test('is a 413 in JSON to a client that reads while it sends', async () => {
-    expect(readRefusal(await ask(ana, 'POST', '/posts', largeJson()), 413)).toBe(tooLarge);
-    expect(readRefusal(await ask(null, 'POST', '/posts', largeJson()), 401)).toMatch('Please log in');
-    expect(readRefusal(await ask(ana, 'POST', '/nothing', largeJson()), 404)).toBe('Not found');
+    expect(readRefusal(await request(ana, 'POST', '/posts', largeJson()), 413)).toBe(tooLarge);
+    expect(readRefusal(await request(null, 'POST', '/posts', largeJson()), 401)).toMatch('Please log in');
+    expect(readRefusal(await request(ana, 'POST', '/nothing', largeJson()), 404)).toBe('Not found');
   });
 
   test('is a 413 to a client that sends everything before it reads, with or without a length', async () => {

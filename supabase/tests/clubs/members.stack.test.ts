@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 
@@ -7,51 +7,51 @@ const scenes = {} as Record<'open' | 'closed', Scene>;
 beforeAll(async () => {
   [scenes.open, scenes.closed] = await Promise.all([newScene(), newScene(true)]);
 });
-const nobodyThere = { 'an account that is gone': 0, 'claims without a person': 0 };
-const notFound = { 'an account that is gone': 'PT404', 'claims without a person': 'PT404' };
+const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
+const notFound = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
 
-describe.each(['open', 'closed'] as const)('of a club that is %s', (kind) => {
-  const here = () => scenes[kind];
+describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
+  const getScene = () => scenes[kind];
   const outsidersSee = kind === 'open' ? 4 : 0;
-  everyone(
-    'sees the members',
-    here,
+  everyRole(
+    'reads the members',
+    getScene,
     (sql, { club }) => sql`select * from club_members where club_id = ${club.id}`,
     {
-      ...nobodyThere,
+      ...withoutUser,
       'an outsider': outsidersSee,
       otherwise: 4,
     },
   );
-  everyone(
-    'sees the members’ items',
-    here,
+  everyRole(
+    'reads the members’ items',
+    getScene,
     (sql, { club }) => sql`select item from private.club_member_items where club_id = ${club.id}`,
-    { ...nobodyThere, 'an outsider': outsidersSee, otherwise: 4 },
+    { ...withoutUser, 'an outsider': outsidersSee, otherwise: 4 },
   );
 
-  // Whoever could write a membership could enter a private club, as its owner.
+  // A client that could insert a membership could join a private club as its owner.
   const guarded = {
-    'writes a membership': (sql, { club, outsider }) =>
+    'inserts a membership': (sql, { club, outsider }) =>
       sql`insert into club_members (club_id, user_id) values (${club.id}, ${outsider.id})`,
-    'makes a member an admin': (sql, { club, member }) =>
+    'promotes a member': (sql, { club, member }) =>
       sql`update club_members set role = 'ADMIN' where club_id = ${club.id} and user_id = ${member.id}`,
-    'makes a membership older': (sql, { club, member }) =>
+    'changes the time of joining': (sql, { club, member }) =>
       sql`update club_members set created_at = 'epoch' where club_id = ${club.id} and user_id = ${member.id}`,
-    'throws a member out': (sql, { club, member }) =>
+    'deletes a membership': (sql, { club, member }) =>
       sql`delete from club_members where club_id = ${club.id} and user_id = ${member.id}`,
-  } satisfies Record<string, Parameters<typeof everyone>[2]>;
+  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
   for (const [what, statement] of Object.entries(guarded)) {
-    everyone(what, here, statement, { 'the service role': 1, otherwise: refused });
+    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
   }
 
-  everyone('joins', here, (sql, { club }) => sql`select private.join_club(${club.id})`, {
+  everyRole('joins', getScene, (sql, { club }) => sql`select private.join_club(${club.id})`, {
     ...notFound,
     'an outsider': kind === 'open' ? 1 : 'PT403',
     'the service role': refused,
     otherwise: 1,
   });
-  everyone('leaves', here, (sql, { club }) => sql`select private.leave_club(${club.id})`, {
+  everyRole('leaves', getScene, (sql, { club }) => sql`select private.leave_club(${club.id})`, {
     ...notFound,
     'the owner': 'PT409',
     'the service role': refused,
@@ -59,7 +59,7 @@ describe.each(['open', 'closed'] as const)('of a club that is %s', (kind) => {
   });
 });
 
-test('who joins is a MEMBER, once, however often', async () => {
+test('joining twice makes one membership with the role MEMBER', async () => {
   const { club, outsider } = scenes.open;
   const rows = await as(outsider, async (tx) => {
     await tx`select private.join_club(${club.id})`;
@@ -80,7 +80,7 @@ test('a member of a private club who joins again stays a member', async () => {
   expect(row).toEqual({ role: 'ADMIN' });
 });
 
-test('who leaves a private club sees nothing of it any more, but its header', async () => {
+test('a former member of a private club can read the club itself, but nothing in it', async () => {
   const { club, post, member } = scenes.closed;
   const seen = await as(member, async (tx) => {
     await tx`select private.leave_club(${club.id})`;

@@ -1,63 +1,63 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson } from '../support/users.ts';
+import { newUser } from '../support/users.ts';
 
 const scenes = {} as Record<'open' | 'closed', Scene>;
 beforeAll(async () => {
   [scenes.open, scenes.closed] = await Promise.all([newScene(), newScene(true)]);
 });
-const nobody = { 'an account that is gone': 'PT404', 'claims without a person': 'PT404' };
-const outsiders = { ...nobody, 'an outsider': 'PT404', 'the service role': refused };
+const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
+const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': refused };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const here = () => scenes[kind];
+  const getScene = () => scenes[kind];
 
-  everyone(
-    'makes a member an admin',
-    here,
+  everyRole(
+    'promotes a member',
+    getScene,
     (sql, { club, member }) => sql`select private.set_member_role(${club.id}, ${member.id}, 'ADMIN')`,
     { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
   );
-  everyone(
-    'makes an admin a member',
-    here,
+  everyRole(
+    'demotes an admin',
+    getScene,
     (sql, { club, admin }) => sql`select private.set_member_role(${club.id}, ${admin.id}, 'MEMBER')`,
     { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
   );
-  everyone(
-    'hands the club over',
-    here,
+  everyRole(
+    'transfers the club',
+    getScene,
     (sql, { club, member }) => sql`select private.set_member_role(${club.id}, ${member.id}, 'OWNER')`,
     { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
   );
-  everyone(
+  everyRole(
     'removes a member',
-    here,
+    getScene,
     (sql, { club, author }) => sql`select private.remove_member(${club.id}, ${author.id})`,
     { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' },
   );
-  everyone(
+  everyRole(
     'removes an admin',
-    here,
+    getScene,
     (sql, { club, admin }) => sql`select private.remove_member(${club.id}, ${admin.id})`,
     { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
   );
-  everyone(
+  everyRole(
     'removes the owner',
-    here,
+    getScene,
     (sql, { club, owner }) => sql`select private.remove_member(${club.id}, ${owner.id})`,
     { ...outsiders, otherwise: 'PT403' },
   );
-  everyone(
+  everyRole(
     'changes the club',
-    here,
+    getScene,
     (sql, { club }) => sql`select private.update_club(${club.id}, '{"name": "Another name"}')`,
     { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' },
   );
-  everyone('deletes the club', here, (sql, { club }) => sql`select private.delete_club(${club.id})`, {
+  everyRole('deletes the club', getScene, (sql, { club }) => sql`select private.delete_club(${club.id})`, {
     ...outsiders,
     'the owner': 1,
     otherwise: 'PT403',
@@ -67,7 +67,7 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
 test.each([
   ['OWNER', 'PT404'],
   ['ADMIN', 'PT404'],
-])('somebody outside does not become %s', async (role, code) => {
+])('an outsider cannot become %s', async (role, code) => {
   const { club, owner, outsider } = scenes.open;
   const given = await outcome(
     owner,
@@ -76,7 +76,7 @@ test.each([
   expect(given).toBe(code);
 });
 
-test('there is no role beyond the three', async () => {
+test('an unknown role is refused', async () => {
   const { club, owner, member } = scenes.open;
   const given = await outcome(
     owner,
@@ -85,7 +85,7 @@ test('there is no role beyond the three', async () => {
   expect(given).toBe('23514');
 });
 
-test('an owner does not step down without a successor', async () => {
+test('an owner cannot step down without a successor', async () => {
   const { club, owner } = scenes.open;
   const down = await outcome(
     owner,
@@ -98,7 +98,7 @@ test('an owner does not step down without a successor', async () => {
   expect([down, same]).toEqual(['PT409', 1]);
 });
 
-test('whoever hands a club over stays in it as an admin, and rules no more', async () => {
+test('a former owner stays in the club as an admin without the owner’s rights', async () => {
   const { club, owner, member } = scenes.closed;
   const [roles, again] = await as(owner, async (tx) => {
     await tx`select private.set_member_role(${club.id}, ${member.id}, 'OWNER')`;
@@ -126,7 +126,7 @@ test.each([
   ],
   ['the owner’s account', (tx, { owner }) => tx`delete from auth.users where id = ${owner.id}`],
 ] satisfies [string, (tx: typeof sql, scene: Scene) => PromiseLike<unknown>][])(
-  'not even by hand is a club left without its owner: %s',
+  'a club cannot lose its owner, not even in SQL: %s',
   async (_, statement) => {
     await expect(statement(sql, scenes.open)).rejects.toMatchObject({ code: 'PT409' });
   },
@@ -146,7 +146,7 @@ test('who is removed from a private club sees nothing of it any more, but its he
   expect(seen).toEqual([0, 0, 1]);
 });
 
-test('a default club is forgotten with the membership', async () => {
+test('leaving a default club clears the setting', async () => {
   const { owner, club, member } = await newScene(true);
   await sql`insert into user_settings (user_id, default_club_id) values (${member.id}, ${club.id})`;
   const settings = await as(owner, async (tx) => {
@@ -157,10 +157,10 @@ test('a default club is forgotten with the membership', async () => {
   expect([...settings]).toEqual([{ default_club_id: null }]);
 });
 
-test('a deleted club takes all that stands in it along, and leaves its pictures to the job', async () => {
-  const owner = await newPerson();
+test('deleting a club deletes everything in it, and the job deletes its pictures', async () => {
+  const owner = await newUser();
   const club = await newClub({ owner, isPrivate: true });
-  const member = await newPerson();
+  const member = await newUser();
   await join(club, member);
   await sql`
     insert into posts (club_id, author_id, content, image_url)

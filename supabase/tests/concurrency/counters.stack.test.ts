@@ -1,27 +1,38 @@
-/** Whatever people do at the same time: what is counted equals what is there, and nobody waits for ever. */
+/** After any concurrent changes the counters equal the rows, without a deadlock that is left unresolved. */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Act, together } from '../support/concurrency.ts';
+import { concurrently, type Transaction } from '../support/concurrency.ts';
 import { newClub, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
-let crowd: Person[];
+let crowd: User[];
 beforeAll(async () => {
-  crowd = await Promise.all(Array.from({ length: 4 }, () => newPerson('Busy Person')));
+  crowd = await Promise.all(Array.from({ length: 4 }, () => newUser('Busy User')));
 });
 
 /**
- * Refusals that are an answer: too late, not there any more, not allowed, already so, too often; and giving way, which
- * undoes the act whole and is answered with "try again". It is rare, and what is counted must be right all the same.
+ * Expected refusals: too late, deleted, not allowed, already done, too often, and cancelled as a deadlock. The last is rare,
+ * undoes the whole transaction and makes the API respond with "try again". The counters must be exact in every case.
  */
-const answers = [null, '42501', '23503', '23505', '23514', '40P01', 'PT403', 'PT404', 'PT409', 'PT429'];
+const expectedOutcomes = [
+  null,
+  '42501',
+  '23503',
+  '23505',
+  '23514',
+  '40P01',
+  'PT403',
+  'PT404',
+  'PT409',
+  'PT429',
+];
 
 const aPost = (club: string) => sql`(select id from posts where club_id = ${club} order by random() limit 1)`;
 const aComment = (club: string) => sql`
   (select c.id from comments c join posts p on p.id = c.post_id where p.club_id = ${club} order by random() limit 1)`;
 
-const acts: Record<string, (club: string, who: Person, other: Person) => Act['work']> = {
+const actions: Record<string, (club: string, who: User, other: User) => Transaction['work']> = {
   post: (club) => (tx) => tx`insert into posts (club_id, content) values (${club}, 'Something new')`,
   'delete a post': (club) => (tx) => tx`delete from posts where id = ${aPost(club)}`,
   like: (club) => (tx) => tx`insert into post_likes (post_id) select ${aPost(club)} on conflict do nothing`,
@@ -42,7 +53,7 @@ const acts: Record<string, (club: string, who: Person, other: Person) => Act['wo
 };
 
 const step = fc.record({
-  act: fc.constantFrom(...Object.keys(acts)),
+  action: fc.constantFrom(...Object.keys(actions)),
   who: fc.nat(3),
   other: fc.nat(3),
 });
@@ -53,17 +64,17 @@ test('counters equal rows after any interleaving', { timeout: 60_000 }, async ()
       fc.array(fc.array(step, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 5 }),
       async (rounds) => {
         const club = await newClub({ members: crowd });
-        await newPost(club, crowd[0] as Person);
+        await newPost(club, crowd[0] as User);
         for (const round of rounds) {
-          const outcomes = await together(
-            round.map(({ act, who, other }) => {
-              const [role, someone] = [crowd[who] as Person, crowd[other] as Person];
-              const work = acts[act]?.(club.id, role, someone);
-              if (!work) throw new Error(`Nobody knows how to ${act}.`);
+          const outcomes = await concurrently(
+            round.map(({ action, who, other }) => {
+              const [role, someone] = [crowd[who] as User, crowd[other] as User];
+              const work = actions[action]?.(club.id, role, someone);
+              if (!work) throw new Error(`There is no action "${action}".`);
               return { role, work };
             }),
           );
-          for (const outcome of outcomes) expect(answers).toContain(outcome);
+          for (const outcome of outcomes) expect(expectedOutcomes).toContain(outcome);
         }
         expect([...(await disagreements(club.id))]).toEqual([]);
         await sql`delete from private.rate_limits where user_id = any(${crowd.map(({ id }) => id)})`;
@@ -73,7 +84,7 @@ test('counters equal rows after any interleaving', { timeout: 60_000 }, async ()
   );
 });
 
-/** The rows whose counters say something else than the rows they count. */
+/** The rows whose counters differ from the rows they count. */
 function disagreements(club: string) {
   return sql`
     select 'club' as what, c.id from clubs c where c.id = ${club} and (

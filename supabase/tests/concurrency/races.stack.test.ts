@@ -1,15 +1,15 @@
-/** Two at once: one lock or one unique key stands behind each of these. */
+/** Concurrent changes: one lock or one unique key resolves each of these. */
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { expect, test } from 'vitest';
-import { times, together } from '../support/concurrency.ts';
+import { concurrently, times } from '../support/concurrency.ts';
 import { join, newClub, newComment, newPost, newScene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
-const people = (count: number, name = 'Racing Person') =>
-  Promise.all(Array.from({ length: count }, () => newPerson(name)));
-const like = (role: Person, post: string) => ({
+const users = (count: number, name = 'Racing User') =>
+  Promise.all(Array.from({ length: count }, () => newUser(name)));
+const like = (role: User, post: string) => ({
   role,
   work: (tx: TransactionSql) => tx`insert into post_likes (post_id) values (${post}) on conflict do nothing`,
 });
@@ -20,55 +20,55 @@ const likesOf = async (post: string) =>
       from posts where id = ${post}`
   )[0];
 
-test('ten taps on Like at once count once', async () => {
+test('ten concurrent likes by one user count once', async () => {
   const { post, member } = await newScene();
-  expect(new Set(await together(times(10, () => like(member, post))))).toEqual(new Set([null]));
+  expect(new Set(await concurrently(times(10, () => like(member, post))))).toEqual(new Set([null]));
   expect(await likesOf(post)).toEqual({ count: 1, rows: 1 });
 });
 
-test('ten people who like at once count ten', async () => {
-  const [{ post }, fans] = await Promise.all([newScene(), people(10)]);
-  await together(fans.map((fan) => like(fan, post)));
+test('concurrent likes by ten users count ten', async () => {
+  const [{ post }, fans] = await Promise.all([newScene(), users(10)]);
+  await concurrently(fans.map((fan) => like(fan, post)));
   expect(await likesOf(post)).toEqual({ count: 10, rows: 10 });
 });
 
-test('a post deleted while people like it leaves no like behind', async () => {
-  const [{ post, author }, fans] = await Promise.all([newScene(), people(9)]);
-  const outcomes = await together([
+test('a post deleted during likes leaves no like behind', async () => {
+  const [{ post, author }, fans] = await Promise.all([newScene(), users(9)]);
+  const outcomes = await concurrently([
     ...fans.map((fan) => like(fan, post)),
     { role: author, work: (tx) => tx`delete from posts where id = ${post}` },
   ]);
   expect(outcomes.at(-1)).toBeNull();
-  // Too late: the post is hidden from the policy, or gone from under the foreign key.
+  // Too late: the policy hides the post, or it was deleted under the foreign key.
   for (const outcome of outcomes) expect([null, '42501', '23503']).toContain(outcome);
   expect((await sql`select 1 from post_likes where post_id = ${post}`).count).toBe(0);
 });
 
-test('twenty joins of one person at once make one member', async () => {
-  const [club, person] = await Promise.all([newClub(), newPerson()]);
-  const join = { role: person, work: (tx: TransactionSql) => tx`select private.join_club(${club.id})` };
-  expect(new Set(await together(times(20, () => join)))).toEqual(new Set([null]));
+test('twenty concurrent joins by one user make one membership', async () => {
+  const [club, user] = await Promise.all([newClub(), newUser()]);
+  const join = { role: user, work: (tx: TransactionSql) => tx`select private.join_club(${club.id})` };
+  expect(new Set(await concurrently(times(20, () => join)))).toEqual(new Set([null]));
   const [row] = await sql`
     select member_count, (select count(*)::int from club_members where club_id = ${club.id}) as rows
     from clubs where id = ${club.id}`;
   expect(row).toEqual({ member_count: 2, rows: 2 });
 });
 
-test('twenty people who join at once are all counted', async () => {
-  const [club, joiners] = await Promise.all([newClub(), people(20)]);
+test('twenty users who join at once are all counted', async () => {
+  const [club, joiners] = await Promise.all([newClub(), users(20)]);
   const acts = joiners.map((role) => ({
     role,
     work: (tx: TransactionSql) => tx`select private.join_club(${club.id})`,
   }));
-  expect(new Set(await together(acts))).toEqual(new Set([null]));
+  expect(new Set(await concurrently(acts))).toEqual(new Set([null]));
   const [row] = await sql`select member_count from clubs where id = ${club.id}`;
   expect(row).toEqual({ member_count: 21 });
 });
 
-test('nobody joins a club that is being made private', async () => {
+test('no user can join a club while it is made private', async () => {
   const { club, admin } = await newScene();
-  const joiners = await people(10);
-  await together([
+  const joiners = await users(10);
+  await concurrently([
     { role: admin, work: (tx) => tx`update clubs set is_private = true where id = ${club.id}` },
     ...joiners.map((role) => ({
       role,
@@ -85,10 +85,10 @@ test('nobody joins a club that is being made private', async () => {
   expect(row).toEqual({ is_private: true, agrees: true });
 });
 
-test('a member who is made the owner while leaving stays, or is gone before: the club keeps one owner', async () => {
+test('a club keeps one owner when a member becomes the owner while leaving', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { club, owner, member } = await newScene();
-    await together([
+    await concurrently([
       {
         role: owner,
         work: (tx) => tx`select private.set_member_role(${club.id}, ${member.id}, 'OWNER')`,
@@ -101,14 +101,14 @@ test('a member who is made the owner while leaving stays, or is gone before: the
   }
 });
 
-test('ten who found a club of the same address at once: one does', async () => {
-  const founders = await people(10);
+test('of ten users who create a club with the same slug at once, one succeeds', async () => {
+  const founders = await users(10);
   const slug = `race-${randomUUID().slice(0, 8)}`;
-  const outcomes = await together(
+  const outcomes = await concurrently(
     founders.map((role) => ({
       role,
       work: (tx) =>
-        tx`select private.create_club(jsonb_build_object('slug', ${slug}, 'name', 'Race', 'isPrivate', false))`,
+        tx`select private.create_club(jsonb_build_object('slug', ${slug}::text, 'name', 'Race', 'isPrivate', false))`,
     })),
   );
   expect(outcomes.sort()).toEqual([null, ...Array(9).fill('PT409')].sort());
@@ -117,10 +117,10 @@ test('ten who found a club of the same address at once: one does', async () => {
   expect([...members]).toEqual([{ role: 'OWNER' }]);
 });
 
-test('twenty people of one name who sign in at once all get in, under twenty usernames', async () => {
+test('twenty users of one name who sign in at once get twenty usernames', async () => {
   const name = `Zoë ${randomUUID().slice(0, 6)}`;
   const ids = Array.from({ length: 20 }, () => randomUUID());
-  const outcomes = await together(
+  const outcomes = await concurrently(
     ids.map((id) => ({
       role: 'postgres' as const,
       work: (tx) =>
@@ -133,27 +133,27 @@ test('twenty people of one name who sign in at once all get in, under twenty use
   for (const { username } of users) expect(username).toMatch(/^zoe_[a-z0-9]{6}\d*$/);
 });
 
-test('two people who follow each other at once do not wait for one another', async () => {
-  const pairs = await Promise.all(Array.from({ length: 5 }, () => people(2)));
+test('two users who follow each other at once do not block each other', async () => {
+  const pairs = await Promise.all(Array.from({ length: 5 }, () => users(2)));
   const acts = pairs.flatMap(([one, other]) =>
     [
       [one, other],
       [other, one],
     ].map(([from, to]) => ({
-      role: from as Person,
-      work: (tx: TransactionSql) => tx`insert into follows (followed_id) values (${(to as Person).id})`,
+      role: from as User,
+      work: (tx: TransactionSql) => tx`insert into follows (followed_id) values (${(to as User).id})`,
     })),
   );
-  expect(new Set(await together(acts))).toEqual(new Set([null]));
+  expect(new Set(await concurrently(acts))).toEqual(new Set([null]));
   const counted = await sql`
     select distinct follower_count, following_count from users where id = any(${pairs.flat().map(({ id }) => id)})`;
   expect([...counted]).toEqual([{ follower_count: 1, following_count: 1 }]);
 });
 
-test('a comment that is answered while it is deleted keeps a place, or leaves no reply behind', async () => {
+test('a comment deleted during a reply leaves a placeholder, or no reply', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { post, comment, author, member } = await newScene();
-    const [removal, reply] = await together([
+    const [removal, reply] = await concurrently([
       { role: author, work: (tx) => tx`select private.remove_comment(${comment}, ${post}, null)` },
       {
         role: member,
@@ -177,13 +177,13 @@ test('a comment that is answered while it is deleted keeps a place, or leaves no
   }
 });
 
-test('the last two replies to a deleted comment, deleted at once, take its place with them', async () => {
+test('deleting the last two replies to a deleted comment at once deletes its placeholder', async () => {
   const { post, comment, author, member, admin } = await newScene();
   const replies = await Promise.all([newComment(post, member, comment), newComment(post, admin, comment)]);
-  await together([
+  await concurrently([
     { role: author, work: (tx) => tx`select private.remove_comment(${comment}, ${post}, null)` },
   ]);
-  await together([
+  await concurrently([
     { role: member, work: (tx) => tx`select private.remove_comment(${replies[0]}, ${post}, null)` },
     { role: admin, work: (tx) => tx`select private.remove_comment(${replies[1]}, ${post}, null)` },
   ]);
@@ -191,7 +191,7 @@ test('the last two replies to a deleted comment, deleted at once, take its place
   expect((await sql`select comment_count from posts where id = ${post}`)[0]).toEqual({ comment_count: 0 });
 });
 
-test('a club knows its newest post although the one before is deleted meanwhile', async () => {
+test('a club’s latest post is exact when the previous one is deleted at the same time', async () => {
   const { club, author, member } = await newScene();
   const doomed = await newPost(club, author);
   let written = new Date(0);
@@ -201,21 +201,23 @@ test('a club knows its newest post although the one before is deleted meanwhile'
       insert into posts (club_id, author_id, content) values (${club.id}, ${member.id}, 'The newest')
       returning created_at`;
     written = post?.created_at ?? written;
-    // Starts before the newest is committed, and has to wait for the club.
+    // Starts before the latest post is committed, and has to wait for the club.
     removal = sql`delete from posts where id = ${doomed}`.then();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const waiting = () =>
+      sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from posts where id%'`;
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
   });
   await removal;
   const [row] = await sql`select last_post_at, post_count from clubs where id = ${club.id}`;
   expect(row).toEqual({ last_post_at: written, post_count: 2 });
 });
 
-test('forty posts of one person at once: thirty stand, ten are told when to come back', async () => {
-  const [club, person] = await Promise.all([newClub(), newPerson()]);
-  await join(club, person);
-  const outcomes = await together(
+test('of forty concurrent posts by one user thirty succeed, and ten are refused with a time to retry', async () => {
+  const [club, user] = await Promise.all([newClub(), newUser()]);
+  await join(club, user);
+  const outcomes = await concurrently(
     times(40, () => ({
-      role: person,
+      role: user,
       work: (tx) => tx`insert into posts (club_id, content) values (${club.id}, 'Again')`,
     })),
   );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newEvent } from '../support/event-scene.ts';
-import { everyone } from '../support/every-role.ts';
-import { as, become, outcome, refused, rolledBack } from '../support/roles.ts';
+import { everyRole } from '../support/every-role.ts';
+import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 
@@ -9,7 +9,7 @@ import { sql } from '../support/stack.ts';
 const places = {
   'public, in an open club': { isPrivate: false, isPublic: true },
   'for members, in an open club': { isPrivate: false, isPublic: false },
-  'called public, in a private club': { isPrivate: true, isPublic: true },
+  'marked public, in a private club': { isPrivate: true, isPublic: true },
 };
 type Place = keyof typeof places;
 const scenes = {} as Record<Place, Scene & { event: string }>;
@@ -19,50 +19,60 @@ beforeAll(async () => {
     scenes[place] = { ...scene, event: await newEvent(scene.club, scene.author, places[place]) };
   }
 });
-const nobodyThere = { 'an account that is gone': 0, 'claims without a person': 0 };
+const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 
 describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
-  const here = () => scenes[place] as Scene;
+  const getScene = () => scenes[place] as Scene;
   const eventOf = (scene: Scene) => (scene as Scene & { event: string }).event;
   const readers = {
-    ...nobodyThere,
+    ...withoutUser,
     'an outsider': place === 'public, in an open club' ? 1 : 0,
     otherwise: 1,
   };
   const writers = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
-  everyone('reads it', here, (tx, scene) => tx`select * from events where id = ${eventOf(scene)}`, readers);
-  everyone(
-    'reads the item',
-    here,
+  everyRole(
+    'reads the event',
+    getScene,
+    (tx, scene) => tx`select * from events where id = ${eventOf(scene)}`,
+    readers,
+  );
+  everyRole(
+    'reads the event’s item',
+    getScene,
     (tx, scene) => tx`select item from private.event_items where id = ${eventOf(scene)}`,
     readers,
   );
-  everyone(
-    'reads who comes',
-    here,
+  everyRole(
+    'reads the attendees',
+    getScene,
     (tx, scene) => tx`select * from event_rsvps where event_id = ${eventOf(scene)}`,
     readers,
   );
-  everyone(
-    'changes it',
-    here,
+  everyRole(
+    'edits the event',
+    getScene,
     (tx, scene) => tx`
       update events set title = 'A', description = 'B', location = 'C', starts_at = now() + interval '9 days',
         ends_at = now() + interval '10 days', timezone = 'Asia/Tokyo', is_public = not is_public
       where id = ${eventOf(scene)}`,
     writers,
   );
-  everyone('deletes it', here, (tx, scene) => tx`delete from events where id = ${eventOf(scene)}`, writers);
-  everyone(
-    'creates another in that club',
-    here,
+  everyRole(
+    'deletes the event',
+    getScene,
+    (tx, scene) => tx`delete from events where id = ${eventOf(scene)}`,
+    writers,
+  );
+  everyRole(
+    'creates another event in that club',
+    getScene,
     (tx, { club }) => tx`
       insert into events (club_id, title, starts_at, timezone)
       values (${club.id}, 'Another', now() + interval '1 day', 'Europe/Lisbon')`,
     {
-      'an account that is gone': refused,
-      'claims without a person': refused,
+      'a deleted account': refused,
+      'claims without a user': refused,
       'an outsider': refused,
       'the service role': '23502',
       otherwise: 1,
@@ -70,16 +80,17 @@ describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
   );
 
   const guarded = {
-    'gives it to somebody else': (tx, scene) =>
+    'changes the event’s creator': (tx, scene) =>
       tx`update events set creator_id = ${scene.member.id} where id = ${eventOf(scene)}`,
-    'moves it to another club': (tx, scene) =>
+    'moves the event to another club': (tx, scene) =>
       tx`update events set club_id = club_id where id = ${eventOf(scene)}`,
-    'raises the count': (tx, scene) => tx`update events set going_count = 9 where id = ${eventOf(scene)}`,
-    'pretends it was never changed': (tx, scene) =>
+    'raises the count of attendees': (tx, scene) =>
+      tx`update events set going_count = 9 where id = ${eventOf(scene)}`,
+    'clears the time of the last change': (tx, scene) =>
       tx`update events set sequence = 0 where id = ${eventOf(scene)}`,
-  } satisfies Record<string, Parameters<typeof everyone>[2]>;
+  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
   for (const [what, statement] of Object.entries(guarded))
-    everyone(what, here, statement, { 'the service role': 1, otherwise: refused });
+    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
 });
 
 const draft = {
@@ -91,17 +102,17 @@ const draft = {
 };
 test.each([
   ['in the past', 'PT400', { starts: "now() - interval '1 minute'" }],
-  ['that ends when it begins', 'PT400', { ends: "now() + interval '1 day'" }],
-  ['that ends before it begins', 'PT400', { ends: "now() + interval '1 hour'" }],
-  ['in a year that no calendar writes', '23514', { starts: "'12026-01-01Z'" }],
+  ['that ends when it starts', 'PT400', { ends: "now() + interval '1 day'" }],
+  ['that ends before it starts', 'PT400', { ends: "now() + interval '1 hour'" }],
+  ['in a year with five digits', '23514', { starts: "'12026-01-01Z'" }],
   ['without a title', '23514', { title: ' \n ' }],
   ['with a title of 151 characters', '23514', { title: 'x'.repeat(151) }],
-  ['with a place of 201 characters', '23514', { location: 'x'.repeat(201) }],
-  ['on the clock of nowhere', '23514', { zone: 'Mars/Olympus' }],
-  ['on the clock of a rule', '23514', { zone: 'UTC+3' }],
-  ['on the clock of a rule in disguise', '23514', { zone: 'Foo/Bar+5' }],
-  ['on the clock of an abbreviation', '23514', { zone: 'EST' }],
-  ['on no clock', '23502', { zone: null }],
+  ['with a location of 201 characters', '23514', { location: 'x'.repeat(201) }],
+  ['in an unknown time zone', '23514', { zone: 'Mars/Olympus' }],
+  ['in a time zone that is an offset', '23514', { zone: 'UTC+3' }],
+  ['in a time zone that hides an offset', '23514', { zone: 'Foo/Bar+5' }],
+  ['in a time zone that is an abbreviation', '23514', { zone: 'EST' }],
+  ['without a time zone', '23502', { zone: null }],
 ])('refuses an event %s', async (_, code, change) => {
   const { title, starts, ends, zone, location } = { ...draft, ...change };
   const { member, club } = scenes['public, in an open club'];
@@ -127,29 +138,29 @@ test.each([
   expect(row?.known).toBe(true);
 });
 
-describe('a written time', () => {
+describe('a local time', () => {
   const instant = async (zone: string, written: string) => {
     const [row] = await sql<{ at: Date }[]>`select private.instant_in(${zone}, ${written}) as at`;
     return row?.at.toISOString();
   };
   test.each([
-    ['America/New_York', '2027-03-14T02:30:00-05:00', 'before the clocks go forward'],
-    ['America/New_York', '2027-03-14T02:30:00-04:00', 'as if they had gone forward'],
+    ['America/New_York', '2027-03-14T02:30:00-05:00', 'skipped when clocks go forward'],
+    ['America/New_York', '2027-03-14T02:30:00-04:00', 'skipped, with the later offset'],
     ['Europe/Paris', '2027-03-28T02:00:00+01:00', 'at the first skipped minute'],
-    ['Australia/Lord_Howe', '2026-10-04T02:15:00+10:30', 'in half an hour that is skipped'],
-  ])('on the clock of %s at %s is refused, %s', async (zone, written) => {
+    ['Australia/Lord_Howe', '2026-10-04T02:15:00+10:30', 'in a skipped half hour'],
+  ])('in %s at %s is refused: %s', async (zone, written) => {
     await expect(instant(zone, written)).rejects.toMatchObject({ code: 'PT400' });
   });
   test.each([
     ['America/New_York', '2027-03-14T01:59:00-05:00', '2027-03-14T06:59:00.000Z'],
     ['America/New_York', '2027-03-14T03:00:00-04:00', '2027-03-14T07:00:00.000Z'],
-    // The hour that comes twice: the offset says which.
+    // The repeated hour: the offset decides which one.
     ['America/New_York', '2026-11-01T01:30:00-04:00', '2026-11-01T05:30:00.000Z'],
     ['America/New_York', '2026-11-01T01:30:00-05:00', '2026-11-01T06:30:00.000Z'],
     ['America/New_York', '2027-03-14T02:30:00Z', '2027-03-14T02:30:00.000Z'],
-    // Written in Kolkata, at a time that New York skips.
+    // In Kolkata, at a time that New York skips.
     ['America/New_York', '2027-03-14T02:30:00+05:30', '2027-03-13T21:00:00.000Z'],
-  ])('on the clock of %s at %s is %s', async (zone, written, at) => {
+  ])('in %s at %s is %s', async (zone, written, at) => {
     expect(await instant(zone, written)).toBe(at);
   });
 });
@@ -169,7 +180,7 @@ describe('a creator who has left the club', () => {
     const { author, hidden, open } = await leave();
     expect(await outcome(author, (tx) => tx`update events set title = 'A' where id = ${hidden}`)).toBe(0);
     const titles = await rolledBack(async (tx) => {
-      await become(tx, author);
+      await setRole(tx, author);
       await tx`update events set title = 'Written from outside'`;
       await tx`reset role`;
       return tx`select id from events where title = 'Written from outside'`;
@@ -225,7 +236,7 @@ test('an edit raises the sequence and marks the event; the same values again do 
 });
 
 test('an event that a private club calls public is not public in replies', async () => {
-  const { event, member } = scenes['called public, in a private club'];
+  const { event, member } = scenes['marked public, in a private club'];
   const [row] = await as(member, (tx) => tx`select item from private.event_items where id = ${event}`);
   expect(row?.item).toMatchObject({ isPublic: false });
 });
@@ -236,9 +247,9 @@ test('the item says what its reader may do', async () => {
     newEvent(club, author),
     newEvent(club, author, { inHours: -1 }),
   ]);
-  const viewer = async (person: typeof author, event: string) => {
+  const viewer = async (user: typeof author, event: string) => {
     const [row] = await as(
-      person,
+      user,
       (tx) => tx`select item -> 'viewer' as viewer from private.event_items where id = ${event}`,
     );
     return row?.viewer;

@@ -1,14 +1,14 @@
-/** The feed is one list, the next five events of my clubs and then the posts, however it is cut into pages. */
+/** The feed is one list, the next five events of the user's clubs and then the posts, whatever the size of its pages. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newEvent } from '../support/event-scene.ts';
 import { as } from '../support/roles.ts';
 import { newClub, newPost } from '../support/scene.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
 type Page = { items: { id: string; type: string }[]; nextCursor: string | null };
 
 async function readerOf(events: number, posts: number) {
-  const [reader, owner] = (await Promise.all([newPerson('Reader'), newPerson('Owner')])) as [Person, Person];
+  const [reader, owner] = (await Promise.all([newUser('Reader'), newUser('Owner')])) as [User, User];
   const club = await newClub({ owner, members: [reader] });
   const others = await newClub({ owner });
   await newEvent(others, owner);
@@ -23,7 +23,7 @@ async function readerOf(events: number, posts: number) {
   return { reader, list };
 }
 
-const page = (reader: Person, limit: number, offset: number, cursor: string | null): Promise<Page> =>
+const page = (reader: User, limit: number, offset: number, cursor: string | null): Promise<Page> =>
   as(reader, async (tx) => {
     const [row] = await tx<{ page: Page }[]>`select private.get_feed(${limit}, ${offset}, ${cursor}) as page`;
     return row?.page as Page;
@@ -35,8 +35,8 @@ describe.each([
   [2, 4],
   [5, 2],
   [7, 6],
-])('%i events to come and %i posts', (events, posts) => {
-  let reader: Person;
+])('%i upcoming events and %i posts', (events, posts) => {
+  let reader: User;
   let list: string[];
   beforeAll(async () => {
     ({ reader, list } = await readerOf(events, posts));

@@ -1,10 +1,10 @@
-/** Reminders and changes are written down once, whatever happens to the job; telling people is another noun's. */
+/** Reminders and changes are queued once, whatever happens to the job. Notifications are tested elsewhere. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { times, together } from '../support/concurrency.ts';
-import { answer, newEvent } from '../support/event-scene.ts';
-import { everyone } from '../support/every-role.ts';
+import { concurrently, times } from '../support/concurrency.ts';
+import { newEvent, rsvp } from '../support/event-scene.ts';
+import { everyRole } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
@@ -13,7 +13,7 @@ let scene: Scene;
 beforeEach(async () => {
   scene = await newScene();
 });
-const here = () => scene;
+const getScene = () => scene;
 
 const runJob = () => sql`select private.queue_event_reminders()`;
 const reminders = async (event: string) => {
@@ -24,19 +24,25 @@ const reminders = async (event: string) => {
 const moveTo = (event: string, inHours: number) =>
   sql`update events set starts_at = now() + ${inHours} * interval '1 hour' where id = ${event}`;
 
-describe('nobody', () => {
-  everyone('reads reminders', here, (tx) => tx`select * from private.event_reminders`, {
+describe('no client', () => {
+  everyRole('reads reminders', getScene, (tx) => tx`select * from private.event_reminders`, {
     otherwise: refused,
   });
-  everyone('reads changes', here, (tx) => tx`select * from private.event_changes`, { otherwise: refused });
-  everyone('runs the job', here, (tx) => tx`select private.queue_event_reminders()`, { otherwise: refused });
-  everyone('prunes changes', here, (tx) => tx`select private.prune_event_changes()`, { otherwise: refused });
+  everyRole('reads changes', getScene, (tx) => tx`select * from private.event_changes`, {
+    otherwise: refused,
+  });
+  everyRole('runs the job', getScene, (tx) => tx`select private.queue_event_reminders()`, {
+    otherwise: refused,
+  });
+  everyRole('prunes changes', getScene, (tx) => tx`select private.prune_event_changes()`, {
+    otherwise: refused,
+  });
 });
 
-test('a day before: those GOING and those who said MAYBE, nobody else', async () => {
+test('a day before, only users who are GOING or MAYBE are reminded', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 23.9 });
-  await answer(event, scene.member, 'MAYBE');
-  await answer(event, scene.admin, 'NOT_GOING');
+  await rsvp(event, scene.member, 'MAYBE');
+  await rsvp(event, scene.admin, 'NOT_GOING');
   await runJob();
   expect((await reminders(event)).sort()).toEqual(
     [
@@ -46,14 +52,14 @@ test('a day before: those GOING and those who said MAYBE, nobody else', async ()
   );
 });
 
-test('an hour before: those GOING alone', async () => {
+test('an hour before, only users who are GOING are reminded', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 0.9 });
-  await answer(event, scene.member, 'MAYBE');
+  await rsvp(event, scene.member, 'MAYBE');
   await runJob();
   expect(await reminders(event)).toEqual([['HOUR', scene.author.id]]);
 });
 
-test('nothing earlier, and nothing once it has begun', async () => {
+test('there is no reminder earlier, nor after the start', async () => {
   const early = await newEvent(scene.club, scene.author, { inHours: 24.1 });
   const begun = await newEvent(scene.club, scene.author, { inHours: -0.1 });
   await runJob();
@@ -61,30 +67,30 @@ test('nothing earlier, and nothing once it has begun', async () => {
   expect(await reminders(begun)).toEqual([]);
 });
 
-test('somebody who may not see the event any more is not reminded', async () => {
+test('a user who can no longer see the event is not reminded', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 2, isPublic: false });
-  // Past the triggers, as a race could leave it.
-  await answer(event, scene.outsider);
+  // Without the triggers, as a race could leave it.
+  await rsvp(event, scene.outsider);
   await runJob();
   expect(await reminders(event)).toEqual([['DAY', scene.author.id]]);
 });
 
-test('the job repeated, and eight at once, remind once', async () => {
+test('repeated and concurrent runs of the job remind once', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 5 });
   await runJob();
-  await together(
+  await concurrently(
     times(8, () => ({ role: 'postgres' as const, work: (tx) => tx`select private.queue_event_reminders()` })),
   );
   expect(await reminders(event)).toEqual([['DAY', scene.author.id]]);
 });
 
-test('the job killed midway leaves nothing behind, and the next run reminds once', async () => {
+test('a killed job leaves nothing behind, and the next run reminds once', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 5 });
   const job = spawn(process.execPath, ['--input-type=module', '--eval', jobThatStops], {
     env: { ...process.env, DB_URL: stack.DB_URL },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // It has written its rows, and hangs before it commits.
+  // It has inserted its rows, and waits before the commit.
   await once(job.stdout, 'data');
   job.kill('SIGKILL');
   await once(job, 'exit');
@@ -104,7 +110,7 @@ const jobThatStops = `
   });
 `;
 
-test('an event put off is reminded of anew; one moved by minutes is not', async () => {
+test('a postponed event is reminded of again, one moved by minutes is not', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 5 });
   await runJob();
   await moveTo(event, 6);
@@ -130,36 +136,36 @@ describe('a change', () => {
       return tx`select kind, new_location, user_ids from private.event_changes where event_id = ${event}`;
     });
 
-  test('of the place tells those GOING and MAYBE, but not whoever made it', async () => {
+  test('of the location is queued for users who are GOING or MAYBE, but not for its author', async () => {
     const event = await newEvent(scene.club, scene.author);
-    await answer(event, scene.member, 'MAYBE');
-    await answer(event, scene.admin, 'NOT_GOING');
+    await rsvp(event, scene.member, 'MAYBE');
+    await rsvp(event, scene.admin, 'NOT_GOING');
     expect([...(await asCreator(event, { location: 'The roof' }))]).toEqual([
       { kind: 'CHANGED', new_location: 'The roof', user_ids: [scene.member.id] },
     ]);
   });
 
-  test('of the words alone tells nobody; nor one that nobody but its maker would hear of', async () => {
+  test('of the text alone is not queued, nor is one that concerns only its author', async () => {
     const event = await newEvent(scene.club, scene.author);
     expect((await asCreator(event, { location: 'The roof' })).count).toBe(0);
-    await answer(event, scene.member);
-    expect((await asCreator(event, { title: 'New words', description: 'More' })).count).toBe(0);
+    await rsvp(event, scene.member);
+    expect((await asCreator(event, { title: 'New title', description: 'More' })).count).toBe(0);
   });
 
-  test('a cancellation keeps what must be told after the event is gone', async () => {
+  test('a cancellation keeps the facts to notify of after the event is deleted', async () => {
     const event = await newEvent(scene.club, scene.author, { title: 'Roof herf', location: 'The roof' });
-    await answer(event, scene.member);
+    await rsvp(event, scene.member);
     await sql`delete from events where id = ${event}`;
     const [row] = await changes(event);
     expect(row).toMatchObject({ kind: 'CANCELLED', title: 'Roof herf', old_location: 'The roof' });
     expect([...(row?.user_ids ?? [])].sort()).toEqual([scene.author.id, scene.member.id].sort());
   });
 
-  test('an account that ends cancels its events, and takes its answers along', async () => {
+  test('a deleted account cancels its events and deletes its RSVPs', async () => {
     const event = await newEvent(scene.club, scene.author);
     const other = await newEvent(scene.club, scene.admin);
-    await answer(event, scene.member);
-    await answer(other, scene.author);
+    await rsvp(event, scene.member);
+    await rsvp(other, scene.author);
     await sql`delete from auth.users where id = ${scene.author.id}`;
     const [row] = await changes(event);
     expect(row).toMatchObject({ kind: 'CANCELLED' });
@@ -168,9 +174,9 @@ describe('a change', () => {
     expect(left?.going_count).toBe(1);
   });
 
-  test('a club that is deleted cancels its events, members’ own included', async () => {
+  test('a deleted club cancels its events, including those for members only', async () => {
     const event = await newEvent(scene.club, scene.author, { isPublic: false });
-    await answer(event, scene.member);
+    await rsvp(event, scene.member);
     await sql`delete from clubs where id = ${scene.club.id}`;
     const [row] = await changes(event);
     expect(row).toMatchObject({ kind: 'CANCELLED' });
@@ -180,9 +186,9 @@ describe('a change', () => {
   test('keeps nothing of an account that is deleted, before or by that', async () => {
     const event = await newEvent(scene.club, scene.author);
     const other = await newEvent(scene.club, scene.admin);
-    await answer(event, scene.member);
-    await answer(other, scene.member);
-    await answer(other, scene.author);
+    await rsvp(event, scene.member);
+    await rsvp(other, scene.member);
+    await rsvp(other, scene.author);
     await sql`update events set location = 'The roof' where id = ${other}`;
     await sql`delete from auth.users where id = ${scene.author.id}`;
     const usersIn = async (changed: string) => (await changes(changed)).flatMap((row) => row.user_ids).sort();
@@ -192,7 +198,7 @@ describe('a change', () => {
 
   test('is forgotten a week after it was notified, and not before', async () => {
     const event = await newEvent(scene.club, scene.author);
-    await answer(event, scene.member);
+    await rsvp(event, scene.member);
     for (const location of ['The roof', 'The cellar', 'The garden'])
       await sql`update events set location = ${location} where id = ${event}`;
     const notifiedAgo = (location: string, days: number | null) => sql`
@@ -205,7 +211,7 @@ describe('a change', () => {
     expect((await changes(event)).map((row) => row.new_location)).toEqual(['The cellar', 'The garden']);
   });
 
-  test('a past event goes without a word', async () => {
+  test('deleting a past event notifies no user', async () => {
     const event = await newEvent(scene.club, scene.author, { inHours: -30 });
     await sql`delete from events where id = ${event}`;
     expect((await changes(event)).count).toBe(0);

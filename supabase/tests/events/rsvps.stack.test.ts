@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { times, together } from '../support/concurrency.ts';
-import { answer, newEvent } from '../support/event-scene.ts';
-import { everyone } from '../support/every-role.ts';
+import { concurrently, times } from '../support/concurrency.ts';
+import { newEvent, rsvp } from '../support/event-scene.ts';
+import { everyRole } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson } from '../support/users.ts';
+import { newUser } from '../support/users.ts';
 
 type Stage = Scene & { event: string; hidden: string; past: string };
 let stage: Stage;
-const here = () => stage as Scene;
+const getScene = () => stage as Scene;
 const on = (scene: Scene) => scene as Stage;
 beforeAll(async () => {
   const scene = await newScene();
@@ -19,51 +19,51 @@ beforeAll(async () => {
     newEvent(scene.club, scene.author, { inHours: -1 }),
   ]);
   stage = { ...scene, event, hidden, past };
-  await answer(event, scene.admin, 'MAYBE');
-  await answer(event, scene.owner, 'NOT_GOING');
+  await rsvp(event, scene.admin, 'MAYBE');
+  await rsvp(event, scene.owner, 'NOT_GOING');
 });
 
-everyone(
-  'reads that the admin may come',
-  here,
+everyRole(
+  'reads the admin’s MAYBE',
+  getScene,
   (tx, scene) => tx`select * from event_rsvps where event_id = ${on(scene).event} and status = 'MAYBE'`,
   { 'an admin': 1, 'the service role': 1, otherwise: 0 },
 );
-everyone(
-  'reads that the owner cannot come',
-  here,
+everyRole(
+  'reads the owner’s NOT_GOING',
+  getScene,
   (tx, scene) => tx`select * from event_rsvps where event_id = ${on(scene).event} and status = 'NOT_GOING'`,
   { 'the owner': 1, 'the service role': 1, otherwise: 0 },
 );
-const nobodyThere = { 'an account that is gone': refused, 'claims without a person': refused };
-everyone('RSVPs', here, (tx, scene) => tx`select private.rsvp_to_event(${on(scene).event}, 'GOING')`, {
-  ...nobodyThere,
+const withoutUser = { 'a deleted account': refused, 'claims without a user': refused };
+everyRole('RSVPs', getScene, (tx, scene) => tx`select private.rsvp_to_event(${on(scene).event}, 'GOING')`, {
+  ...withoutUser,
   'the service role': refused,
   otherwise: 1,
 });
-everyone(
+everyRole(
   'RSVPs to an event of members',
-  here,
+  getScene,
   (tx, scene) => tx`select private.rsvp_to_event(${on(scene).hidden}, 'GOING')`,
-  { ...nobodyThere, 'an outsider': refused, 'the service role': refused, otherwise: 1 },
+  { ...withoutUser, 'an outsider': refused, 'the service role': refused, otherwise: 1 },
 );
-everyone(
+everyRole(
   'RSVPs for the member',
-  here,
+  getScene,
   (tx, scene) => tx`
     insert into event_rsvps (event_id, user_id, status) values (${on(scene).event}, ${scene.member.id}, 'GOING')`,
   { 'the service role': 1, otherwise: refused },
 );
-everyone(
+everyRole(
   'changes the author’s RSVP',
-  here,
+  getScene,
   (tx, scene) => tx`
     update event_rsvps set status = 'NOT_GOING' where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
-everyone(
+everyRole(
   'takes the author’s RSVP back',
-  here,
+  getScene,
   (tx, scene) =>
     tx`delete from event_rsvps where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
@@ -95,7 +95,7 @@ test('an unknown status is refused', async () => {
   ).toBe('23514');
 });
 
-test('the count follows every change of mind', async () => {
+test('the count follows every change of an RSVP', async () => {
   const counts = await as(stage.member, async (tx) => {
     const seen: number[] = [];
     for (const status of ['GOING', 'GOING', 'MAYBE', 'GOING', 'NOT_GOING', 'GOING']) {
@@ -116,18 +116,18 @@ test('the count follows every change of mind', async () => {
 
 test('the count equals the rows after eight users RSVP at once, three times each', async () => {
   const event = await newEvent(stage.club, stage.author);
-  const people = await Promise.all(Array.from({ length: 8 }, () => newPerson()));
+  const users = await Promise.all(Array.from({ length: 8 }, () => newUser()));
   const statuses = ['GOING', 'MAYBE', 'GOING'];
   const work = times(24, (index) => ({
-    role: people[index % 8] as (typeof people)[0],
+    role: users[index % 8] as (typeof users)[0],
     work: (tx) => tx`select private.rsvp_to_event(${event}, ${statuses[Math.floor(index / 8)] ?? 'GOING'})`,
   }));
-  expect(new Set(await together(work))).toEqual(new Set([null]));
+  expect(new Set(await concurrently(work))).toEqual(new Set([null]));
   const [row] = await sql`
     select e.going_count, (select count(*)::int from event_rsvps r where r.event_id = e.id and r.status = 'GOING') as rows,
-      (select count(*)::int from event_rsvps r where r.event_id = e.id) as people
+      (select count(*)::int from event_rsvps r where r.event_id = e.id) as users
     from events e where e.id = ${event}`;
-  expect(row).toMatchObject({ going_count: row?.rows, people: 9 });
+  expect(row).toMatchObject({ going_count: row?.rows, users: 9 });
 });
 
 describe('RSVPs end with the right to read the event', () => {
@@ -142,10 +142,10 @@ describe('RSVPs end with the right to read the event', () => {
     return { ...scene, open, closed };
   };
 
-  test('for those who leave the club, but not for its public events', async () => {
+  test('for users who leave the club, but not for its public events', async () => {
     const { member, club, open, closed } = await newStage();
-    await answer(open, member);
-    await answer(closed, member);
+    await rsvp(open, member);
+    await rsvp(closed, member);
     await sql`delete from club_members where club_id = ${club.id} and user_id = ${member.id}`;
     expect(await statuses(open)).toContain(member.id);
     expect(await statuses(closed)).not.toContain(member.id);
@@ -155,15 +155,15 @@ describe('RSVPs end with the right to read the event', () => {
 
   test('for outsiders, when the event closes', async () => {
     const { outsider, member, author, open } = await newStage();
-    await answer(open, outsider);
-    await answer(open, member, 'MAYBE');
+    await rsvp(open, outsider);
+    await rsvp(open, member, 'MAYBE');
     await sql`update events set is_public = false where id = ${open}`;
     expect((await statuses(open)).sort()).toEqual([author.id, member.id].sort());
   });
 
   test('for outsiders, when the club becomes private', async () => {
     const { outsider, club, author, open } = await newStage();
-    await answer(open, outsider);
+    await rsvp(open, outsider);
     await sql`update clubs set is_private = true where id = ${club.id}`;
     expect(await statuses(open)).toEqual([author.id]);
   });
@@ -171,7 +171,7 @@ describe('RSVPs end with the right to read the event', () => {
   test('for a member who RSVPs while leaving: one of the two comes first, and nothing stays behind', async () => {
     for (let round = 0; round < 5; round++) {
       const { member, club, closed } = await newStage();
-      await together([
+      await concurrently([
         { role: member, work: (tx) => tx`select private.rsvp_to_event(${closed}, 'GOING')` },
         { role: member, work: (tx) => tx`select private.leave_club(${club.id})` },
       ]);

@@ -1,16 +1,16 @@
-/** A bad network: every connection is cut again and again, and in the end everybody has everything, once, in order. */
+/** A bad network: every connection is cut again and again, and in the end every client has every message once, in order. */
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { thread } from '../../functions/_shared/contract/conversations.ts';
 import { topicOf } from '../../functions/_shared/contract/messages.ts';
 import { channelOf, newGroup } from '../support/message-scene.ts';
-import { closeEars, socketOf } from '../support/realtime.ts';
+import { closeSockets, openSocket } from '../support/realtime.ts';
 import { sql, stack } from '../support/stack.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
-/** A way to the stack that can be cut, requests and sockets alike. */
-async function newRoad() {
+/** A proxy to the stack whose requests and sockets can be cut. */
+async function newProxy() {
   const { hostname, port } = new URL(stack.API_URL);
   const ends = new Set<net.Socket>();
   const server = net.createServer((near) => {
@@ -42,20 +42,20 @@ async function newRoad() {
     },
   };
 }
-type Road = Awaited<ReturnType<typeof newRoad>>;
+type Proxy = Awaited<ReturnType<typeof newProxy>>;
 
-const request = async (road: Road, person: Person, path: string, body?: object) => {
-  const response = await fetch(`${road.at}/functions/v1/api/messages/conversations/${path}`, {
+const request = async (proxy: Proxy, user: User, path: string, body?: object) => {
+  const response = await fetch(`${proxy.at}/functions/v1/api/messages/conversations/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(5000),
   });
-  if (!response.ok) throw new Error(`The API answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The API responded with ${response.status}.`);
   return response.json();
 };
 
-/** Tries until it is done, as the app does with what it sends and what it asks. */
+/** Tries until it succeeds, like the app. */
 async function insistently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -66,8 +66,8 @@ async function insistently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Follows a conversation the way the app does: a broadcast and every (re)subscription make it ask for what is missing. */
-async function follow(road: Road, person: Person, conversation: string) {
+/** Follows a conversation like the app: fetches missing messages after each broadcast and each (re)subscription. */
+async function follow(proxy: Proxy, user: User, conversation: string) {
   const seen: { number: number; id: string }[] = [];
   let asking: Promise<void> | null = null;
   let isStale = false;
@@ -78,7 +78,7 @@ async function follow(road: Road, person: Person, conversation: string) {
         isStale = false;
         for (let next: string | null = String(seen.at(-1)?.number ?? 0); next !== null; ) {
           const query: string = `${conversation}?limit=100&after=${next}`;
-          const page = thread.parse(await insistently(() => request(road, person, query)));
+          const page = thread.parse(await insistently(() => request(proxy, user, query)));
           seen.push(...page.messages.toReversed().map(({ number, id }) => ({ number, id })));
           next = page.nextCursor;
         }
@@ -88,8 +88,8 @@ async function follow(road: Road, person: Person, conversation: string) {
     });
     await asking;
   };
-  const client = await socketOf(person, {
-    at: road.at,
+  const client = await openSocket(user, {
+    at: proxy.at,
     reconnectAfterMs: () => 100,
     heartbeatIntervalMs: 1000,
   });
@@ -105,17 +105,17 @@ async function follow(road: Road, person: Person, conversation: string) {
   return { seen, subscriptions: () => subscriptions };
 }
 
-let people: Person[];
+let users: User[];
 beforeAll(async () => {
-  people = await Promise.all(Array.from({ length: 5 }, () => newPerson('Chaos Person')));
+  users = await Promise.all(Array.from({ length: 5 }, () => newUser('Chaos User')));
 });
-afterEach(closeEars);
+afterEach(closeSockets);
 
-test('after the cuts every client equals the database', async () => {
-  const conversation = await newGroup(people);
-  const roads = await Promise.all(people.map(newRoad));
+test('after the cuts every client has the same messages as the database', async () => {
+  const conversation = await newGroup(users);
+  const proxys = await Promise.all(users.map(newProxy));
   const followers = await Promise.all(
-    people.map((person, index) => follow(roads[index] as Road, person, conversation)),
+    users.map((user, index) => follow(proxys[index] as Proxy, user, conversation)),
   );
   await vi.waitFor(
     () => expect(followers.every(({ subscriptions }) => subscriptions() > 0)).toBe(true),
@@ -126,15 +126,15 @@ test('after the cuts every client equals the database', async () => {
   const cutter = (async () => {
     while (!isOver) {
       await pause(60 + Math.random() * 200);
-      roads[Math.floor(Math.random() * roads.length)]?.cut();
+      proxys[Math.floor(Math.random() * proxys.length)]?.cut();
     }
   })();
-  // Each of them writes thirty times, and again what seems to have failed.
+  // Each sends thirty messages, and sends a message again when it seems to have failed.
   await Promise.all(
-    people.map(async (person, index) => {
+    users.map(async (user, index) => {
       for (let count = 0; count < 30; count += 1) {
         const message = { content: `${index}.${count}`, clientId: crypto.randomUUID() };
-        await insistently(() => request(roads[index] as Road, person, `${conversation}/messages`, message));
+        await insistently(() => request(proxys[index] as Proxy, user, `${conversation}/messages`, message));
         await pause(Math.random() * 200);
       }
     }),
@@ -146,13 +146,13 @@ test('after the cuts every client equals the database', async () => {
     select number, id, content, sender_id from messages where conversation_id = ${conversation} order by number`;
   expect(truth.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
   expect(new Set(truth.map(({ content }) => content)).size).toBe(150);
-  for (const [index, { id }] of people.entries())
+  for (const [index, { id }] of users.entries())
     expect(truth.filter((row) => row.sender_id === id).map(({ content }) => content)).toEqual(
       Array.from({ length: 30 }, (_, count) => `${index}.${count}`),
     );
   const order = truth.map(({ number, id }) => ({ number, id }));
   for (const { seen } of followers) await vi.waitFor(() => expect(seen).toEqual(order), 5000);
-  // There were cuts to survive.
+  // There were indeed cuts.
   expect(followers.reduce((sum, { subscriptions }) => sum + subscriptions(), 0)).toBeGreaterThan(10);
-  for (const road of roads) road.close();
+  for (const proxy of proxys) proxy.close();
 }, 30_000);

@@ -1,70 +1,82 @@
-/** Who may see, enter and change which conversation, asked past the API: the Data API offers the same tables. */
+/** Which role may read, join and change which conversation, without the API: the Data API offers the same tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
-import { channelOf, chatOf, enter, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
+import { everyRole } from '../support/every-role.ts';
+import {
+  addParticipants,
+  channelOf,
+  chatOf,
+  newDirect,
+  newGroup,
+  newMessage,
+} from '../support/message-scene.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
 let scene: Scene;
-let newcomer: Person;
+let newcomer: User;
 let direct: string;
 let group: string;
 let chat: string;
 let message: string;
 let channel: string;
 beforeAll(async () => {
-  [scene, newcomer] = await Promise.all([newScene(), newPerson('Nora Newcomer')]);
+  [scene, newcomer] = await Promise.all([newScene(), newUser('Nora Newcomer')]);
   direct = await newDirect(scene.author, scene.admin);
   message = await newMessage(direct, scene.author);
   group = await newGroup([scene.author, scene.admin]);
   await newMessage(group, scene.author, 'before');
-  await enter(group, newcomer);
+  await addParticipants(group, newcomer);
   await newMessage(group, scene.author, 'after');
   chat = await chatOf(scene.club);
   await newMessage(chat, scene.owner, `Hello @${scene.member.username}`);
   channel = await channelOf(direct);
 });
-const here = () => scene;
+const getScene = () => scene;
 const unseen = { otherwise: 0, 'the author': 1, 'an admin': 1, 'the service role': 1 };
 const missing = { otherwise: 'PT404', 'the service role': refused };
 
 describe('reading', () => {
-  everyone('a conversation', here, (sql) => sql`select from conversations where id = ${direct}`, unseen);
-  everyone('a message', here, (sql) => sql`select from messages where conversation_id = ${direct}`, unseen);
-  everyone(
-    'how far somebody has read',
-    here,
+  everyRole('a conversation', getScene, (sql) => sql`select from conversations where id = ${direct}`, unseen);
+  everyRole(
+    'a message',
+    getScene,
+    (sql) => sql`select from messages where conversation_id = ${direct}`,
+    unseen,
+  );
+  everyRole(
+    'how far a participant has read',
+    getScene,
     (sql, { author }) =>
       sql`select from conversation_participants where conversation_id = ${direct} and user_id = ${author.id}`,
     { otherwise: 0, 'the author': 1, 'the service role': 1 },
   );
-  everyone(
-    'the chat of a club, which only members read',
-    here,
+  everyRole(
+    'a club’s chat, which only members can read',
+    getScene,
     (sql) => sql`select from messages where conversation_id = ${chat}`,
     {
       otherwise: 1,
-      'an account that is gone': 0,
-      'claims without a person': 0,
+      'a deleted account': 0,
+      'claims without a user': 0,
       'an outsider': 0,
     },
   );
-  everyone(
-    'where somebody is mentioned',
-    here,
+  everyRole(
+    'a mention',
+    getScene,
     (sql, { member }) => sql`select from message_mentions where user_id = ${member.id}`,
     { otherwise: 0, 'a member': 1, 'the service role': 1 },
   );
-  everyone(
-    'who is in it',
-    here,
+  everyRole(
+    'the participants',
+    getScene,
     (sql) => sql`select from private.participants_of(${[direct]}) where json_array_length(participants) = 2`,
     { otherwise: 0, 'the author': 1, 'an admin': 1, 'the service role': refused },
   );
 
-  test('a newcomer sees what was written since they came, and nothing older', async () => {
+  test('a new participant sees only messages since they joined', async () => {
     const seen = await as(
       newcomer,
       (sql) => sql`select content from messages where conversation_id = ${group}`,
@@ -73,57 +85,57 @@ describe('reading', () => {
   });
 });
 
-describe('writing past the functions', () => {
+describe('without the functions', () => {
   const never = { otherwise: refused, 'the service role': 1 };
-  everyone(
+  everyRole(
     'a message',
-    here,
+    getScene,
     (sql) => sql`insert into messages (conversation_id, number, content) values (${direct}, 99, 'Forged')`,
     never,
   );
-  everyone(
-    'other words',
-    here,
+  everyRole(
+    'edits a message',
+    getScene,
     (sql) => sql`update messages set content = 'Other words' where id = ${message}`,
     never,
   );
-  everyone('a message away', here, (sql) => sql`delete from messages where id = ${message}`, never);
-  everyone(
-    'oneself into a conversation',
-    here,
+  everyRole('deletes a message', getScene, (sql) => sql`delete from messages where id = ${message}`, never);
+  everyRole(
+    'joins a conversation',
+    getScene,
     (sql, { owner }) =>
       sql`insert into conversation_participants (user_id, conversation_id) values (${owner.id}, ${direct})`,
     never,
   );
-  everyone(
-    'back to the beginning',
-    here,
+  everyRole(
+    'shows themselves earlier messages',
+    getScene,
     (sql, { author }) =>
       sql`update conversation_participants set from_number = 0 where user_id = ${author.id} and conversation_id = ${direct}`,
     never,
   );
-  everyone(
-    'somebody out',
-    here,
+  everyRole(
+    'removes a participant',
+    getScene,
     (sql, { admin }) =>
       sql`delete from conversation_participants where user_id = ${admin.id} and conversation_id = ${direct}`,
     never,
   );
-  everyone(
+  everyRole(
     'a conversation',
-    here,
+    getScene,
     (sql) => sql`insert into conversations (type, group_name) values ('GROUP', 'Mine')`,
     never,
   );
-  everyone(
-    'a channel of one’s choice',
-    here,
+  everyRole(
+    'changes the channel',
+    getScene,
     (sql) => sql`update conversations set channel = gen_random_uuid() where id = ${direct}`,
     never,
   );
-  everyone(
-    'a mention',
-    here,
+  everyRole(
+    'inserts a mention',
+    getScene,
     (sql, { owner }) =>
       sql`insert into message_mentions (message_id, user_id) values (${message}, ${owner.id})`,
     never,
@@ -132,47 +144,47 @@ describe('writing past the functions', () => {
 
 describe('acting', () => {
   const theirs = { ...missing, 'the author': 1, 'an admin': 1 };
-  everyone('sends', here, (sql) => sql`select private.send_message(${direct}, 'Hello', null)`, theirs);
-  everyone('deletes', here, (sql) => sql`select private.delete_message(${direct}, ${message})`, {
+  everyRole('sends', getScene, (sql) => sql`select private.send_message(${direct}, 'Hello', null)`, theirs);
+  everyRole('deletes', getScene, (sql) => sql`select private.delete_message(${direct}, ${message})`, {
     ...missing,
     'an admin': 'PT403',
     'the author': 1,
   });
-  everyone(
+  everyRole(
     'reads',
-    here,
+    getScene,
     (sql) => sql`select from private.read_conversation(${direct}, null) read where read is not null`,
     {
       ...unseen,
       'the service role': refused,
     },
   );
-  everyone(
-    'makes a group of it',
-    here,
+  everyRole(
+    'converts it to a group',
+    getScene,
     (sql, { owner }) => sql`select private.convert_to_group(${direct}, 'Ours', ${[owner.id]})`,
     theirs,
   );
-  everyone(
-    'adds oneself',
-    here,
+  everyRole(
+    'adds themselves',
+    getScene,
     (sql, { owner }) => sql`select private.add_participants(${group}, ${[owner.id]})`,
     theirs,
   );
-  everyone('names a group', here, (sql) => sql`select private.rename_group(${group}, 'Ours')`, theirs);
-  everyone('leaves', here, (sql) => sql`select private.leave_group(${group})`, theirs);
-  everyone(
-    'begins a group',
-    here,
+  everyRole('renames a group', getScene, (sql) => sql`select private.rename_group(${group}, 'Ours')`, theirs);
+  everyRole('leaves', getScene, (sql) => sql`select private.leave_group(${group})`, theirs);
+  everyRole(
+    'creates a group',
+    getScene,
     (sql, { owner, member }) => sql`select private.create_group('Ours', ${[owner.id, member.id]})`,
     {
       otherwise: 1,
-      'an account that is gone': 'PT401',
-      'claims without a person': 'PT401',
+      'a deleted account': 'PT401',
+      'claims without a user': 'PT401',
       'the service role': refused,
     },
   );
-  everyone('takes along what they wrote', here, (sql) => sql`select private.export_messages()`, {
+  everyRole('exports their messages', getScene, (sql) => sql`select private.export_messages()`, {
     otherwise: 1,
     'the service role': refused,
   });
@@ -182,24 +194,24 @@ describe('acting', () => {
     sql`private.broadcast_to_conversation(gen_random_uuid(), 'message')`,
     sql`private.broadcast_to_user(gen_random_uuid(), gen_random_uuid())`,
   ])
-    everyone('calls what is for the database alone', here, (sql) => sql`select ${call}`, {
+    everyRole('calls an internal function', getScene, (sql) => sql`select ${call}`, {
       otherwise: refused,
     });
 });
 
 describe('topics', () => {
-  everyone(
-    'hears a conversation',
-    here,
+  everyRole(
+    'joins a conversation’s topic',
+    getScene,
     (sql) => sql`select where private.can_join_topic(${`conversation:${channel}`})`,
     {
       ...unseen,
       'the service role': refused,
     },
   );
-  everyone(
-    'hears a person',
-    here,
+  everyRole(
+    'joins a user’s topic',
+    getScene,
     (sql, { author }) => sql`select where private.can_join_topic(${`user:${author.id}`})`,
     {
       otherwise: 0,
@@ -217,17 +229,17 @@ describe('topics', () => {
     '',
     ':',
     `elsewhere:${crypto.randomUUID()}`,
-  ])('nobody hears %j', async (topic) => {
+  ])('no client can join %j', async (topic) => {
     expect(await outcome(scene.author, (sql) => sql`select where private.can_join_topic(${topic})`)).toBe(0);
     expect(await outcome(scene.author, (sql) => sql`select where private.can_join_topic(null)`)).toBe(0);
   });
 
-  const says = (person: Person, topic: string, extension: string) =>
+  const says = (user: User, topic: string, extension: string) =>
     outcome(
-      person,
+      user,
       (sql) => sql`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`,
     );
-  test('people say who is there and who types; everything else the database says', async () => {
+  test('participants can send presence and typing, and nothing else', async () => {
     const { author, owner } = scene;
     expect(await says(author, `presence:${channel}`, 'presence')).toBe(1);
     expect(await says(author, `presence:${channel}`, 'broadcast')).toBe(1);

@@ -1,14 +1,13 @@
-/** Many at once: one lock, one order; nothing doubled, nothing lost, nobody waiting for each other in a ring. */
+/** Concurrent messages: one order, no duplicate, no loss, no deadlock. */
 import { beforeAll, expect, test } from 'vitest';
-import { type Act, times, together } from '../support/concurrency.ts';
+import { concurrently, type Transaction, times } from '../support/concurrency.ts';
 import { chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { ask, newPerson, type Person } from '../support/users.ts';
+import { newUser, request, type User } from '../support/users.ts';
 
-const people = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => newPerson('Racing Person')));
-const sends = (role: Person, conversation: string, clientId: string | null = null): Act => ({
+const users = (count: number) => Promise.all(Array.from({ length: count }, () => newUser('Racing User')));
+const sends = (role: User, conversation: string, clientId: string | null = null): Transaction => ({
   role,
   work: (tx) => tx`select private.send_message(${conversation}, 'At once', ${clientId})`,
 });
@@ -18,35 +17,35 @@ const numbersOf = async (conversation: string) =>
   );
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-let crowd: Person[];
+let crowd: User[];
 beforeAll(async () => {
-  crowd = await people(100);
+  crowd = await users(100);
 });
 
-test('fifty pairs who write to each other at once make fifty conversations', async () => {
+test('fifty pairs of users who write to each other at once create fifty conversations', async () => {
   const pairs = Array.from({ length: 50 }, (_, index) => crowd.slice(2 * index, 2 * index + 2));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pairs.flatMap(([one, other]) => {
-      if (!one || !other) throw new Error('Somebody is missing.');
+      if (!one || !other) throw new Error('A user is missing.');
       return [
-        ask(one, 'POST', `/messages/direct/${other.id}`, { content: 'First' }),
-        ask(other, 'POST', `/messages/direct/${one.id}`, { content: 'First' }),
+        request(one, 'POST', `/messages/direct/${other.id}`, { content: 'First' }),
+        request(other, 'POST', `/messages/direct/${one.id}`, { content: 'First' }),
       ];
     }),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   const made = await sql`
     select c.id, (select count(*)::int from messages m where m.conversation_id = c.id) as messages,
-      (select count(*)::int from conversation_participants p where p.conversation_id = c.id) as people
+      (select count(*)::int from conversation_participants p where p.conversation_id = c.id) as users
     from conversations c where c.direct_low_id in ${sql(crowd.map(({ id }) => id))}`;
   expect(made).toHaveLength(50);
-  expect(new Set(made.map(({ messages, people }) => `${messages} ${people}`))).toEqual(new Set(['2 2']));
+  expect(new Set(made.map(({ messages, users }) => `${messages} ${users}`))).toEqual(new Set(['2 2']));
 });
 
 test('twenty who write at once get the numbers from one to twenty, in the order of their times', async () => {
   const writers = crowd.slice(0, 20);
   const group = await newGroup(writers);
-  const outcomes = await together(writers.map((writer) => sends(writer, group)));
+  const outcomes = await concurrently(writers.map((writer) => sends(writer, group)));
   expect(new Set(outcomes)).toEqual(new Set([null]));
   expect(await numbersOf(group)).toEqual(upTo(20));
   const [row] = await sql`
@@ -58,35 +57,40 @@ test('twenty who write at once get the numbers from one to twenty, in the order 
 });
 
 test('one message sent ten times at once is one message', async () => {
-  const [writer, other] = await people(2);
-  if (!writer || !other) throw new Error('Somebody is missing.');
+  const [writer, other] = await users(2);
+  if (!writer || !other) throw new Error('A user is missing.');
   const direct = await newDirect(writer, other);
   const clientId = crypto.randomUUID();
-  expect(new Set(await together(times(10, () => sends(writer, direct, clientId))))).toEqual(new Set([null]));
+  expect(new Set(await concurrently(times(10, () => sends(writer, direct, clientId))))).toEqual(
+    new Set([null]),
+  );
   expect(await numbersOf(direct)).toEqual([1]);
   const retries = await Promise.all(
     times(10, () => sends(writer, direct)).map(() =>
-      ask(writer, 'POST', `/messages/direct/${other.username}`, { content: 'At once', clientId }),
+      request(writer, 'POST', `/messages/direct/${other.username}`, { content: 'At once', clientId }),
     ),
   );
   expect(new Set(retries.map(({ text }) => text)).size).toBe(1);
 });
 
-test('a message that is refused leaves no gap', async () => {
-  const [writer, other] = await people(2);
-  if (!writer || !other) throw new Error('Somebody is missing.');
+test('a refused message leaves no gap in the numbers', async () => {
+  const [writer, other] = await users(2);
+  if (!writer || !other) throw new Error('A user is missing.');
   const direct = await newDirect(writer, other);
-  const blank: Act = { role: writer, work: (tx) => tx`select private.send_message(${direct}, ' ', null)` };
-  await together([...times(5, () => sends(writer, direct)), ...times(5, () => blank)]);
+  const blank: Transaction = {
+    role: writer,
+    work: (tx) => tx`select private.send_message(${direct}, ' ', null)`,
+  };
+  await concurrently([...times(5, () => sends(writer, direct)), ...times(5, () => blank)]);
   expect(await numbersOf(direct)).toEqual(upTo(5));
 });
 
-test('a direct message sent while the conversation becomes a group is not read by those added', async () => {
+test('a direct message sent while the conversation becomes a group cannot be read by the added participants', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const [one, other, added] = await people(3);
-    if (!one || !other || !added) throw new Error('Somebody is missing.');
+    const [one, other, added] = await users(3);
+    if (!one || !other || !added) throw new Error('A user is missing.');
     const direct = await newDirect(one, other);
-    const outcomes = await together([
+    const outcomes = await concurrently([
       { role: other, work: (tx) => tx`select private.convert_to_group(${direct}, 'Three', ${[added.id]})` },
       { role: one, work: (tx) => tx`select private.send_direct_message(${other.id}, 'For you', null)` },
     ]);
@@ -99,11 +103,11 @@ test('a direct message sent while the conversation becomes a group is not read b
   }
 });
 
-test('two who make a group of one conversation make one group', async () => {
-  const [one, other, added] = await people(3);
-  if (!one || !other || !added) throw new Error('Somebody is missing.');
+test('two concurrent conversions of a conversation make one group', async () => {
+  const [one, other, added] = await users(3);
+  if (!one || !other || !added) throw new Error('A user is missing.');
   const direct = await newDirect(one, other);
-  const outcomes = await together(
+  const outcomes = await concurrently(
     [one, other].map((role) => ({
       role,
       work: (tx) => tx`select private.convert_to_group(${direct}, 'Three', ${[added.id]})`,
@@ -112,30 +116,30 @@ test('two who make a group of one conversation make one group', async () => {
   expect(outcomes.sort()).toEqual(['PT409', null]);
 });
 
-test('people write, come, read, delete and leave at once, and nobody waits for ever', async () => {
+test('users write, join, read, delete and leave at once without a deadlock', async () => {
   const [first, ...rest] = crowd.slice(0, 12);
-  if (!first) throw new Error('Somebody is missing.');
+  if (!first) throw new Error('A user is missing.');
   const group = await newGroup([first, ...rest]);
   const messages = await Promise.all(upTo(6).map(() => newMessage(group, first)));
-  const outcomes = await together([
+  const outcomes = await concurrently([
     ...rest.slice(0, 5).map((role) => sends(role, group)),
     ...rest.slice(0, 5).map(
-      (role): Act => ({
+      (role): Transaction => ({
         role,
         work: (tx) => tx`select private.read_conversation(${group}, null)`,
       }),
     ),
     ...rest
       .slice(5, 8)
-      .map((role): Act => ({ role, work: (tx) => tx`select private.leave_group(${group})` })),
+      .map((role): Transaction => ({ role, work: (tx) => tx`select private.leave_group(${group})` })),
     ...rest.slice(8).map(
-      (role, index): Act => ({
+      (role, index): Transaction => ({
         role,
         work: (tx) => tx`select private.add_participants(${group}, ${[crowd[20 + index]?.id ?? '']})`,
       }),
     ),
     ...messages.map(
-      (message): Act => ({
+      (message): Transaction => ({
         role: first,
         work: (tx) => tx`select private.delete_message(${group}, ${message})`,
       }),
@@ -145,28 +149,28 @@ test('people write, come, read, delete and leave at once, and nobody waits for e
   expect(await numbersOf(group)).toEqual(upTo(11));
 });
 
-test('members who are removed while they write to the club, or while it is deleted', async () => {
+test('members are removed while they write to the club, or while it is deleted', async () => {
   const [owner, ...members] = crowd.slice(0, 10);
-  if (!owner) throw new Error('Somebody is missing.');
+  if (!owner) throw new Error('A user is missing.');
   const club = await newClub({ owner, members });
   const chat = await chatOf(club);
-  const outcomes = await together([
+  const outcomes = await concurrently([
     ...members.map((role) => sends(role, chat)),
     ...members.slice(0, 4).map(
-      (member): Act => ({
+      (member): Transaction => ({
         role: owner,
         work: (tx) => tx`select private.remove_member(${club.id}, ${member.id})`,
       }),
     ),
   ]);
-  // Removed before they wrote, or after.
+  // Removed before or after they wrote.
   for (const [index, outcome] of outcomes.entries())
     expect([null, ...(index < 4 ? ['PT404'] : [])]).toContain(outcome);
   expect(await numbersOf(chat)).toEqual(
     upTo(outcomes.slice(0, 9).filter((outcome) => outcome === null).length),
   );
 
-  const end = await together([
+  const end = await concurrently([
     ...members.slice(4).map((role) => sends(role, chat)),
     { role: owner, work: (tx) => tx`select private.delete_club(${club.id})` },
   ]);

@@ -1,43 +1,43 @@
-/** Reports and decisions at the same moment: one report per person and thing, one decision, counters exact. */
+/** Concurrent reports and decisions: one report per user and target, one decision, exact counters. */
 import { beforeAll, expect, test } from 'vitest';
-import { type Act, times, together } from '../support/concurrency.ts';
+import { concurrently, type Transaction, times } from '../support/concurrency.ts';
 import { newModerator, newReport } from '../support/moderation-scene.ts';
 import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
 let scene: Scene;
-let moderators: [Person, Person];
+let moderators: [User, User];
 beforeAll(async () => {
   scene = await newScene();
   moderators = [await newModerator(), await newModerator()];
 });
 
-const update = (role: Person, report: string, changes: { status: string; act?: string }): Act => ({
+const update = (role: User, report: string, changes: { status: string; act?: string }): Transaction => ({
   role,
   work: (tx) => tx`select private.update_report(${report}, ${tx.json(changes)})`,
 });
 
-test('ten reports of one thing by one person at once are one', async () => {
-  const person = await newPerson();
+test('ten concurrent reports of one target by one user are one report', async () => {
+  const user = await newUser();
   const draft = { reason: 'SPAM', reportedPostId: scene.post };
-  const outcomes = await together(
-    times(10, () => ({ role: person, work: (tx) => tx`select private.create_report(${tx.json(draft)})` })),
+  const outcomes = await concurrently(
+    times(10, () => ({ role: user, work: (tx) => tx`select private.create_report(${tx.json(draft)})` })),
   );
   expect(new Set(outcomes)).toEqual(new Set([null]));
-  const rows = await sql`select from reports where author_id = ${person.id}`;
+  const rows = await sql`select from reports where author_id = ${user.id}`;
   expect(rows.count).toBe(1);
 });
 
-test('of two decisions about a thing at once, by two reports of it, one holds', async () => {
+test('of two concurrent decisions about one target one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const post = await newPost(scene.club, scene.author);
     const reviewing = { status: 'REVIEWING' };
     const [first, second] = [
-      await newReport(await newPerson(), { reportedPostId: post }, reviewing),
-      await newReport(await newPerson(), { reportedPostId: post }, reviewing),
+      await newReport(await newUser(), { reportedPostId: post }, reviewing),
+      await newReport(await newUser(), { reportedPostId: post }, reviewing),
     ];
-    const outcomes = await together([
+    const outcomes = await concurrently([
       update(moderators[0], first, { status: 'RESOLVED', act: 'REMOVE' }),
       update(moderators[1], second, { status: 'DISMISSED' }),
     ]);
@@ -49,12 +49,12 @@ test('of two decisions about a thing at once, by two reports of it, one holds', 
   }
 });
 
-test('removed while others reply, and restored while others reply: the counters are those of a recount', async () => {
+test('the counters are exact after a removal and a restoration during replies', async () => {
   const post = await newPost(scene.club, scene.author);
   const comment = await newComment(post, scene.author);
   const reviewing = { status: 'REVIEWING' };
-  const report = await newReport(await newPerson(), { reportedCommentId: comment }, reviewing);
-  const reply = (): Act => ({
+  const report = await newReport(await newUser(), { reportedCommentId: comment }, reviewing);
+  const reply = (): Transaction => ({
     role: scene.member,
     work: (tx) => tx`insert into comments (post_id, parent_id, content) values (${post}, ${comment}, 'Well')`,
   });
@@ -67,20 +67,20 @@ test('removed while others reply, and restored while others reply: the counters 
     return row;
   };
   for (const changes of [{ status: 'RESOLVED', act: 'REMOVE' }, { status: 'REVIEWING' }]) {
-    const [decided] = await together([update(moderators[0], report, changes), ...times(5, reply)]);
+    const [decided] = await concurrently([update(moderators[0], report, changes), ...times(5, reply)]);
     expect(decided).toBeNull();
     const counted = await exact();
     expect(counted).toMatchObject({ comment_count: counted?.comments, reply_count: counted?.replies });
   }
 });
 
-test('removed while others post in the club: its count and its newest are exact', async () => {
+test('the club’s post count and latest post are exact after a removal during posts', async () => {
   const reviewing = { status: 'REVIEWING' };
   const posts = await Promise.all([1, 2, 3].map(() => newPost(scene.club, scene.author)));
   const reports = await Promise.all(
-    posts.map(async (post) => newReport(await newPerson(), { reportedPostId: post }, reviewing)),
+    posts.map(async (post) => newReport(await newUser(), { reportedPostId: post }, reviewing)),
   );
-  await together([
+  await concurrently([
     ...reports.map((report) => update(moderators[0], report, { status: 'RESOLVED', act: 'REMOVE' })),
     ...times(4, () => ({
       role: scene.member,

@@ -1,4 +1,4 @@
-/** What moderators remove is gone everywhere, counts nowhere, and comes back as it was. */
+/** Content that moderators remove disappears everywhere, counts nowhere, and can be restored unchanged. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   actAboutMePage,
@@ -11,20 +11,20 @@ import { newReview } from '../support/review-scene.ts';
 import { as } from '../support/roles.ts';
 import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { ask, newPerson, type Person } from '../support/users.ts';
+import { newUser, request, type User } from '../support/users.ts';
 
 let scene: Scene;
-let moderator: Person;
-let reporter: Person;
+let moderator: User;
+let reporter: User;
 beforeAll(async () => {
-  [scene, moderator, reporter] = await Promise.all([newScene(), newModerator(), newPerson()]);
+  [scene, moderator, reporter] = await Promise.all([newScene(), newModerator(), newUser()]);
 });
 
-const reopen = (report: string) => ask(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING' });
-const holds = async (person: Person, path: string, id: string) =>
-  (await ask(person, 'GET', path)).text.includes(id);
+const reopen = (report: string) => request(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING' });
+const holds = async (user: User, path: string, id: string) =>
+  (await request(user, 'GET', path)).text.includes(id);
 
-test('a post: feed, club, profile, page, comments and counters', async () => {
+test('a post disappears from feed, club, profile, page, comments and counters', async () => {
   const { club, author, member, admin } = scene;
   await sql`update posts set content = ${`Look here @${member.username}`} where id = ${scene.post}`;
   const post = await newPost(club, author, new Date(Date.now() + 1000));
@@ -41,7 +41,7 @@ test('a post: feed, club, profile, page, comments and counters', async () => {
     const [row] = await sql<{ post_count: number; last_post_at: Date; mentions: number }[]>`
       select post_count, last_post_at, (select count(*)::int from post_mentions where post_id = ${post}) as mentions
       from clubs where id = ${club.id}`;
-    const { body } = await ask(member, 'GET', `/users/${author.username}`);
+    const { body } = await request(member, 'GET', `/users/${author.username}`);
     if (!row) throw new Error('The club is gone.');
     return { ...row, profile: (body as { _count: { posts: number } })._count.posts };
   };
@@ -49,13 +49,13 @@ test('a post: feed, club, profile, page, comments and counters', async () => {
 
   const report = await newReport(reporter, { reportedPostId: post });
   expect((await decide(moderator, report, { act: 'REMOVE', note: 'An advertisement' })).status).toBe(200);
-  for (const person of [member, author, admin])
-    for (const path of places) expect([path, await holds(person, path, post)]).toEqual([path, false]);
-  expect((await ask(author, 'GET', `/posts/${post}`)).status).toBe(404);
-  expect((await ask(author, 'PATCH', `/posts/${post}`, { content: 'New' })).status).toBe(404);
-  expect((await ask(member, 'POST', `/posts/${post}/like`)).status).toBe(404);
-  expect((await ask(member, 'POST', `/posts/${post}/comments`, { content: 'Hm' })).status).toBe(404);
-  expect((await ask(admin, 'DELETE', `/posts/${post}`)).status).toBe(404);
+  for (const user of [member, author, admin])
+    for (const path of places) expect([path, await holds(user, path, post)]).toEqual([path, false]);
+  expect((await request(author, 'GET', `/posts/${post}`)).status).toBe(404);
+  expect((await request(author, 'PATCH', `/posts/${post}`, { content: 'New' })).status).toBe(404);
+  expect((await request(member, 'POST', `/posts/${post}/like`)).status).toBe(404);
+  expect((await request(member, 'POST', `/posts/${post}/comments`, { content: 'Hm' })).status).toBe(404);
+  expect((await request(admin, 'DELETE', `/posts/${post}`)).status).toBe(404);
   for (const table of ['posts', 'comments', 'post_mentions'])
     expect(
       await as(
@@ -68,7 +68,7 @@ test('a post: feed, club, profile, page, comments and counters', async () => {
   const after = await counts();
   expect(after).toMatchObject({ post_count: Number(before.post_count) - 1, profile: before.profile - 1 });
   expect(after.last_post_at.getTime()).toBeLessThan(before.last_post_at.getTime());
-  expect((await ask(author, 'GET', '/users/me/export')).status).toBe(200);
+  expect((await request(author, 'GET', '/users/me/export')).status).toBe(200);
 
   expect((await reopen(report)).status).toBe(200);
   for (const path of places) expect([path, await holds(member, path, post)]).toEqual([path, true]);
@@ -85,7 +85,7 @@ describe('a comment', () => {
     return row;
   };
 
-  test('without replies: gone, also for replies to it; and back', async () => {
+  test('without replies disappears, accepts no replies, and can be restored', async () => {
     const { club, author, member } = scene;
     const post = await newPost(club, author);
     const comment = await newComment(post, member);
@@ -95,17 +95,17 @@ describe('a comment', () => {
     expect((await decide(moderator, report, { act: 'REMOVE' })).status).toBe(200);
     expect(await holds(author, `/posts/${post}/comments`, comment)).toBe(false);
     expect(
-      (await ask(author, 'POST', `/posts/${post}/comments`, { content: 'Re', parentId: comment })).status,
+      (await request(author, 'POST', `/posts/${post}/comments`, { content: 'Re', parentId: comment })).status,
     ).toBe(404);
     expect(await state(post, comment)).toMatchObject({ comment_count: 0, content: '', mentions: 1 });
-    const seen = read(await ask(moderator, 'GET', `/reports/${report}`), reportDetails);
+    const seen = read(await request(moderator, 'GET', `/reports/${report}`), reportDetails);
     expect(seen.moderation?.content).toMatchObject({ text: `@${author.username} buy`, isRemoved: true });
     await reopen(report);
     expect(await state(post, comment)).toEqual(before);
     expect(await holds(author, `/posts/${post}/comments`, comment)).toBe(true);
   });
 
-  test('with replies: an empty place stays, as after deleting', async () => {
+  test('with replies leaves a placeholder, as after deletion', async () => {
     const { club, author, member } = scene;
     const post = await newPost(club, author);
     const comment = await newComment(post, member);
@@ -113,7 +113,7 @@ describe('a comment', () => {
     const before = await state(post, comment);
     const report = await newReport(reporter, { reportedCommentId: comment });
     await decide(moderator, report, { act: 'REMOVE' });
-    const { text } = await ask(author, 'GET', `/posts/${post}/comments`);
+    const { text } = await request(author, 'GET', `/posts/${post}/comments`);
     expect(text).toContain(reply);
     expect(JSON.parse(text).items[0]).toMatchObject({
       id: comment,
@@ -122,13 +122,13 @@ describe('a comment', () => {
       author: null,
     });
     expect(
-      (await ask(member, 'PATCH', `/posts/${post}/comments/${comment}`, { content: 'Again' })).status,
+      (await request(member, 'PATCH', `/posts/${post}/comments/${comment}`, { content: 'Again' })).status,
     ).not.toBe(200);
     await reopen(report);
     expect(await state(post, comment)).toEqual(before);
   });
 
-  test('a removed reply leaves its thread, and keeps its place for coming back', async () => {
+  test('a removed reply disappears from its thread and can be restored to its place', async () => {
     const { club, author, member } = scene;
     const post = await newPost(club, author);
     const comment = await newComment(post, member);
@@ -136,7 +136,7 @@ describe('a comment', () => {
     const report = await newReport(reporter, { reportedCommentId: reply });
     await decide(moderator, report, { act: 'REMOVE' });
     expect(await state(post, comment)).toMatchObject({ comment_count: 1, reply_count: 0 });
-    // Its top comment is deleted meanwhile: for others the thread is gone.
+    // Its top comment is deleted meanwhile, so the thread disappears for others.
     await sql`update comments set content = '', deleted_at = now() where id = ${comment}`;
     expect(await holds(member, `/posts/${post}/comments`, comment)).toBe(false);
     await reopen(report);
@@ -144,8 +144,8 @@ describe('a comment', () => {
     expect(await holds(member, `/posts/${post}/comments`, reply)).toBe(true);
   });
 
-  test('its words go with its author', async () => {
-    const writer = await newPerson();
+  test('its text is deleted with its author', async () => {
+    const writer = await newUser();
     const comment = await newComment(scene.post, writer);
     const report = await newReport(reporter, { reportedCommentId: comment });
     await decide(moderator, report, { act: 'REMOVE' });
@@ -154,35 +154,35 @@ describe('a comment', () => {
   });
 });
 
-test('what was told of it is gone, too: entries, badge and what a push would say', async () => {
-  const writer = await newPerson('Wilma Writer');
+test('its notifications disappear from list, badge and push', async () => {
+  const writer = await newUser('Wilma Writer');
   await sql`insert into club_members (club_id, user_id) values (${scene.club.id}, ${writer.id})`;
   const post = await newPost(scene.club, writer);
   const words = `Buy now ${crypto.randomUUID()}`;
-  const sent = await ask(scene.member, 'POST', `/posts/${post}/comments`, {
+  const sent = await request(scene.member, 'POST', `/posts/${post}/comments`, {
     content: `${words} @${scene.owner.username}`,
   });
   const { id } = sent.body as { id: string };
-  const told = async (person: Person) => ({
-    list: (await ask(person, 'GET', '/notifications')).text.includes(words),
-    ...((await ask(person, 'GET', '/notifications/unread-count')).body as { count: number }),
+  const notificationStateOf = async (user: User) => ({
+    list: (await request(user, 'GET', '/notifications')).text.includes(words),
+    ...((await request(user, 'GET', '/notifications/unread-count')).body as { count: number }),
   });
-  expect(await told(writer)).toEqual({ list: true, count: 1 });
-  const before = await told(scene.owner);
+  expect(await notificationStateOf(writer)).toEqual({ list: true, count: 1 });
+  const before = await notificationStateOf(scene.owner);
   expect(before.list).toBe(true);
 
   const report = await newReport(reporter, { reportedCommentId: id });
   await decide(moderator, report, { act: 'REMOVE' });
-  expect(await told(writer)).toEqual({ list: false, count: 0 });
-  expect(await told(scene.owner)).toEqual({ list: false, count: before.count - 1 });
+  expect(await notificationStateOf(writer)).toEqual({ list: false, count: 0 });
+  expect(await notificationStateOf(scene.owner)).toEqual({ list: false, count: before.count - 1 });
 
   await reopen(report);
-  // As before: nobody is told anew.
-  expect(await told(writer)).toEqual({ list: true, count: 1 });
-  expect(await told(scene.owner)).toEqual(before);
+  // As before: there are no new notifications.
+  expect(await notificationStateOf(writer)).toEqual({ list: true, count: 1 });
+  expect(await notificationStateOf(scene.owner)).toEqual(before);
 });
 
-test('a review: lists, search, averages', async () => {
+test('a review disappears from lists, search and averages', async () => {
   const author = scene.author;
   const product = `Gone ${crypto.randomUUID().slice(0, 8)}`;
   for (const rating of [5, 5, 5]) await newReview(author, { product, rating });
@@ -197,22 +197,22 @@ test('a review: lists, search, averages', async () => {
     `/reviews/${bad}`,
   ];
   const average = async () =>
-    JSON.parse((await ask(reporter, 'GET', `/products?product=${encodeURIComponent(product)}`)).text)
+    JSON.parse((await request(reporter, 'GET', `/products?product=${encodeURIComponent(product)}`)).text)
       .items[0];
   const report = await newReport(reporter, { reportedReviewId: bad, reportedUserId: scene.member.id });
   expect(await average()).toMatchObject({ reviewCount: 4, averageRating: 4 });
   await decide(moderator, report, { act: 'REMOVE' });
-  for (const person of [scene.member, author])
-    for (const path of places) expect([path, await holds(person, path, bad)]).toEqual([path, false]);
+  for (const user of [scene.member, author])
+    for (const path of places) expect([path, await holds(user, path, bad)]).toEqual([path, false]);
   expect(await average()).toMatchObject({ reviewCount: 3, averageRating: 5 });
   await reopen(report);
   for (const path of places) expect([path, await holds(author, path, bad)]).toEqual([path, true]);
   expect(await average()).toMatchObject({ reviewCount: 4, averageRating: 4 });
 });
 
-test('deciding about a thing decides every open report of it; reopening opens them again', async () => {
+test('deciding about a target decides all its open reports, and reopening opens them again', async () => {
   const post = await newPost(scene.club, scene.author);
-  const [ana, ben] = [await newPerson(), await newPerson()];
+  const [ana, ben] = [await newUser(), await newUser()];
   const [first, second] = [
     await newReport(ana, { reportedPostId: post }),
     await newReport(ben, { reportedPostId: post }),
@@ -223,47 +223,47 @@ test('deciding about a thing decides every open report of it; reopening opens th
     ).map((row) => row.status);
   await decide(moderator, first, { act: 'REMOVE' });
   expect(await statuses()).toEqual(['RESOLVED', 'RESOLVED']);
-  const again = await ask(moderator, 'PATCH', `/reports/${second}`, { status: 'RESOLVED', act: 'WARN' });
+  const again = await request(moderator, 'PATCH', `/reports/${second}`, { status: 'RESOLVED', act: 'WARN' });
   expect(again.status).toBe(409);
   await reopen(second);
   expect(await statuses()).toEqual(['REVIEWING', 'REVIEWING']);
   expect(await holds(scene.member, `/posts/${post}`, post)).toBe(true);
 
-  await ask(moderator, 'PATCH', `/reports/${first}`, { status: 'DISMISSED' });
+  await request(moderator, 'PATCH', `/reports/${first}`, { status: 'DISMISSED' });
   const anew = await newReport(ana, { reportedPostId: post });
   expect((await reopen(first)).status).toBe(409);
-  expect((await ask(moderator, 'PATCH', `/reports/${anew}`, { status: 'REVIEWING' })).status).toBe(200);
+  expect((await request(moderator, 'PATCH', `/reports/${anew}`, { status: 'REVIEWING' })).status).toBe(200);
 });
 
-test('nothing is removed twice, and a person is not removed', async () => {
+test('content is not removed twice, and users cannot be removed', async () => {
   const post = await newPost(scene.club, scene.author);
   const report = await newReport(reporter, { reportedPostId: post });
   await sql`delete from posts where id = ${post}`;
   expect((await decide(moderator, report, { act: 'REMOVE' })).status).toBe(409);
-  const person = await newReport(reporter, { reportedUserId: scene.author.id });
-  expect((await decide(moderator, person, { act: 'REMOVE' })).status).toBe(409);
+  const user = await newReport(reporter, { reportedUserId: scene.author.id });
+  expect((await decide(moderator, user, { act: 'REMOVE' })).status).toBe(409);
   const [row] =
-    await sql`select count(*)::int as acts from moderation_actions where report_id in (${report}, ${person}) and kind <> 'TAKE'`;
+    await sql`select count(*)::int as acts from moderation_actions where report_id in (${report}, ${user}) and kind <> 'TAKE'`;
   expect(row?.acts).toBe(0);
 });
 
-test('the person concerned learns what, why and how to object, once; the reporter learns the outcome; neither the other', async () => {
-  const writer = await newPerson('Walt Writer');
-  const witness = await newPerson('Wanda Witness');
+test('the author learns what was removed, why and how to appeal, the reporter learns the outcome, and neither learns who the other is', async () => {
+  const writer = await newUser('Walt Writer');
+  const witness = await newUser('Wanda Witness');
   await sql`insert into club_members (club_id, user_id) values (${scene.club.id}, ${writer.id})`;
   const post = await newPost(scene.club, writer);
   const report = await newReport(witness, { reportedPostId: post });
   await decide(moderator, report, { act: 'REMOVE', note: 'Please read the rules.' });
 
-  const told = (await ask(writer, 'GET', '/notifications')).text;
-  expect(told).toContain('Our moderators removed your post');
-  expect(told).toContain('Spam – Please read the rules.');
-  expect(told).toContain('you can appeal');
-  expect((await ask(witness, 'GET', '/notifications')).text).toContain(
+  const notificationStateOf = (await request(writer, 'GET', '/notifications')).text;
+  expect(notificationStateOf).toContain('Our moderators removed your post');
+  expect(notificationStateOf).toContain('Spam – Please read the rules.');
+  expect(notificationStateOf).toContain('you can appeal');
+  expect((await request(witness, 'GET', '/notifications')).text).toContain(
     'We took action on the post you reported.',
   );
 
-  const mine = read(await ask(writer, 'GET', '/moderation/acts?scope=mine'), actAboutMePage);
+  const mine = read(await request(writer, 'GET', '/moderation/acts?scope=mine'), actAboutMePage);
   expect(mine.items).toMatchObject([
     {
       kind: 'REMOVE',
@@ -274,23 +274,24 @@ test('the person concerned learns what, why and how to object, once; the reporte
       objection: null,
     },
   ]);
-  const everything = told + JSON.stringify(mine) + (await ask(writer, 'GET', '/users/me')).text;
+  const everything =
+    notificationStateOf + JSON.stringify(mine) + (await request(writer, 'GET', '/users/me')).text;
   for (const hidden of [witness.id, witness.username, moderator.id, moderator.username, 'Wanda'])
     expect(everything).not.toContain(hidden);
 
   const act = mine.items[0]?.id;
-  const object = (who: Person) =>
-    ask(who, 'POST', `/moderation/acts/${act}/objection`, { text: 'It was a joke.' });
+  const object = (who: User) =>
+    request(who, 'POST', `/moderation/acts/${act}/objection`, { text: 'It was a joke.' });
   expect((await object(witness)).status).toBe(404);
   expect((await object(moderator)).status).toBe(404);
   expect((await object(writer)).status).toBe(204);
   expect((await object(writer)).status).toBe(409);
-  const seen = read(await ask(moderator, 'GET', `/reports/${report}`), reportDetails);
+  const seen = read(await request(moderator, 'GET', `/reports/${report}`), reportDetails);
   expect(seen.moderation?.hasObjection).toBe(true);
   expect(seen.history?.acts.map((one) => one.kind)).toEqual(['OBJECT', 'REMOVE', 'TAKE']);
   await reopen(report);
-  expect((await ask(writer, 'GET', '/notifications')).text).toContain('Your post is back');
-  const log = read(await ask(moderator, 'GET', '/moderation/acts?limit=5'), moderationActPage);
+  expect((await request(writer, 'GET', '/notifications')).text).toContain('Your post is back');
+  const log = read(await request(moderator, 'GET', '/moderation/acts?limit=5'), moderationActPage);
   expect(log.items.slice(0, 5).map((one) => one.kind)).toEqual([
     'REOPEN',
     'RESTORE',
@@ -303,5 +304,5 @@ test('the person concerned learns what, why and how to object, once; the reporte
     subject: { id: writer.id },
     targetId: post,
   });
-  expect((await ask(writer, 'GET', '/moderation/acts')).status).toBe(404);
+  expect((await request(writer, 'GET', '/moderation/acts')).status).toBe(404);
 });

@@ -1,61 +1,61 @@
-/** Reports: who may write, read and decide them. */
+/** Reports: who may create, read and decide them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { report, reportDetails, reportPage, reportQueue } from '../../functions/_shared/contract/reports.ts';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { ask, newPerson, type Person } from '../support/users.ts';
+import { newUser, request, type User } from '../support/users.ts';
 
 let scene: Scene;
 let closed: Scene;
-let moderator: Person;
-let reporter: Person;
+let moderator: User;
+let reporter: User;
 beforeAll(async () => {
   [scene, closed, moderator, reporter] = await Promise.all([
     newScene(),
     newScene(true),
     newModerator(),
-    newPerson('Rita Reporter'),
+    newUser('Rita Reporter'),
   ]);
   await newReport(scene.member, { reportedPostId: scene.post });
 });
-const here = () => scene;
+const getScene = () => scene;
 
 describe('in the database', () => {
-  everyone(
+  everyRole(
     'reads the reports of a post',
-    here,
+    getScene,
     (tx, { post }) => tx`select * from reports where reported_post_id = ${post}`,
     { 'a member': 1, 'the service role': 1, otherwise: 0 },
   );
-  everyone(
-    'reads the queue of the dashboard',
-    here,
+  everyRole(
+    'reads the moderation queue',
+    getScene,
     (tx, { post }) => tx`select * from moderation_queue where target_id = ${post}`,
     { 'a member': 1, 'the service role': 1, otherwise: 0 },
   );
-  everyone(
-    'reads who moderates',
-    here,
+  everyRole(
+    'reads the moderators',
+    getScene,
     (tx) => tx`select * from moderators where user_id = ${moderator.id}`,
     {
       'the service role': 1,
       otherwise: 0,
     },
   );
-  everyone(
+  everyRole(
     'makes themselves a moderator',
-    here,
+    getScene,
     (tx, { author }) => tx`insert into moderators (user_id) values (${author.id})`,
     { 'the service role': 1, otherwise: refused },
   );
-  everyone(
+  everyRole(
     'decides a report',
-    here,
+    getScene,
     (tx) =>
       tx`update reports set status = 'REVIEWING' where status = 'PENDING' and reported_post_id = ${scene.post}`,
     {
@@ -63,27 +63,31 @@ describe('in the database', () => {
       otherwise: refused,
     },
   );
-  everyone('reads the log', here, (tx) => tx`select * from moderation_actions where false`, { otherwise: 0 });
-  everyone(
-    'writes into the log',
-    here,
+  everyRole('reads the log', getScene, (tx) => tx`select * from moderation_actions where false`, {
+    otherwise: 0,
+  });
+  everyRole(
+    'inserts into the log',
+    getScene,
     (tx, { author, post }) => tx`
       insert into moderation_actions (kind, actor_id, report_id, target_kind, target_id, reason)
       values ('TAKE', ${author.id}, ${post}, 'post', ${post}, 'SPAM')`,
     { otherwise: refused },
   );
-  everyone(
-    'suspends somebody',
-    here,
+  everyRole(
+    'suspends a user',
+    getScene,
     (tx, { author }) => tx`insert into suspensions (user_id, reason) values (${author.id}, 'No')`,
     {
       'the service role': 1,
       otherwise: refused,
     },
   );
-  everyone('reads suspensions', here, (tx) => tx`select * from suspensions where false`, { otherwise: 0 });
+  everyRole('reads suspensions', getScene, (tx) => tx`select * from suspensions where false`, {
+    otherwise: 0,
+  });
 
-  test('nobody chooses the author, the snapshot or the status of a report', async () => {
+  test('a reporter cannot choose a report’s author, snapshot or status', async () => {
     for (const column of ['author_id', 'snapshot', 'status', 'subject_id'])
       expect(
         await outcome(
@@ -94,17 +98,17 @@ describe('in the database', () => {
       ).toBe(refused);
   });
 
-  test('a moderator reads reports, but none of themselves, and loses the sight with the role', async () => {
+  test('a moderator reads reports except those about themselves, and none after losing the role', async () => {
     const judged = await newModerator();
     await newReport(scene.member, { reportedUserId: judged.id });
-    const seen = (who: Person, target: string) =>
+    const seen = (who: User, target: string) =>
       as(who, async (tx) => (await tx`select from reports where target_id = ${target}`).count);
     expect(await seen(moderator, judged.id)).toBe(1);
     expect(await seen(judged, judged.id)).toBe(0);
     expect(await seen(judged, scene.post)).toBe(1);
     await sql`delete from moderators where user_id = ${judged.id}`;
     expect(await seen(judged, scene.post)).toBe(0);
-    expect((await ask(judged, 'GET', '/reports')).status).toBe(404);
+    expect((await request(judged, 'GET', '/reports')).status).toBe(404);
   });
 
   test('the log cannot be changed, not even by its owner', async () => {
@@ -131,18 +135,18 @@ const steps = [
 ];
 
 describe.each(statuses)('a report that is %s', (from) => {
-  test.each(statuses)('and shall be %s', async (to) => {
+  test.each(statuses)('and should become %s', async (to) => {
     const target = await newPost(scene.club, scene.author);
     const id = await newReport(reporter, { reportedPostId: target }, { status: from });
     const may = from === to || steps.includes(`${from} ${to}`);
-    const answer = await ask(moderator, 'PATCH', `/reports/${id}`, { status: to });
-    expect(answer.status, answer.text).toBe(may ? 200 : 409);
+    const response = await request(moderator, 'PATCH', `/reports/${id}`, { status: to });
+    expect(response.status, response.text).toBe(may ? 200 : 409);
     const [row] = await sql`select status from reports where id = ${id}`;
     expect(row?.status).toBe(may ? to : from);
   });
 });
 
-describe('what does not fit is refused', () => {
+describe('an invalid report is refused', () => {
   test.each<[string, (scene: Scene) => Record<string, unknown>]>([
     ['no target', () => ({ reason: 'SPAM' })],
     [
@@ -150,17 +154,17 @@ describe('what does not fit is refused', () => {
       ({ author, post }) => ({ reason: 'SPAM', reportedUserId: author.id, reportedPostId: post }),
     ],
     ['no reason', ({ post }) => ({ reportedPostId: post })],
-    ['another reason', ({ post }) => ({ reason: 'BORING', reportedPostId: post })],
+    ['an unknown reason', ({ post }) => ({ reason: 'BORING', reportedPostId: post })],
     [
       'too long a description',
       ({ post }) => ({ reason: 'SPAM', reportedPostId: post, description: 'x'.repeat(1001) }),
     ],
     ['an author', ({ post, author }) => ({ reason: 'SPAM', reportedPostId: post, authorId: author.id })],
   ])('%s', async (_name, body) => {
-    expect((await ask(reporter, 'POST', '/reports', body(scene))).status).toBe(400);
+    expect((await request(reporter, 'POST', '/reports', body(scene))).status).toBe(400);
   });
 
-  test('one’s own: account, post, comment, review', async () => {
+  test('a report of the reporter’s own account, post, comment or review', async () => {
     const review = await newReview(scene.author, { club: scene.club });
     for (const target of [
       { reportedUserId: scene.author.id },
@@ -169,11 +173,11 @@ describe('what does not fit is refused', () => {
       { reportedReviewId: review, reportedUserId: scene.author.id },
     ])
       expect(
-        readRefusal(await ask(scene.author, 'POST', '/reports', { reason: 'SPAM', ...target }), 400),
+        readRefusal(await request(scene.author, 'POST', '/reports', { reason: 'SPAM', ...target }), 400),
       ).toBe('You cannot report yourself or what you wrote.');
   });
 
-  test('what one cannot see answers as what nobody has', async () => {
+  test('a report of a hidden target is refused like one of an unknown target', async () => {
     const review = await newReview(closed.author, { club: closed.club });
     const sentences = new Set<string>();
     for (const target of [
@@ -186,30 +190,30 @@ describe('what does not fit is refused', () => {
       { reportedPostId: crypto.randomUUID() },
     ])
       sentences.add(
-        readRefusal(await ask(closed.outsider, 'POST', '/reports', { reason: 'SPAM', ...target }), 404),
+        readRefusal(await request(closed.outsider, 'POST', '/reports', { reason: 'SPAM', ...target }), 404),
       );
     expect([...sentences]).toEqual(['What you want to report no longer exists.']);
   });
 
-  test('a review together with somebody who did not write it', async () => {
+  test('a report of a review and a user who is not its author', async () => {
     const review = await newReview(scene.author);
     const body = { reason: 'SPAM', reportedReviewId: review, reportedUserId: scene.member.id };
-    expect((await ask(reporter, 'POST', '/reports', body)).status).toBe(404);
+    expect((await request(reporter, 'POST', '/reports', body)).status).toBe(404);
   });
 
   test('a twenty-first report within the hour', async () => {
-    const eager = await newPerson();
+    const eager = await newUser();
     await sql`insert into private.rate_limits (user_id, activity, window_start, count)
               values (${eager.id}, 'report', date_bin('1 hour', now(), 'epoch'), 20)`;
-    const answer = await ask(eager, 'POST', '/reports', { reason: 'SPAM', reportedPostId: scene.post });
-    expect(answer.status).toBe(429);
+    const response = await request(eager, 'POST', '/reports', { reason: 'SPAM', reportedPostId: scene.post });
+    expect(response.status).toBe(429);
   });
 });
 
-test('a report is answered as written, once per thing; it is withdrawn while pending, and not later', async () => {
+test('a report is created once per target, and can be withdrawn only while it is pending', async () => {
   const comment = await newComment(scene.post, scene.author);
   const body = { reason: 'HARASSMENT', description: ' Rude. ', reportedCommentId: comment };
-  const first = read(await ask(reporter, 'POST', '/reports', body), report, 201);
+  const first = read(await request(reporter, 'POST', '/reports', body), report, 201);
   expect(first).toMatchObject({
     reason: 'HARASSMENT',
     description: 'Rude.',
@@ -217,29 +221,31 @@ test('a report is answered as written, once per thing; it is withdrawn while pen
     status: 'PENDING',
     snapshot: { text: 'A comment of the tests' },
   });
-  expect(read(await ask(reporter, 'POST', '/reports', { ...body, reason: 'OTHER' }), report, 201)).toEqual(
-    first,
-  );
+  expect(
+    read(await request(reporter, 'POST', '/reports', { ...body, reason: 'OTHER' }), report, 201),
+  ).toEqual(first);
 
-  const mine = reportPage.parse((await ask(reporter, 'GET', '/reports?scope=mine')).body);
+  const mine = reportPage.parse((await request(reporter, 'GET', '/reports?scope=mine')).body);
   expect(mine.items[0]).toEqual(first);
-  expect((await ask(scene.member, 'DELETE', `/reports/${first.id}`)).status).toBe(404);
-  expect((await ask(moderator, 'DELETE', `/reports/${first.id}`)).status).toBe(403);
-  expect((await ask(reporter, 'PATCH', `/reports/${first.id}`, { status: 'REVIEWING' })).status).toBe(403);
-  expect((await ask(reporter, 'DELETE', `/reports/${first.id}`)).status).toBe(204);
-  expect((await ask(reporter, 'GET', `/reports/${first.id}`)).status).toBe(404);
+  expect((await request(scene.member, 'DELETE', `/reports/${first.id}`)).status).toBe(404);
+  expect((await request(moderator, 'DELETE', `/reports/${first.id}`)).status).toBe(403);
+  expect((await request(reporter, 'PATCH', `/reports/${first.id}`, { status: 'REVIEWING' })).status).toBe(
+    403,
+  );
+  expect((await request(reporter, 'DELETE', `/reports/${first.id}`)).status).toBe(204);
+  expect((await request(reporter, 'GET', `/reports/${first.id}`)).status).toBe(404);
 
-  const again = read(await ask(reporter, 'POST', '/reports', body), report, 201);
-  await ask(moderator, 'PATCH', `/reports/${again.id}`, { status: 'REVIEWING' });
-  expect((await ask(reporter, 'DELETE', `/reports/${again.id}`)).status).toBe(409);
+  const again = read(await request(reporter, 'POST', '/reports', body), report, 201);
+  await request(moderator, 'PATCH', `/reports/${again.id}`, { status: 'REVIEWING' });
+  expect((await request(reporter, 'DELETE', `/reports/${again.id}`)).status).toBe(409);
 });
 
 test('what the reader may do with a report depends on their role and on its status', async () => {
   const id = await newReport(reporter, { reportedPostId: await newPost(scene.club, scene.author) });
   const none = { canWithdraw: false, canTake: false, canDecide: false, canReopen: false };
-  const may = async (person: Person) =>
-    read(await ask(person, 'GET', `/reports/${id}`), reportDetails).viewer;
-  const update = (status: string) => ask(moderator, 'PATCH', `/reports/${id}`, { status });
+  const may = async (person: User) =>
+    read(await request(person, 'GET', `/reports/${id}`), reportDetails).viewer;
+  const update = (status: string) => request(moderator, 'PATCH', `/reports/${id}`, { status });
   expect([await may(reporter), await may(moderator)]).toEqual([
     { ...none, canWithdraw: true },
     { ...none, canTake: true },
@@ -250,23 +256,26 @@ test('what the reader may do with a report depends on their role and on its stat
   expect([await may(reporter), await may(moderator)]).toEqual([none, { ...none, canReopen: true }]);
 });
 
-test('the queue: members get what they get of nothing; moderators filter, order and page it', async () => {
-  const unknown = await ask(reporter, 'GET', '/nothing-at-all');
-  const refusedList = await ask(reporter, 'GET', '/reports');
+test('members cannot see that the queue exists, and moderators filter, sort and page it', async () => {
+  const unknown = await request(reporter, 'GET', '/nothing-at-all');
+  const refusedList = await request(reporter, 'GET', '/reports');
   expect([refusedList.status, refusedList.text]).toEqual([unknown.status, unknown.text]);
 
-  // A reason and a kind that no other test reports.
+  // No other test reports with this reason and kind.
   const rare = { reason: 'MISINFORMATION' };
   const [often, once] = [
     await newComment(scene.post, scene.author),
     await newComment(scene.post, scene.author),
   ];
-  const [ana, ben] = [await newPerson(), await newPerson()];
+  const [ana, ben] = [await newUser(), await newUser()];
   const first = await newReport(ana, { reportedCommentId: often }, rare);
   const second = await newReport(ben, { reportedCommentId: often }, rare);
   const third = await newReport(ana, { reportedCommentId: once }, rare);
   const queue = async (query: string) =>
-    read(await ask(moderator, 'GET', `/reports?kind=comment&reason=MISINFORMATION&${query}`), reportQueue);
+    read(
+      await request(moderator, 'GET', `/reports?kind=comment&reason=MISINFORMATION&${query}`),
+      reportQueue,
+    );
 
   const { items, counts } = await queue('status=PENDING');
   expect(items.map((one) => one.id)).toEqual([third, second, first]);
@@ -291,30 +300,30 @@ test('the queue: members get what they get of nothing; moderators filter, order 
   expect((await queue('status=DISMISSED')).items).toEqual([]);
 });
 
-test('one report: to its author without what moderators know, to others not at all', async () => {
+test('a report’s author reads it without moderators’ fields, and other users cannot read it', async () => {
   const id = await newReport(reporter, { reportedUserId: scene.admin.id });
   await newReport(scene.member, { reportedUserId: scene.admin.id });
-  expect(read(await ask(reporter, 'GET', `/reports/${id}`), reportDetails)).toMatchObject({
+  expect(read(await request(reporter, 'GET', `/reports/${id}`), reportDetails)).toMatchObject({
     moderation: null,
     history: null,
   });
-  expect((await ask(scene.member, 'GET', `/reports/${id}`)).status).toBe(404);
-  expect((await ask(scene.admin, 'GET', `/reports/${id}`)).status).toBe(404);
-  const seen = read(await ask(moderator, 'GET', `/reports/${id}`), reportDetails);
+  expect((await request(scene.member, 'GET', `/reports/${id}`)).status).toBe(404);
+  expect((await request(scene.admin, 'GET', `/reports/${id}`)).status).toBe(404);
+  const seen = read(await request(moderator, 'GET', `/reports/${id}`), reportDetails);
   expect(seen.history?.reports).toHaveLength(1);
   expect(seen.moderation).toMatchObject({ subject: { id: scene.admin.id }, targetReportCount: 2 });
 });
 
-test('of a private club a moderator sees what is reported, and nothing else', async () => {
+test('in a private club a moderator sees only the reported content', async () => {
   const other = await newPost(closed.club, closed.author);
   const id = await newReport(closed.member, { reportedPostId: closed.post });
-  const seen = read(await ask(moderator, 'GET', `/reports/${id}`), reportDetails);
+  const seen = read(await request(moderator, 'GET', `/reports/${id}`), reportDetails);
   expect(seen.moderation?.content).toMatchObject({
     text: 'A post of the tests',
     club: { slug: closed.club.slug, isPrivate: true },
   });
   for (const path of [`/posts/${closed.post}`, `/posts/${other}`, `/clubs/${closed.club.slug}/posts`])
-    expect((await ask(moderator, 'GET', path)).status).toBe(404);
+    expect((await request(moderator, 'GET', path)).status).toBe(404);
   const look = (post: string) =>
     as(
       moderator,
@@ -324,8 +333,8 @@ test('of a private club a moderator sees what is reported, and nothing else', as
   expect(await look(other)).toBeNull();
 });
 
-test('reports are part of one’s export; leaving takes their words along', async () => {
-  const leaver = await newPerson();
+test('reports are in the user’s export, and account deletion deletes their text', async () => {
+  const leaver = await newUser();
   const post = await newPost(scene.club, scene.author);
   const id = await newReport(leaver, { reportedPostId: post });
   const exported = await as(
@@ -334,18 +343,18 @@ test('reports are part of one’s export; leaving takes their words along', asyn
   );
   expect(exported).toMatchObject([{ id, kind: 'post', description: 'Reported by the tests' }]);
   await sql`delete from auth.users where id = ${leaver.id}`;
-  expect(read(await ask(moderator, 'GET', `/reports/${id}`), reportDetails)).toMatchObject({
+  expect(read(await request(moderator, 'GET', `/reports/${id}`), reportDetails)).toMatchObject({
     description: null,
     moderation: { reporter: null },
   });
 });
 
-test('a report outlives what it is about, and goes with the person it is about', async () => {
-  const culprit = await newPerson();
+test('a report outlives its target, but is deleted with the reported user', async () => {
+  const culprit = await newUser();
   const post = await newPost(scene.club, culprit);
   const id = await newReport(reporter, { reportedPostId: post });
-  await ask(culprit, 'DELETE', `/posts/${post}`);
-  expect(read(await ask(moderator, 'GET', `/reports/${id}`), reportDetails)).toMatchObject({
+  await request(culprit, 'DELETE', `/posts/${post}`);
+  expect(read(await request(moderator, 'GET', `/reports/${id}`), reportDetails)).toMatchObject({
     snapshot: { text: 'A post of the tests' },
     moderation: { content: null },
   });
@@ -353,6 +362,6 @@ test('a report outlives what it is about, and goes with the person it is about',
   const stays = await newReport(reporter, { reportedPostId: left });
   await sql`update posts set author_id = null where id = ${left}`;
   await sql`delete from auth.users where id = ${culprit.id}`;
-  expect((await ask(moderator, 'GET', `/reports/${id}`)).status).toBe(404);
-  expect((await ask(moderator, 'GET', `/reports/${stays}`)).status).toBe(200);
+  expect((await request(moderator, 'GET', `/reports/${id}`)).status).toBe(404);
+  expect((await request(moderator, 'GET', `/reports/${stays}`)).status).toBe(200);
 });

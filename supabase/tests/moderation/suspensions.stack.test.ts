@@ -1,4 +1,4 @@
-/** Suspended accounts: nobody for reads and writes, by every way in, with a token they still hold. */
+/** Suspended accounts can neither read nor write in any way, even with a valid token. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorReply } from '../../functions/_shared/contract/common.ts';
 import { matrix } from '../security/matrix.ts';
@@ -6,16 +6,16 @@ import { decide, newModerator, newReport, suspend } from '../support/moderation-
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { ask, newPerson, type Person } from '../support/users.ts';
+import { newUser, request, type User } from '../support/users.ts';
 
 let scene: Scene;
-let moderator: Person;
+let moderator: User;
 beforeAll(async () => {
   [scene, moderator] = await Promise.all([newScene(), newModerator()]);
   await suspend(scene.member, 'infinity', 'Spam – again and again');
 });
 
-/** Every route that needs a token, except the export, which stays open to suspended users. What it is asked for does not matter. */
+/** Every route that requires a token, with existing ids. The body does not matter. */
 const routes = [
   ...new Map(
     matrix
@@ -23,6 +23,7 @@ const routes = [
       .split('\n')
       .slice(1)
       .map((line) => line.trim().split(/\s{2,}/))
+      // Suspended users may still take their own data along.
       .filter(([, path = '', anon]) => anon === '401' && !/^\/(jobs|auth|oauth|users\/me\/export)/.test(path))
       .map(([method = '', path = '', ...cells]) => [
         `${method} ${path.replace(/\?.*/, '')}`,
@@ -44,38 +45,41 @@ test.each(routes)('$method $path', async ({ method, path, body }) => {
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, word: string) => things[word] ?? crypto.randomUUID());
-  const answer = await ask(scene.member, method, fill(path), body && JSON.parse(fill(body)));
-  // What names nothing is refused before anybody is asked; a body or a file that does not fit, too.
-  if ([400, 404].includes(answer.status) && !errorReply.parse(answer.body).isSuspended) return;
-  expect(answer.status, answer.text).toBe(403);
-  expect(errorReply.parse(answer.body)).toEqual({
+  const response = await request(scene.member, method, fill(path), body && JSON.parse(fill(body)));
+  // An unknown path, an invalid body and an invalid file are refused before the token is checked.
+  if ([400, 404].includes(response.status) && !errorReply.parse(response.body).isSuspended) return;
+  expect(response.status, response.text).toBe(403);
+  expect(errorReply.parse(response.body)).toEqual({
     error: 'Your account is permanently suspended. Reason: Spam – again and again',
     isSuspended: true,
   });
 });
 
+test('a suspended user can still export what they wrote', async () => {
+  const reply = await request(scene.member, 'GET', '/users/me/export');
+  expect(reply.status).toBe(200);
+  expect(reply.text).toContain('profile.json');
+  expect(reply.text).toContain(scene.member.id);
+});
+
 test('GET /users/me says why and until when; leaving ends with the session', async () => {
-  const guest = await newPerson();
+  const guest = await newUser();
   await suspend(guest, '2030-03-04T05:06:00Z', 'Harassment');
-  expect((await ask(guest, 'GET', '/users/me')).body).toEqual({
+  expect((await request(guest, 'GET', '/users/me')).body).toEqual({
     error: 'Your account is suspended until March 4, 2030, 05:06 UTC. Reason: Harassment',
     isSuspended: true,
   });
-  expect((await ask(guest, 'GET', '/posts/feed')).status).toBe(403);
-  expect((await ask(guest, 'POST', '/auth/logout')).status).toBe(204);
+  expect((await request(guest, 'GET', '/posts/feed')).status).toBe(403);
+  expect((await request(guest, 'POST', '/auth/logout')).status).toBe(204);
 });
 
-test('a suspended user can still export their data', async () => {
-  expect((await ask(scene.member, 'GET', '/users/me/export')).status).toBe(200);
-});
-
-test('a suspension ends by itself', async () => {
-  const guest = await newPerson();
+test('a suspension ends automatically', async () => {
+  const guest = await newUser();
   await suspend(guest, new Date(Date.now() - 1000).toISOString());
-  expect((await ask(guest, 'GET', '/users/me')).status).toBe(200);
+  expect((await request(guest, 'GET', '/users/me')).status).toBe(200);
 });
 
-describe('by SQL, thus by the Data API', () => {
+describe('in SQL, and so through the Data API', () => {
   const tables = [
     'users',
     'clubs',
@@ -113,7 +117,7 @@ describe('by SQL, thus by the Data API', () => {
       ),
     ).toBe(refused);
   });
-  test('a suspended moderator is none', async () => {
+  test('a suspended moderator has no moderator’s rights', async () => {
     const fallen = await newModerator();
     await suspend(fallen);
     expect(await as(fallen, async (tx) => (await tx`select private.is_moderator() as is`)[0]?.is)).toBe(
@@ -122,18 +126,18 @@ describe('by SQL, thus by the Data API', () => {
   });
 });
 
-test('suspending is decided, told, and lifted by reopening; moderators are not suspended', async () => {
-  const rude = await newPerson('Rudi Rude');
+test('a suspension is decided, notified and lifted by reopening, and moderators cannot be suspended', async () => {
+  const rude = await newUser('Rudi Rude');
   const report = await newReport(scene.owner, { reportedUserId: rude.id });
   const endsAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const past = await decide(moderator, report, { act: 'SUSPEND', endsAt: '2020-01-01T00:00:00Z' });
   expect(past.status).toBe(400);
   expect((await decide(moderator, report, { act: 'SUSPEND', endsAt, note: 'Cool down.' })).status).toBe(200);
-  const answer = await ask(rude, 'GET', '/users/me');
-  expect(answer.status).toBe(403);
-  expect(answer.text).toContain('Reason: Spam – Cool down.');
-  await ask(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING', note: 'Too harsh' });
-  expect((await ask(rude, 'GET', '/users/me')).status).toBe(200);
+  const response = await request(rude, 'GET', '/users/me');
+  expect(response.status).toBe(403);
+  expect(response.text).toContain('Reason: Spam – Cool down.');
+  await request(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING', note: 'Too harsh' });
+  expect((await request(rude, 'GET', '/users/me')).status).toBe(200);
   const [row] =
     await sql`select array_agg(kind order by created_at) as kinds from moderation_actions where report_id = ${report}`;
   expect(row?.kinds).toEqual(['TAKE', 'SUSPEND', 'LIFT', 'REOPEN']);

@@ -7,27 +7,34 @@ import {
 } from '../../functions/_shared/contract/notification-facts.ts';
 import { notificationPreferences, notificationType } from '../../functions/_shared/contract/notifications.ts';
 import { newModerator } from '../support/moderation-scene.ts';
-import { comment, make, newPeople, post, turn, unreadOf } from '../support/notification-scene.ts';
+import {
+  comment,
+  create,
+  newUsers,
+  post,
+  setPreference,
+  unreadCountOf,
+} from '../support/notification-scene.ts';
 import { as } from '../support/roles.ts';
 import { newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { ask, type Person } from '../support/users.ts';
+import { request, type User } from '../support/users.ts';
 
-let ana: Person;
-let ben: Person;
+let ana: User;
+let ben: User;
 
 /** Ana does everything of which Ben is notified; he does a little, too. */
 beforeAll(async () => {
-  [ana, ben] = await newPeople('Ana', 'Ben');
+  [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
-  await make(ana, `/users/${ben.id}/follow`);
+  await create(ana, `/users/${ben.id}/follow`);
   const p = await post(ana, club);
   await post(ana, club, `@${ben.username}`);
   await comment(ana, await post(ben, club));
   await comment(ana, p, 'Yes', await comment(ben, p));
   await comment(ana, p, `@${ben.username}`);
-  await make(ana, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${ben.username}` });
-  await make(ana, '/reviews', {
+  await create(ana, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${ben.username}` });
+  await create(ana, '/reviews', {
     category: 'CIGAR',
     productName: 'Robusto',
     rating: 4,
@@ -35,36 +42,36 @@ beforeAll(async () => {
     content: `As @${ben.username} said`,
   });
   const event = (title: string) =>
-    make(ana, `/clubs/${club.id}/events`, {
+    create(ana, `/clubs/${club.id}/events`, {
       title,
       startTime: new Date(Date.now() + 3_000_000).toISOString(),
       timezone: 'Europe/Lisbon',
     });
   const events = [await event('Stays'), await event('Goes')];
-  for (const id of events) await make(ben, `/events/${id}/rsvp`, { status: 'GOING' });
+  for (const id of events) await create(ben, `/events/${id}/rsvp`, { status: 'GOING' });
   await sql`select private.queue_event_reminders()`;
-  await make(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
-  await make(ana, `/events/${events[1]}`, undefined, 'DELETE');
+  await create(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
+  await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
   await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
   const other = await newClub({ owner: ana, isPrivate: true });
-  await make(ana, `/clubs/${other.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
-  await make(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });
-  const group = await make(ana, '/messages/groups', { groupName: 'Two', userIds: [ben.id] });
-  await make(ana, `/messages/conversations/${group}/messages`, { content: 'Hi all' });
+  await create(ana, `/clubs/${other.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
+  await create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });
+  const group = await create(ana, '/messages/groups', { groupName: 'Two', userIds: [ben.id] });
+  await create(ana, `/messages/conversations/${group}/messages`, { content: 'Hi all' });
 
   const moderator = await newModerator();
-  const decide = async (reporter: Person, reported: object) => {
-    const report = await make(reporter, '/reports', { reason: 'SPAM', ...reported });
-    await make(moderator, `/reports/${report}`, { status: 'REVIEWING' }, 'PATCH');
-    await make(moderator, `/reports/${report}`, { status: 'RESOLVED', act: 'WARN' }, 'PATCH');
+  const decide = async (reporter: User, reported: object) => {
+    const report = await create(reporter, '/reports', { reason: 'SPAM', ...reported });
+    await create(moderator, `/reports/${report}`, { status: 'REVIEWING' }, 'PATCH');
+    await create(moderator, `/reports/${report}`, { status: 'RESOLVED', act: 'WARN' }, 'PATCH');
   };
   await decide(ana, { reportedUserId: ben.id });
   await decide(ben, { reportedUserId: ana.id });
 });
 
-const factsFor = async (person: Person) => {
+const factsFor = async (user: User) => {
   const [row] = await as(
-    person,
+    user,
     (tx) => tx<{ page: { items: NotificationFacts[] } }[]>`
     select private.get_notifications(100, 0, null) as page`,
   );
@@ -102,11 +109,11 @@ test('the contract and the database know the same toggles, one for each type but
 });
 
 test('as many are counted as unread as are listed as unread, and exported as are listed', async () => {
-  for (const person of [ana, ben]) {
-    const facts = await factsFor(person);
-    expect(await unreadOf(person)).toBe(facts.filter(({ isRead }) => !isRead).length);
+  for (const user of [ana, ben]) {
+    const facts = await factsFor(user);
+    expect(await unreadCountOf(user)).toBe(facts.filter(({ isRead }) => !isRead).length);
     const [row] = await as(
-      person,
+      user,
       (tx) => tx<{ exported: { notifications: object[] } }[]>`
       select private.export_notifications() as exported`,
     );
@@ -115,11 +122,11 @@ test('as many are counted as unread as are listed as unread, and exported as are
 });
 
 test('several preferences changed at once all hold', async () => {
-  const [cleo] = await newPeople('Cleo');
+  const [cleo] = await newUsers('Cleo');
   const toggles = ['newReply', 'pushEnabled', 'clubInvite', 'newMessage'];
-  await Promise.all(toggles.map((toggle) => turn(cleo, toggle, false)));
-  await turn(cleo, 'newReply', true);
-  const { body } = await ask(cleo, 'GET', '/notifications/preferences');
+  await Promise.all(toggles.map((toggle) => setPreference(cleo, toggle, false)));
+  await setPreference(cleo, 'newReply', true);
+  const { body } = await request(cleo, 'GET', '/notifications/preferences');
   const off = Object.entries(notificationPreferences.parse(body)).filter(([, isOn]) => !isOn);
   expect(off.map(([name]) => name).sort()).toEqual(['clubInvite', 'newMessage', 'pushEnabled']);
 });

@@ -1,17 +1,17 @@
-/** New posts and events in large clubs: told by a job, to every member once, whatever happens to it. */
+/** New posts and events in large clubs: a job notifies every member once, whatever happens to it. */
 import postgres from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
-import { make, post, toldTo, turn } from '../support/notification-scene.ts';
+import { create, notificationsOf, post, setPreference } from '../support/notification-scene.ts';
 import { type Club, join, newClub } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
 const size = 2000;
-let ana: Person;
-let ben: Person;
+let ana: User;
+let ben: User;
 let club: Club;
 beforeAll(async () => {
-  [ana, ben] = [await newPerson('Ana'), await newPerson('Ben')];
+  [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   club = await newClub({ owner: ana, members: [ben] });
   await sql`
     with people as (
@@ -25,8 +25,8 @@ beforeAll(async () => {
     select ${club.id}, id from public.users where display_name like 'Crowd ' || left(${club.id}, 8) || ' %'`;
 }, 60_000);
 
-/** How often each member was told of it: [times, members], and whether anybody still waits. */
-const told = async (column: 'post_id' | 'event_id', id: string) => {
+/** How many members were notified how often, as [times, members], and whether the queue is empty. */
+const notifiedMembers = async (column: 'post_id' | 'event_id', id: string) => {
   const rows = await sql<{ times: number; members: number }[]>`
     select times::int, count(*)::int as members from (
       select count(n.id) as times from club_members m
@@ -38,17 +38,17 @@ const told = async (column: 'post_id' | 'event_id', id: string) => {
 const waiting = async () =>
   (await sql`select from private.notification_fan_outs where club_id = ${club.id}`).length;
 const runJob = () => sql`select private.fan_out_notifications()`;
-/** The stack runs the job, too: until nothing waits any more. */
+/** The stack runs the job as well. Resolves when the queue is empty. */
 const finish = () => expect.poll(async () => (await runJob()) && waiting(), { timeout: 15_000 }).toBe(0);
 
-test('a post answers at once; the job, killed again and again, tells every other member once', async () => {
+test('creating a post returns at once, and a job that is killed again and again notifies every other member once', async () => {
   const began = performance.now();
   const p = await post(ana, club);
-  // The time of a request, not that of two thousand notifications.
+  // The time of a request, not of two thousand notifications.
   expect(performance.now() - began).toBeLessThan(1000);
 
   for (let kill = 0; kill < 3; kill += 1) {
-    // Its connection ends when it has told many, and before that counts.
+    // The connection ends after many notifications, and before the commit.
     const connection = postgres(stack.DB_URL, { max: 1, onnotice() {} });
     const dying = connection`select private.fan_out_notifications(), pg_terminate_backend(pg_backend_pid())`;
     await expect(dying).rejects.toThrow(/terminat|CONNECTION/);
@@ -57,29 +57,29 @@ test('a post answers at once; the job, killed again and again, tells every other
   await Promise.all([runJob(), runJob(), runJob()]);
   await finish();
   await runJob();
-  expect(await told('post_id', p)).toEqual([
+  expect(await notifiedMembers('post_id', p)).toEqual([
     [0, 1],
     [1, size + 1],
   ]);
 });
 
-test('told once, too, where the job forgot how far it had come', async () => {
+test('each member is notified once even when the job loses its progress', async () => {
   const p = await post(ana, club);
   await finish();
   await sql`
     insert into private.notification_fan_outs (club_id, post_id, by_user_id) values (${club.id}, ${p}, ${ana.id})`;
   await finish();
-  expect(await told('post_id', p)).toEqual([
+  expect(await notifiedMembers('post_id', p)).toEqual([
     [0, 1],
     [1, size + 1],
   ]);
 });
 
-test('a mention stays what it is, who wants none gets none, and who joins later was not there', async () => {
-  const [cleo, late] = [await newPerson('Cleo'), await newPerson('Late')];
+test('a mention is notified as such, preferences apply, and later members are not notified', async () => {
+  const [cleo, late] = [await newUser('Cleo'), await newUser('Late')];
   await join(club, cleo);
-  await turn(cleo, 'newPostInClub', false);
-  // The stack's own job waits meanwhile.
+  await setPreference(cleo, 'newPostInClub', false);
+  // The stack's own job waits for this transaction.
   const p = await sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: ana.id })}, true)`;
     const [row] = await tx<{ id: string }[]>`
@@ -88,23 +88,23 @@ test('a mention stays what it is, who wants none gets none, and who joins later 
   });
   await join(club, late);
   await finish();
-  expect((await toldTo(ben)).filter(({ linkUrl }) => linkUrl === `/posts/${p}`)).toMatchObject([
+  expect((await notificationsOf(ben)).filter(({ linkUrl }) => linkUrl === `/posts/${p}`)).toMatchObject([
     { type: 'POST_MENTION' },
   ]);
-  expect([await toldTo(cleo), await toldTo(late)]).toEqual([[], []]);
+  expect([await notificationsOf(cleo), await notificationsOf(late)]).toEqual([[], []]);
 });
 
-test('an event is told like a post; one that is gone before its turn tells nobody', async () => {
+test('an event is notified like a post, and one deleted before its turn is not', async () => {
   const startTime = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const plan = { title: 'Herf', startTime, timezone: 'UTC' };
-  const event = await make(ana, `/clubs/${club.id}/events`, plan);
+  const event = await create(ana, `/clubs/${club.id}/events`, plan);
   await finish();
-  const counted = await told('event_id', event);
+  const counted = await notifiedMembers('event_id', event);
   expect(counted.at(-1)?.[0]).toBe(1);
   expect(counted.at(-1)?.[1]).toBeGreaterThan(size);
 
-  const gone = await make(ana, `/clubs/${club.id}/events`, plan);
-  await make(ana, `/events/${gone}`, undefined, 'DELETE');
+  const gone = await create(ana, `/clubs/${club.id}/events`, plan);
+  await create(ana, `/events/${gone}`, undefined, 'DELETE');
   await finish();
   expect(await sql`select from notifications where event_id = ${gone}`).toHaveLength(0);
 });

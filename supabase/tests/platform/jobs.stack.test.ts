@@ -1,4 +1,4 @@
-/** What pg_cron would be told, where there is none: the list is scheduled with a stand-in, and rolled back. */
+/** The schedule for pg_cron, on a stack without pg_cron: it is made with a stand-in and rolled back. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TransactionSql } from 'postgres';
@@ -9,7 +9,7 @@ import { sql } from '../support/stack.ts';
 
 type Scheduled = { name: string; schedule: string; command: string };
 
-/** pg_cron's and Vault's and pg_net's shapes, as far as the migrations use them. */
+/** The parts of pg_cron, Vault and pg_net that the migrations use. */
 const standIn = (tx: TransactionSql) =>
   tx.unsafe(`
     create schema cron; create schema vault; create schema net;
@@ -31,12 +31,12 @@ const scheduled = () =>
     return tx<Scheduled[]>`select * from cron.job`;
   });
 
-/** pg_cron cannot post: it asks Postgres to. Push is woken only when something waits. */
+/** pg_cron cannot send requests, so Postgres does. It calls push only when deliveries are due. */
 function commandOf(job: (typeof jobs)[number]): string {
   if ('sql' in job) return `select ${job.sql}`;
   return job.post === '/functions/v1/push'
     ? 'select private.wake_push_when_due()'
-    : `select private.post_job('${job.post}')`;
+    : `select private.post_to_function('${job.post}', 60000)`;
 }
 
 test('pg_cron and the embedded stack’s timer start the same jobs', async () => {
@@ -44,7 +44,7 @@ test('pg_cron and the embedded stack’s timer start the same jobs', async () =>
   expect(commands.sort()).toEqual([...jobs.map(commandOf), 'select private.prune_job_runs()'].sort());
 });
 
-test('every schedule is one that pg_cron reads, and every command runs, twice', async () => {
+test('every schedule is valid for pg_cron, and every command can run twice', async () => {
   const all = await scheduled();
   for (const job of all) expect(job.schedule, job.name).toMatch(/^([1-5]?\d seconds|[\d*/]+( [\d*/]+){4})$/);
   await rolledBack(async (tx) => {
@@ -52,7 +52,7 @@ test('every schedule is one that pg_cron reads, and every command runs, twice', 
     await tx`insert into vault.decrypted_secrets values ('project_url', 'http://here.test'), ('secret_key', 'k')`;
     for (const { command } of [...all, ...all]) await tx.unsafe(command);
     expect(await tx`select count(*)::int from cron.job_run_details`).toEqual([{ count: 1 }]);
-    // Push is woken as well when something of the other tests waits.
+    // Push is called as well when deliveries of other tests are due.
     const posted = tx`
       select distinct url, headers ->> 'apikey' as key from net.posted where url not like '%/functions/v1/push'`;
     expect(await posted).toEqual([
@@ -61,16 +61,16 @@ test('every schedule is one that pg_cron reads, and every command runs, twice', 
   });
 });
 
-test('a job that misses its secret says so where pg_cron keeps it; without pg_net it does nothing', async () => {
+test('a job without its secret fails with an error, and without pg_net it does nothing', async () => {
   const missing = rolledBack(async (tx) => {
     await standIn(tx);
-    await tx`select private.post_job('/x')`;
+    await tx`select private.post_to_function('/x', 60000)`;
   });
   await expect(missing).rejects.toThrow('Vault has no secret named project_url.');
-  await sql`select private.post_job('/x'), private.schedule_jobs(), private.prune_job_runs()`;
+  await sql`select private.post_to_function('/x', 60000), private.schedule_jobs(), private.prune_job_runs()`;
 });
 
-test('no migration schedules a job that the list does not know', async () => {
+test('no migration schedules a job that is not in the list', async () => {
   const folder = path.join(import.meta.dirname, '../../migrations');
   const names = readdirSync(folder).flatMap((file) =>
     [...readFileSync(path.join(folder, file), 'utf8').matchAll(/cron\.schedule\('([^']+)'/g)].map(

@@ -1,7 +1,7 @@
-/** The demo community: believable, in the past, and its members can sign in. */
+/** The demo community: plausible, in the past, and its members can sign in. */
 import { expect, test } from 'vitest';
 import { sql, stack } from '../support/stack.ts';
-import { ask } from '../support/users.ts';
+import { request } from '../support/users.ts';
 
 const slugs = [
   'briar-bench',
@@ -14,16 +14,16 @@ const slugs = [
 
 const demo = sql`(select id from auth.users where email like '%@demo.retrohale.test')`;
 
-test('twelve people, six clubs (two private), sixty posts with comments, likes and pictures', async () => {
+test('twelve users, six clubs (two private), sixty posts with comments, likes and pictures', async () => {
   const [row] = await sql`
-    select (select count(*)::int from users where id in ${demo}) as people,
+    select (select count(*)::int from users where id in ${demo}) as users,
       (select count(*)::int from clubs where slug = any(${slugs})) as clubs,
       (select count(*)::int from clubs where slug = any(${slugs}) and is_private) as private,
       (select count(*)::int from posts p join clubs c on c.id = p.club_id where c.slug = any(${slugs}) and p.author_id in ${demo}) >= 60 as posts`;
-  expect(row).toEqual({ people: 12, clubs: 6, private: 2, posts: true });
+  expect(row).toEqual({ users: 12, clubs: 6, private: 2, posts: true });
 });
 
-test('nothing is dated in the future, or before its author and its post were there', async () => {
+test('nothing is dated in the future, or before its author or its post existed', async () => {
   const wrong = await sql`
     select p.content from posts p join users u on u.id = p.author_id
     where u.id in ${demo} and (p.created_at > now() or p.created_at < u.created_at)
@@ -36,7 +36,7 @@ test('nothing is dated in the future, or before its author and its post were the
   expect([...wrong]).toEqual([]);
 });
 
-test('nobody wrote where they do not belong', async () => {
+test('members post only in clubs that they belong to', async () => {
   const strangers = await sql`
     select p.content from posts p
     where p.author_id in ${demo} and p.club_id in (select id from clubs where slug = any(${slugs}))
@@ -44,7 +44,7 @@ test('nobody wrote where they do not belong', async () => {
   expect([...strangers]).toEqual([]);
 });
 
-test('every picture is there', async () => {
+test('every picture exists', async () => {
   const urls = await sql<{ url: string }[]>`
     select url from (
       select avatar_url as url from users union select avatar_url from clubs union select cover_url from clubs
@@ -58,7 +58,7 @@ test('every picture is there', async () => {
   }
 });
 
-test('a demo member who signs in is the one who was there before', async () => {
+test('signing in as a demo member finds that member', async () => {
   const email = 'ines.faria@demo.retrohale.test';
   let url = `${stack.API_URL}/functions/v1/api/auth/google?state=a-state-of-the-tests&login_hint=${email}`;
   while (!url.startsWith(stack.SITE_URL)) {
@@ -66,13 +66,13 @@ test('a demo member who signs in is the one who was there before', async () => {
     url = new URL(reply.headers.get('location') ?? '', url).href;
   }
   const token = new URL(url).searchParams.get('token');
-  const session = await ask(null, 'POST', '/auth/session', { token });
+  const session = await request(null, 'POST', '/auth/session', { token });
   const { access_token } = session.body as { access_token: string };
-  const me = await ask({ token: access_token }, 'GET', '/users/me');
+  const me = await request({ token: access_token }, 'GET', '/users/me');
   expect(me.body).toMatchObject({ username: 'ines_faria', displayName: 'Inês Faria', email });
 });
 
-test('events to come and past, in zones of their own; nobody goes where they may not', async () => {
+test('there are upcoming and past events in several time zones, and members attend only those that they can see', async () => {
   const [row] = await sql`
     select count(*) filter (where e.starts_at > now()) >= 5 as upcoming, count(*) filter (where e.starts_at <= now()) >= 2 as past,
       count(distinct e.timezone) >= 5 as zones
@@ -85,7 +85,7 @@ test('events to come and past, in zones of their own; nobody goes where they may
   expect([...strangers]).toEqual([]);
 });
 
-test('conversations of two, of a group and in clubs, numbered without gaps; nobody writes where they are not', async () => {
+test('there are direct, group and club conversations without gaps in their numbers, and only participants write in them', async () => {
   const [row] = await sql`
     select count(distinct v.id) filter (where v.type = 'DIRECT')::int as direct,
       count(distinct v.id) filter (where v.group_name is not null)::int as groups,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 
@@ -7,72 +7,72 @@ const scenes = {} as Record<'open' | 'closed', Scene>;
 beforeAll(async () => {
   [scenes.open, scenes.closed] = await Promise.all([newScene(), newScene(true)]);
 });
-const nobodyThere = { 'an account that is gone': 0, 'claims without a person': 0 };
+const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const here = () => scenes[kind];
-  const readers = { ...nobodyThere, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+  const getScene = () => scenes[kind];
+  const readers = { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
 
-  everyone(
+  everyRole(
     'reads a comment',
-    here,
+    getScene,
     (sql, { comment }) => sql`select * from comments where id = ${comment}`,
     readers,
   );
-  everyone(
+  everyRole(
     'reads the comment’s item',
-    here,
+    getScene,
     (sql, { comment }) => sql`select item from private.comment_items where id = ${comment}`,
     readers,
   );
-  everyone(
+  everyRole(
     'comments',
-    here,
+    getScene,
     (sql, { post, comment }) =>
       sql`insert into comments (post_id, parent_id, content) values (${post}, ${comment}, 'Hear, hear')`,
     {
-      'an account that is gone': refused,
-      'claims without a person': refused,
+      'a deleted account': refused,
+      'claims without a user': refused,
       'an outsider': kind === 'open' ? 1 : refused,
       otherwise: 1,
     },
   );
-  everyone(
-    'changes the words',
-    here,
+  everyRole(
+    'edits a comment',
+    getScene,
     (sql, { comment }) => sql`update comments set content = 'Other words' where id = ${comment}`,
     { 'the author': 1, 'the service role': 1, otherwise: 0 },
   );
-  everyone(
+  everyRole(
     'deletes a comment',
-    here,
+    getScene,
     (sql, { comment, post }) => sql`select 1 where private.remove_comment(${comment}, ${post}, null)`,
     { 'the author': 1, 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 0 },
   );
 
   const guarded = {
     'deletes the row': (sql, { comment }) => sql`delete from comments where id = ${comment}`,
-    'comments in another’s name': (sql, { post, author }) =>
+    'comments in another user’s name': (sql, { post, author }) =>
       sql`insert into comments (post_id, author_id, content) values (${post}, ${author.id}, 'Not me')`,
-    'gives a comment to somebody else': (sql, { comment, member }) =>
+    'changes a comment’s author': (sql, { comment, member }) =>
       sql`update comments set author_id = ${member.id} where id = ${comment}`,
     'moves a comment to another post': (sql, { comment, post }) =>
       sql`update comments set post_id = ${post} where id = ${comment}`,
-    'hangs a comment under another': (sql, { comment }) =>
+    'changes a comment’s parent': (sql, { comment }) =>
       sql`update comments set parent_id = null where id = ${comment}`,
-    'raises the count of replies': (sql, { comment }) =>
+    'raises the reply count': (sql, { comment }) =>
       sql`update comments set reply_count = 9 where id = ${comment}`,
     'marks a comment as deleted': (sql, { comment }) =>
       sql`update comments set deleted_at = now() where id = ${comment}`,
-    'dates a comment back': (sql, { comment }) =>
+    'changes a comment’s time': (sql, { comment }) =>
       sql`update comments set created_at = 'epoch' where id = ${comment}`,
-  } satisfies Record<string, Parameters<typeof everyone>[2]>;
+  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
   for (const [what, statement] of Object.entries(guarded)) {
-    everyone(what, here, statement, { 'the service role': 1, otherwise: refused });
+    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
   }
 });
 
-test('a reply to a reply hangs under the top comment', async () => {
+test('a reply to a reply belongs to the top comment', async () => {
   const { post, comment, member } = scenes.open;
   const reply = await newComment(post, member, comment);
   const [second] = await as(
@@ -83,7 +83,7 @@ test('a reply to a reply hangs under the top comment', async () => {
   expect(second).toEqual({ parent_id: comment });
 });
 
-test('a reply cannot answer a comment of another post', async () => {
+test('a reply cannot refer to a comment on another post', async () => {
   const { club, comment, author, member } = scenes.open;
   const other = await newPost(club, author);
   const code = await outcome(
@@ -93,7 +93,7 @@ test('a reply cannot answer a comment of another post', async () => {
   expect(code).toBe('23503');
 });
 
-test('a comment with replies stays as an empty place until the last reply goes', async () => {
+test('a deleted comment with replies stays as a placeholder until its last reply is deleted', async () => {
   const { club, author, member } = scenes.open;
   const post = await newPost(club, author);
   const top = await newComment(post, author);
@@ -110,15 +110,15 @@ test('a comment with replies stays as an empty place until the last reply goes',
     await tx`select private.remove_comment(${reply}, ${post}, null)`;
     return { before, place, after: (await tx.unsafe(read, [post]))[0] };
   });
-  const words = 'A comment of the tests';
+  const content = 'A comment of the tests';
   expect(seen).toEqual({
-    before: { count: 2, deleted: ['false', 'false'], words: `${words}|${words}` },
-    place: { count: 1, deleted: ['true', 'false'], words: `|${words}` },
+    before: { count: 2, deleted: ['false', 'false'], words: `${content}|${content}` },
+    place: { count: 1, deleted: ['true', 'false'], words: `|${content}` },
     after: { count: 0, deleted: null, words: null },
   });
 });
 
-test('a deleted comment is not written again, and tells nobody whose it was', async () => {
+test('a deleted comment cannot be edited and does not reveal its author', async () => {
   const { club, author, member } = scenes.open;
   const post = await newPost(club, author);
   const top = await newComment(post, author);
@@ -133,12 +133,12 @@ test('a deleted comment is not written again, and tells nobody whose it was', as
   expect(item).toMatchObject({ content: '', author: null, isDeleted: true });
 });
 
-test('deleting twice says that there was nothing', async () => {
+test('deleting twice reports that nothing was deleted', async () => {
   const { post, author } = scenes.open;
   const comment = await newComment(post, author);
-  const answers = await as(author, async (tx) => [
+  const responses = await as(author, async (tx) => [
     (await tx`select private.remove_comment(${comment}, ${post}, null) as done`)[0]?.done,
     (await tx`select private.remove_comment(${comment}, ${post}, null) as done`)[0]?.done,
   ]);
-  expect(answers).toEqual([true, false]);
+  expect(responses).toEqual([true, false]);
 });

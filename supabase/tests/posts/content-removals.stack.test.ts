@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newComment, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -10,12 +10,12 @@ beforeAll(async () => {
   for (const { club, author, admin } of Object.values(scenes)) {
     await sql`
       insert into content_removals (club_id, author_id, removed_by, kind, content, reason)
-      values (${club.id}, ${author.id}, ${admin.id}, 'post', 'What stood there', 'Not here')`;
+      values (${club.id}, ${author.id}, ${admin.id}, 'post', 'The removed text', 'Not here')`;
   }
 });
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const here = () => scenes[kind];
+  const getScene = () => scenes[kind];
   const removers = {
     'an admin': 1,
     'the owner': 1,
@@ -24,22 +24,22 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
     otherwise: 0,
   };
 
-  everyone(
+  everyRole(
     'removes a post',
-    here,
+    getScene,
     (sql, { post }) => sql`select from private.remove_post(${post}, null) as done where done`,
     removers,
   );
-  everyone(
+  everyRole(
     'removes a comment',
-    here,
+    getScene,
     (sql, { comment, post }) =>
       sql`select from private.remove_comment(${comment}, ${post}, null) as done where done`,
     removers,
   );
-  everyone(
-    'reads what was removed',
-    here,
+  everyRole(
+    'reads the removal log',
+    getScene,
     (sql, { club }) => sql`select * from content_removals where club_id = ${club.id}`,
     {
       'an admin': 1,
@@ -53,20 +53,20 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   const guarded = {
     'changes a record': (sql) => sql`update content_removals set reason = 'Another'`,
     'deletes a record': (sql) => sql`delete from content_removals`,
-  } satisfies Record<string, Parameters<typeof everyone>[2]>;
+  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
   for (const [what, statement] of Object.entries(guarded))
-    everyone(what, here, statement, { otherwise: refused });
-  everyone(
-    'writes a record',
-    here,
+    everyRole(what, getScene, statement, { otherwise: refused });
+  everyRole(
+    'inserts a record',
+    getScene,
     (sql, { club, author }) =>
       sql`insert into content_removals (club_id, author_id, kind, content) values (${club.id}, ${author.id}, 'post', 'x')`,
     { 'the service role': 1, otherwise: refused },
   );
 });
 
-const recorded = (scene: Scene, person: Scene['admin'], removal: 'post' | 'comment') =>
-  as(person, async (tx) => {
+const recorded = (scene: Scene, user: Scene['admin'], removal: 'post' | 'comment') =>
+  as(user, async (tx) => {
     if (removal === 'post') await tx`select private.remove_post(${scene.post}, 'Off topic')`;
     else await tx`select private.remove_comment(${scene.comment}, ${scene.post}, 'Off topic')`;
     await tx`reset role`;
@@ -76,7 +76,7 @@ const recorded = (scene: Scene, person: Scene['admin'], removal: 'post' | 'comme
   });
 
 test.each(['post', 'comment'] as const)(
-  'a removed %s is recorded, as it was, with the reason',
+  'a removed %s is recorded with its content and the reason',
   async (kind) => {
     const { admin, author } = scenes.open;
     expect([...(await recorded(scenes.open, admin, kind))]).toEqual([
@@ -91,11 +91,11 @@ test.each(['post', 'comment'] as const)(
   },
 );
 
-test.each(['post', 'comment'] as const)('deleting one’s own %s is recorded nowhere', async (kind) => {
+test.each(['post', 'comment'] as const)('deleting your own %s is not recorded', async (kind) => {
   expect([...(await recorded(scenes.open, scenes.open.author, kind))]).toEqual([]);
 });
 
-test('an admin of another club removes nothing here', async () => {
+test('an admin of another club can remove nothing here', async () => {
   const { post, comment } = scenes.open;
   const done = await as(scenes.closed.admin, async (tx) => [
     (await tx`select private.remove_post(${post}, null) as done`)[0]?.done,
@@ -104,7 +104,7 @@ test('an admin of another club removes nothing here', async () => {
   expect(done).toEqual([false, false]);
 });
 
-test('a comment is not reached through a post of one’s own club', async () => {
+test('a comment cannot be removed through a post in another club', async () => {
   const { comment } = scenes.open;
   const done = await as(
     scenes.closed.admin,
@@ -114,7 +114,7 @@ test('a comment is not reached through a post of one’s own club', async () => 
   expect(done[0]?.done).toBe(false);
 });
 
-test('a removed comment with replies leaves an empty place', async () => {
+test('a removed comment with replies stays as a placeholder', async () => {
   const { post, comment, admin, member } = scenes.closed;
   await newComment(post, member, comment);
   const [row] = await as(admin, async (tx) => {

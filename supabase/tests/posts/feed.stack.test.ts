@@ -1,21 +1,22 @@
-/** Pages against a plain query over random data: the same posts in the same order, each once. */
+/** Compares pages with a plain query over random data: the same posts in the same order, each once. */
 import fc from 'fast-check';
 import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { become, rolledBack } from '../support/roles.ts';
+import { rolledBack, setRole } from '../support/roles.ts';
 import { newClub } from '../support/scene.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
 type Page = { items: { id: string }[]; nextCursor: string | null };
 type List = { name: string; page: string; all: string };
 
-let reader: Person;
-let authors: Person[];
+let reader: User;
+let authors: User[];
 let clubs: { id: string; isPrivate: boolean }[];
 beforeAll(async () => {
-  [reader, ...authors] = (await Promise.all(
-    Array.from({ length: 4 }, () => newPerson('Reading Person')),
-  )) as [Person, ...Person[]];
+  [reader, ...authors] = (await Promise.all(Array.from({ length: 4 }, () => newUser('Reading User')))) as [
+    User,
+    ...User[],
+  ];
   const made = await Promise.all(
     [false, true, false, true, false].map(async (isPrivate) => ({
       ...(await newClub({ isPrivate })),
@@ -25,7 +26,7 @@ beforeAll(async () => {
   clubs = made.map(({ id, isPrivate }) => ({ id, isPrivate }));
 });
 
-// As the reader, so that policies hide what is hidden; $1 is the list's subject, $2… are limit, offset and cursor.
+// Runs as the reader, so that policies apply. $1 is the list's subject; $2… are limit, offset and cursor.
 const lists: List[] = [
   {
     name: 'the feed',
@@ -43,7 +44,7 @@ const lists: List[] = [
     all: 'select id from posts where club_id = $1 order by created_at desc, id desc',
   },
   {
-    name: 'a person’s posts',
+    name: 'a user’s posts',
     page: 'select private.get_user_posts($1, $2, $3, $4) as page',
     all: 'select id from posts where author_id = $1 order by created_at desc, id desc',
   },
@@ -53,7 +54,7 @@ const post = fc.record({
   id: fc.uuid({ version: 4 }),
   club: fc.nat(4),
   author: fc.nat(3),
-  // Few moments, so that many posts share one.
+  // Few times, so that many posts share one.
   second: fc.nat(2),
 });
 const distinct = (maxLength: number) => fc.uniqueArray(post, { selector: ({ id }) => id, maxLength });
@@ -72,7 +73,7 @@ describe.each(lists)('$name', (list) => {
   const subjectOf = (given: World) =>
     list.name === 'a club’s posts' ? clubs[given.subject]?.id : [reader, ...authors][given.subject]?.id;
 
-  test('pages by cursor hold everything once, newest first, also while others write', {
+  test('cursor pages contain each post once, newest first, even while posts are added', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(
@@ -80,7 +81,7 @@ describe.each(lists)('$name', (list) => {
         await rolledBack(async (tx) => {
           await arrange(tx, given);
           const subject = subjectOf(given) ?? '';
-          await become(tx, reader);
+          await setRole(tx, reader);
           const all = await everything(tx, list, subject);
           const seen: string[] = [];
           let cursor: string | null = null;
@@ -100,13 +101,13 @@ describe.each(lists)('$name', (list) => {
     );
   });
 
-  test('pages by offset are slices of everything', { timeout: 60_000 }, async () => {
+  test('offset pages are slices of the whole list', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(world, async (given) => {
         await rolledBack(async (tx) => {
           await arrange(tx, given);
           const subject = subjectOf(given) ?? '';
-          await become(tx, reader);
+          await setRole(tx, reader);
           const all = await everything(tx, list, subject);
           const page = await read(tx, list, subject, given.limit, given.offset, null);
           const end = given.offset + given.limit;
@@ -119,9 +120,9 @@ describe.each(lists)('$name', (list) => {
   });
 });
 
-test('somebody who follows nobody and is in no club has an empty feed', async () => {
+test('a user without clubs and followed users has an empty feed', async () => {
   const [row] = await rolledBack(async (tx) => {
-    await become(tx, reader);
+    await setRole(tx, reader);
     return tx<{ page: Page }[]>`select private.get_feed(20, 0, null) as page`;
   });
   expect(row?.page).toEqual({ items: [], nextCursor: null });
@@ -137,7 +138,7 @@ async function arrange(tx: TransactionSql, { memberOf, following, posts }: World
   await write(tx, posts, 0);
 }
 
-/** As `postgres`: authors write wherever chance puts them. */
+/** Runs as `postgres`, because random authors post in clubs that they may not belong to. */
 async function write(tx: TransactionSql, posts: World['posts'], offset: number) {
   if (posts.length === 0) return;
   const [before] = await tx<{ role: string; claims: string }[]>`

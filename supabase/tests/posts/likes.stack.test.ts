@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -13,25 +13,30 @@ beforeAll(async () => {
 });
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const here = () => scenes[kind];
-  everyone('likes a post', here, (sql, { post }) => sql`insert into post_likes (post_id) values (${post})`, {
-    'an account that is gone': refused,
-    'claims without a person': refused,
-    'an outsider': kind === 'open' ? 1 : refused,
-    // Liked already.
-    'the author': '23505',
-    'the service role': '23502',
-    otherwise: 1,
-  });
-  everyone(
-    'likes in another’s name',
-    here,
+  const getScene = () => scenes[kind];
+  everyRole(
+    'likes a post',
+    getScene,
+    (sql, { post }) => sql`insert into post_likes (post_id) values (${post})`,
+    {
+      'a deleted account': refused,
+      'claims without a user': refused,
+      'an outsider': kind === 'open' ? 1 : refused,
+      // Has liked the post already.
+      'the author': '23505',
+      'the service role': '23502',
+      otherwise: 1,
+    },
+  );
+  everyRole(
+    'likes in another user’s name',
+    getScene,
     (sql, { post, admin }) => sql`insert into post_likes (post_id, user_id) values (${post}, ${admin.id})`,
     { 'the service role': 1, otherwise: refused },
   );
-  everyone(
-    'sees who likes a post',
-    here,
+  everyRole(
+    'reads who likes a post',
+    getScene,
     (sql, { post }) => sql`select * from post_likes where post_id = ${post}`,
     {
       'the author': 1,
@@ -39,9 +44,9 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
       otherwise: 0,
     },
   );
-  everyone(
-    'takes a like away',
-    here,
+  everyRole(
+    'deletes a like',
+    getScene,
     (sql, { post }) => sql`delete from post_likes where post_id = ${post}`,
     {
       'the author': 1,
@@ -49,15 +54,15 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
       otherwise: 0,
     },
   );
-  everyone(
-    'carries a like to another post',
-    here,
+  everyRole(
+    'moves a like to another post',
+    getScene,
     (sql, { post }) => sql`update post_likes set created_at = now() where post_id = ${post}`,
     { 'the service role': 1, otherwise: refused },
   );
 });
 
-test('a post one may not see and one that does not exist refuse a like alike', async () => {
+test('liking a hidden post and an unknown one is refused in the same way', async () => {
   const { outsider, post } = scenes.closed;
   const hidden = await outcome(outsider, (tx) => tx`insert into post_likes (post_id) values (${post})`);
   const unknown = await outcome(
@@ -67,7 +72,7 @@ test('a post one may not see and one that does not exist refuse a like alike', a
   expect([hidden, unknown]).toEqual([refused, refused]);
 });
 
-test('the count follows, there and back', async () => {
+test('the like count follows likes and unlikes', async () => {
   const { post, member } = scenes.open;
   const counts = await as(member, async (tx) => {
     const read = async () => (await tx`select like_count from posts where id = ${post}`)[0]?.like_count;

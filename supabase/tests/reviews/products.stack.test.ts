@@ -1,40 +1,40 @@
-/** The counters behind averages, held against the rows they count. */
+/** Compares the counters behind averages with the rows that they count. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { times, together } from '../support/concurrency.ts';
-import { everyone } from '../support/every-role.ts';
+import { concurrently, times } from '../support/concurrency.ts';
+import { everyRole } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
 import { outcome, refused } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
 let scene: Scene;
 beforeAll(async () => {
   scene = await newScene();
   await newReview(scene.author, { product: 'Guarded Churchill' });
 });
-const here = () => scene;
+const getScene = () => scene;
 
-everyone(
+everyRole(
   'reads a product',
-  here,
+  getScene,
   (sql) => sql`select * from products where product_name = 'Guarded Churchill'`,
-  { 'an account that is gone': 0, 'claims without a person': 0, otherwise: 1 },
+  { 'a deleted account': 0, 'claims without a user': 0, otherwise: 1 },
 );
 const guarded = {
   'adds a product': (sql) =>
     sql`insert into products (category, folded_product_name, folded_brand, product_name)
         values ('PIPE', 'made up', '', 'Made up')`,
-  'adds stars': (sql) =>
+  'changes the sum of ratings': (sql) =>
     sql`update products set five_star_count = 99 where product_name = 'Guarded Churchill'`,
-  'removes a product': (sql) => sql`delete from products where product_name = 'Guarded Churchill'`,
-} satisfies Record<string, Parameters<typeof everyone>[2]>;
+  'deletes a product': (sql) => sql`delete from products where product_name = 'Guarded Churchill'`,
+} satisfies Record<string, Parameters<typeof everyRole>[2]>;
 for (const [what, statement] of Object.entries(guarded)) {
-  everyone(what, here, statement, { 'the service role': 1, otherwise: refused });
+  everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
 }
 
-/** What the rows say, counted afresh; nothing when products says the same. */
+/** The products whose counters differ from their rows. */
 const differences = () => sql`
   select * from (
     select coalesce(p.folded_product_name, r.folded_product_name) as product,
@@ -75,18 +75,18 @@ describe('counters', () => {
     fc.record({ do: fc.constant('leave' as const), who: fc.nat() }),
   );
 
-  test('equal the rows after any sequence of writing, changing, deleting, opening, closing and leaving', async () => {
+  test('equal the rows after any sequence of creating, editing and deleting reviews, opening and closing clubs, and leaving', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        const authors = await Promise.all([newPerson(), newPerson(), newPerson()]);
-        const owner = await newPerson();
+        const authors = await Promise.all([newUser(), newUser(), newUser()]);
+        const owner = await newUser();
         const clubs: Record<string, { id: string; slug: string }> = {
           open: await newClub({ owner, members: authors }),
           closed: await newClub({ owner, members: authors, isPrivate: true }),
         };
         const written: string[] = [];
         for (const [place, each] of steps.entries()) {
-          const author = authors[place % authors.length] as Person;
+          const author = authors[place % authors.length] as User;
           switch (each.do) {
             case 'write':
               if (await isThere(author))
@@ -111,24 +111,23 @@ describe('counters', () => {
           }
         }
         expect([...(await differences())]).toEqual([]);
-        await sql`delete from auth.users where id in ${sql(authors.map((person) => person.id))}`;
+        await sql`delete from auth.users where id in ${sql(authors.map((user) => user.id))}`;
       }),
       { numRuns: 40 },
     );
     expect([...(await differences())]).toEqual([]);
   }, 120_000);
-  const isThere = async (person: Person) =>
-    (await sql`select from users where id = ${person.id}`).length === 1;
+  const isThere = async (user: User) => (await sql`select from users where id = ${user.id}`).length === 1;
 
-  test('equal the rows when many write, move and delete reviews of the same products at once', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => newPerson()));
+  test('equal the rows after many concurrent changes of reviews of the same products', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => newUser()));
     for (const round of [1, 2, 3]) {
       const mine = await Promise.all(
-        people.map((author) => newReview(author, { product: `Crowded ${round % 2}` })),
+        users.map((author) => newReview(author, { product: `Crowded ${round % 2}` })),
       );
-      const answers = await together(
-        times(people.length, (index) => ({
-          role: people[index] as Person,
+      const responses = await concurrently(
+        times(users.length, (index) => ({
+          role: users[index] as User,
           work: async (tx) => {
             await tx`insert into reviews (category, product_name, rating, title, content)
                      values ('CIGAR', ${`Crowded ${index % 2}`}, ${(index % 5) + 1}, 'At once', 'All of us.')`;
@@ -138,26 +137,26 @@ describe('counters', () => {
           },
         })),
       );
-      // Whoever gave way to a circle of waiting was refused as a whole.
-      expect(answers.filter((code) => code !== null && code !== '40P01')).toEqual([]);
+      // A transaction cancelled as a deadlock is refused as a whole.
+      expect(responses.filter((code) => code !== null && code !== '40P01')).toEqual([]);
       expect([...(await differences())]).toEqual([]);
     }
   });
 
   test('equal the rows when clubs with the same products are opened and closed at once, without a deadlock', async () => {
-    const owner = await newPerson();
+    const owner = await newUser();
     const clubs = await Promise.all(Array.from({ length: 4 }, () => newClub({ owner })));
     for (const [index, club] of clubs.entries())
       for (let n = 0; n < 6; n++)
         await newReview(owner, { club, product: `Toggled ${(n * (index + 1)) % 5}` });
     for (let round = 0; round < 6; round++) {
-      const answers = await together(
+      const responses = await concurrently(
         times(clubs.length, (index) => ({
           role: 'postgres',
           work: (tx) => tx`update clubs set is_private = not is_private where id = ${clubs[index]?.id ?? ''}`,
         })),
       );
-      expect(answers).toEqual(clubs.map(() => null));
+      expect(responses).toEqual(clubs.map(() => null));
       expect([...(await differences())]).toEqual([]);
     }
   });
@@ -171,7 +170,7 @@ describe('a product', () => {
   };
 
   test('has an average and a spread from three reviews on, to the second decimal', async () => {
-    const author = await newPerson();
+    const author = await newUser();
     const shown: unknown[] = [];
     for (const rating of [5, 4, 4]) {
       await newReview(author, { product: 'Counted Corona', brand: 'Maker', rating });
@@ -185,8 +184,8 @@ describe('a product', () => {
     ]);
   });
 
-  test('is one, however it is spelled; the only reviewer may correct the spelling, a second may not', async () => {
-    const [first, second] = await Promise.all([newPerson(), newPerson()]);
+  test('is the same in any spelling, and only a single reviewer can correct the spelling', async () => {
+    const [first, second] = await Promise.all([newUser(), newUser()]);
     const review = await newReview(first, { product: 'spelled álike' });
     await sql`update reviews set product_name = 'Spelled Alike' where id = ${review}`;
     expect(await item('Spelled alike')).toMatchObject({ productName: 'Spelled Alike', reviewCount: 1 });
@@ -194,14 +193,14 @@ describe('a product', () => {
     expect(await item('Spelled alike')).toMatchObject({ productName: 'Spelled Alike', reviewCount: 2 });
   });
 
-  test('goes with its last review', async () => {
-    const review = await newReview(await newPerson(), { product: 'Short-lived' });
+  test('is deleted with its last review', async () => {
+    const review = await newReview(await newUser(), { product: 'Short-lived' });
     await sql`delete from reviews where id = ${review}`;
     expect(await item('Short-lived')).toBeUndefined();
   });
 
   test('that only a private club speaks of is absent', async () => {
-    const owner = await newPerson();
+    const owner = await newUser();
     await newReview(owner, { club: await newClub({ owner, isPrivate: true }), product: 'Hushed Maduro' });
     expect(await item('Hushed Maduro')).toBeUndefined();
     expect(await outcome(owner, (tx) => tx`select from products where product_name = 'Hushed Maduro'`)).toBe(

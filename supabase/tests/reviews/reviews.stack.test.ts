@@ -1,11 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
-import { as, become, outcome, refused, rolledBack } from '../support/roles.ts';
+import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson } from '../support/users.ts';
+import { newUser } from '../support/users.ts';
 
 type Reviewed = Scene & { review: string; alone: string };
 const scenes = {} as Record<'open' | 'closed', Reviewed>;
@@ -20,90 +20,96 @@ async function reviewed(made: Promise<Scene>): Promise<Reviewed> {
   ]);
   return { ...scene, review, alone };
 }
-const nobodyThere = { 'an account that is gone': 0, 'claims without a person': 0 };
+const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind) => {
-  const here = () => scenes[kind];
-  const readers = { ...nobodyThere, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+  const getScene = () => scenes[kind];
+  const readers = { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
 
-  everyone('reads a review', here, (sql) => sql`select * from reviews where id = ${here().review}`, readers);
-  everyone(
-    'reads the review’s item',
-    here,
-    (sql) => sql`select item from private.review_items where id = ${here().review}`,
+  everyRole(
+    'reads a review',
+    getScene,
+    (sql) => sql`select * from reviews where id = ${getScene().review}`,
     readers,
   );
-  everyone(
+  everyRole(
+    'reads the review’s item',
+    getScene,
+    (sql) => sql`select item from private.review_items where id = ${getScene().review}`,
+    readers,
+  );
+  everyRole(
     'shares a review in the club',
-    here,
+    getScene,
     (sql, { club }) => sql`
       insert into reviews (club_id, category, product_name, rating, title, content)
       values (${club.id}, 'PIPE', 'Bent Bulldog', 5, 'Mine', 'Hello')`,
     {
-      'an account that is gone': refused,
-      'claims without a person': refused,
+      'a deleted account': refused,
+      'claims without a user': refused,
       'an outsider': refused,
       otherwise: 1,
     },
   );
-  everyone(
-    'changes the words',
-    here,
-    (sql) => sql`update reviews set content = 'Other words' where id = ${here().review}`,
+  everyRole(
+    'edits a review',
+    getScene,
+    (sql) => sql`update reviews set content = 'Other words' where id = ${getScene().review}`,
     onlyTheAuthor,
   );
-  everyone(
+  everyRole(
     'deletes a review',
-    here,
-    (sql) => sql`delete from reviews where id = ${here().review}`,
+    getScene,
+    (sql) => sql`delete from reviews where id = ${getScene().review}`,
     onlyTheAuthor,
   );
 
   const guarded = {
-    'writes in another’s name': (sql, { author }) =>
+    'writes a review in another user’s name': (sql, { author }) =>
       sql`insert into reviews (author_id, category, product_name, rating, title, content)
           values (${author.id}, 'PIPE', 'Bulldog', 5, 'Not me', 'Hello')`,
-    'dates a review into the future': (sql, { author }) =>
+    'inserts a review in the future': (sql, { author }) =>
       sql`insert into reviews (author_id, category, product_name, rating, title, content, created_at)
           values (${author.id}, 'PIPE', 'Bulldog', 5, 'Mine', 'Hello', 'infinity')`,
-    'gives a review to somebody else': (sql, { member }) =>
-      sql`update reviews set author_id = ${member.id} where id = ${here().review}`,
+    'changes a review’s author': (sql, { member }) =>
+      sql`update reviews set author_id = ${member.id} where id = ${getScene().review}`,
     'moves a review to another club': (sql) =>
-      sql`update reviews set club_id = ${scenes.open.club.id} where id = ${here().review}`,
-    'takes a review out of its club': (sql) =>
-      sql`update reviews set club_id = null where id = ${here().review}`,
-    'makes a review everybody’s': (sql) =>
-      sql`update reviews set is_public = true where id = ${here().review}`,
-    'hides that it was edited': (sql) => sql`update reviews set edited_at = null where id = ${here().review}`,
-  } satisfies Record<string, Parameters<typeof everyone>[2]>;
+      sql`update reviews set club_id = ${scenes.open.club.id} where id = ${getScene().review}`,
+    'removes a review from its club': (sql) =>
+      sql`update reviews set club_id = null where id = ${getScene().review}`,
+    'makes a review public': (sql) =>
+      sql`update reviews set is_public = true where id = ${getScene().review}`,
+    'clears the time of the edit': (sql) =>
+      sql`update reviews set edited_at = null where id = ${getScene().review}`,
+  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
   for (const [what, statement] of Object.entries(guarded)) {
-    everyone(what, here, statement, { 'the service role': 1, otherwise: refused });
+    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
   }
 });
 
-everyone(
-  'reads a review that is shared in no club',
+everyRole(
+  'reads a review outside of clubs',
   () => scenes.open,
   (sql) => sql`select * from reviews where id = ${scenes.open.alone}`,
-  { ...nobodyThere, otherwise: 1 },
+  { ...withoutUser, otherwise: 1 },
 );
 
 const fits = { category: 'CIGAR', product_name: 'Robusto', rating: 3, title: 'Fine', content: 'Fine.' };
 test.each<[string, Record<string, unknown>]>([
-  ['of another category', { category: 'SNUFF' }],
+  ['in an unknown category', { category: 'SNUFF' }],
   ['with no stars', { rating: 0 }],
   ['with six stars', { rating: 6 }],
   ['of a product without a name', { product_name: ' \t' }],
-  ['of a name too long', { product_name: 'x'.repeat(151) }],
-  ['of a blank brand', { brand: ' ' }],
-  ['of a brand too long', { brand: 'x'.repeat(101) }],
+  ['with a product name that is too long', { product_name: 'x'.repeat(151) }],
+  ['with a blank brand', { brand: ' ' }],
+  ['with a brand that is too long', { brand: 'x'.repeat(101) }],
   ['without a title', { title: '' }],
-  ['of a title too long', { title: 'x'.repeat(151) }],
-  ['without words', { content: ' ' }],
-  ['of too many words', { content: 'x'.repeat(10_001) }],
-  ['with a picture that is a script', { image_url: 'javascript:alert(1)' }],
-  ['with a picture that is data', { image_url: 'data:image/png;base64,AAAA' }],
+  ['with a title that is too long', { title: 'x'.repeat(151) }],
+  ['without text', { content: ' ' }],
+  ['with a text that is too long', { content: 'x'.repeat(10_001) }],
+  ['with a script as its picture', { image_url: 'javascript:alert(1)' }],
+  ['with a data URL as its picture', { image_url: 'data:image/png;base64,AAAA' }],
 ])('a review %s is refused', async (_, change) => {
   const code = await outcome(
     scenes.open.member,
@@ -135,14 +141,14 @@ describe('an author who has left the club', () => {
   };
   const edited = (author: Scene['author']) =>
     rolledBack(async (tx) => {
-      await become(tx, author);
+      await setRole(tx, author);
       await tx`update reviews set content = 'Written from outside'`;
       await tx`reset role`;
       const rows = await tx`select id from reviews where content = 'Written from outside'`;
       return rows.map((row) => row.id).sort();
     });
-  const change = (person: Scene['author'], review: string) =>
-    outcome(person, (tx) => tx`select private.update_review(${review}, ${tx.json({ title: 'Mine' })})`);
+  const change = (user: Scene['author'], review: string) =>
+    outcome(user, (tx) => tx`select private.update_review(${review}, ${tx.json({ title: 'Mine' })})`);
 
   test('cannot change what only its members read, not even by an update without a condition', async () => {
     const { author, member, shared, alone } = await leave(true);
@@ -165,11 +171,11 @@ describe('an author who has left the club', () => {
 });
 
 describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (kind) => {
-  const here = () => scenes[kind];
+  const getScene = () => scenes[kind];
   const removal = (tx: TransactionSql) =>
-    tx`select from private.remove_review(${here().review}, 'Off topic') as is_removed where is_removed`;
+    tx`select from private.remove_review(${getScene().review}, 'Off topic') as is_removed where is_removed`;
 
-  everyone('removes a review', here, removal, {
+  everyRole('removes a review', getScene, removal, {
     'an admin': 1,
     'the owner': 1,
     'the author': 1,
@@ -178,9 +184,9 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
   });
 
   test('by an admin: it is recorded with the reason and stays its author’s, without the club', async () => {
-    const { admin, author, club, review } = here();
+    const { admin, author, club, review } = getScene();
     const left = await rolledBack(async (tx) => {
-      await become(tx, admin);
+      await setRole(tx, admin);
       await removal(tx);
       await tx`reset role`;
       return {
@@ -204,9 +210,9 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
   });
 
   test('by its author: it is gone, and nothing is recorded', async () => {
-    const { author, club, review } = here();
+    const { author, club, review } = getScene();
     const left = await rolledBack(async (tx) => {
-      await become(tx, author);
+      await setRole(tx, author);
       await removal(tx);
       await tx`reset role`;
       return tx`
@@ -217,10 +223,10 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
   });
 
   test('after its author deleted their account: only what others can still read stays', async () => {
-    const { admin, review } = here();
+    const { admin, review } = getScene();
     const left = await rolledBack(async (tx) => {
       await tx`update reviews set author_id = null where id = ${review}`;
-      await become(tx, admin);
+      await setRole(tx, admin);
       await removal(tx);
       await tx`reset role`;
       return tx`select from reviews where id = ${review}`;
@@ -231,9 +237,9 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
 
 test('the item says what its reader may do', async () => {
   const { author, admin, member, review, alone } = scenes.open;
-  const viewer = async (person: Scene['author'], of: string) => {
+  const viewer = async (user: Scene['author'], of: string) => {
     const [row] = await as(
-      person,
+      user,
       (tx) => tx`select item -> 'viewer' as viewer from private.review_items where id = ${of}`,
     );
     return row?.viewer;
@@ -246,11 +252,11 @@ test('the item says what its reader may do', async () => {
   expect(await viewer(admin, alone)).toEqual(others);
 });
 
-describe('what was shared in a private club', () => {
-  const readableBy = async (person: Scene['author'], review: string) =>
-    (await as(person, (tx) => tx`select from reviews where id = ${review}`)).count;
+describe('a review in a private club', () => {
+  const readableBy = async (user: Scene['author'], review: string) =>
+    (await as(user, (tx) => tx`select from reviews where id = ${review}`)).count;
 
-  test('is still its author’s after they have left it', async () => {
+  test('is still visible to its author after they have left', async () => {
     const { club, review, author } = scenes.closed;
     const count = await as(author, async (tx) => {
       await tx`select private.leave_club(${club.id})`;
@@ -260,7 +266,7 @@ describe('what was shared in a private club', () => {
   });
 
   test('is read only by its author once the club is deleted, without the club', async () => {
-    const [owner, author, member] = await Promise.all([newPerson(), newPerson(), newPerson()]);
+    const [owner, author, member] = await Promise.all([newUser(), newUser(), newUser()]);
     const club = await newClub({ owner, members: [author, member], isPrivate: true });
     const review = await newReview(author, { club, product: 'Secret Blend' });
     await sql`delete from clubs where id = ${club.id}`;
@@ -275,7 +281,7 @@ describe('what was shared in a private club', () => {
   });
 
   test('becomes public when the club opens, and the members’ again when it closes', async () => {
-    const [owner, outsider] = await Promise.all([newPerson(), newPerson()]);
+    const [owner, outsider] = await Promise.all([newUser(), newUser()]);
     const club = await newClub({ owner, isPrivate: true });
     const review = await newReview(owner, { club });
     const seen: number[] = [];
@@ -288,7 +294,7 @@ describe('what was shared in a private club', () => {
 });
 
 test('what was shared in an open club stays public when the club is deleted', async () => {
-  const [author, outsider] = await Promise.all([newPerson(), newPerson()]);
+  const [author, outsider] = await Promise.all([newUser(), newUser()]);
   const club = await newClub({ owner: author });
   const review = await newReview(author, { club });
   await sql`delete from clubs where id = ${club.id}`;
@@ -296,7 +302,7 @@ test('what was shared in an open club stays public when the club is deleted', as
 });
 
 test('an account deletion that keeps posts keeps reviews, too, except those that no one else can read', async () => {
-  const [author, owner] = await Promise.all([newPerson(), newPerson()]);
+  const [author, owner] = await Promise.all([newUser(), newUser()]);
   const closed = await newClub({ owner, members: [author], isPrivate: true });
   const gone = await newClub({ owner, members: [author], isPrivate: true });
   const [alone, shared, orphan] = await Promise.all([
@@ -321,13 +327,13 @@ test('an account deletion that keeps posts keeps reviews, too, except those that
 });
 
 test('the export holds every review of the user', async () => {
-  const author = await newPerson();
-  await newReview(author, { title: 'To take along' });
+  const author = await newUser();
+  await newReview(author, { title: 'To export' });
   const [row] = await as(author, (tx) => tx`select private.export_reviews() as reviews`);
-  expect(row?.reviews).toMatchObject([{ title: 'To take along', club: null }]);
+  expect(row?.reviews).toMatchObject([{ title: 'To export', club: null }]);
 });
 
-test('the picture of a review is not an unused upload', async () => {
+test('a review’s picture is not an unused upload', async () => {
   const { author } = scenes.open;
   const [shown, loose] = ['shown', 'loose'].map((name) => `${author.id}/${name}-${Date.now()}.webp`);
   const unused = await rolledBack(async (tx) => {

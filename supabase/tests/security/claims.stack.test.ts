@@ -1,28 +1,28 @@
-/** Claims that name nobody open nothing, in no table, also in those that nobody thought of here. */
+/** Claims without a user give access to no table, including tables that this test does not name. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, outcome, type Role } from '../support/roles.ts';
 import { newScene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
-let gone: Person;
+let gone: User;
 beforeAll(async () => {
   await newScene();
-  gone = await newPerson('Gone Already');
+  gone = await newUser('Gone Already');
   await sql`delete from auth.users where id = ${gone.id}`;
 });
 
 const claims: [string, () => Role][] = [
-  ['an account that is gone', () => gone],
-  ['an account that never was', () => ({ claims: JSON.stringify({ sub: randomUUID() }) })],
+  ['a deleted account', () => gone],
+  ['an account that never existed', () => ({ claims: JSON.stringify({ sub: randomUUID() }) })],
   ['no claims', () => ({ claims: '' })],
   ['empty claims', () => ({ claims: '{}' })],
-  ['claims without a person', () => ({ claims: '{"role": "service_role"}' })],
-  ['an empty person', () => ({ claims: '{"sub": ""}' })],
-  ['a person that is no uuid', () => ({ claims: '{"sub": "me"}' })],
-  ['a person that is a list', () => ({ claims: JSON.stringify({ sub: [randomUUID()] }) })],
-  ['claims that are no object', () => ({ claims: '[]' })],
+  ['claims without a user', () => ({ claims: '{"role": "service_role"}' })],
+  ['an empty user id', () => ({ claims: '{"sub": ""}' })],
+  ['a user id that is not a UUID', () => ({ claims: '{"sub": "me"}' })],
+  ['a user id that is a list', () => ({ claims: JSON.stringify({ sub: [randomUUID()] }) })],
+  ['claims that are not an object', () => ({ claims: '[]' })],
   ['claims that are not JSON', () => ({ claims: '{"sub": ' })],
   ['a claim to be an admin', () => ({ claims: '{"sub": null, "user_metadata": {"role": "OWNER"}}' })],
 ];
@@ -42,7 +42,7 @@ describe.each(claims)('%s', (_, role) => {
     }
   });
 
-  test('changes and removes no row', async () => {
+  test('changes and deletes no row', async () => {
     const counts = await Promise.all(
       ['users', 'clubs', 'posts', 'comments', 'post_likes', 'follows'].flatMap((table) => [
         outcome(role(), (tx) => tx`delete from ${tx(table)}`),
@@ -62,8 +62,8 @@ describe.each(claims)('%s', (_, role) => {
 });
 
 test('claims end with their transaction', async () => {
-  const person = await newPerson();
-  await as(person, (tx) => tx`select 1`);
+  const user = await newUser();
+  await as(user, (tx) => tx`select 1`);
   const leftovers = await Promise.all(
     Array.from({ length: 4 }, () => sql`select current_user, auth.uid() as uid, pg_sleep(0.05)`),
   );

@@ -1,12 +1,12 @@
-/** Who asks in the matrix, and what its words in braces stand for. */
+/** The users of the matrix's columns, and the values of its words in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from '../support/event-scene.ts';
-import { chatOf, enter, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
+import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
 import { newReview } from '../support/review-scene.ts';
 import { newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newPerson, type Person } from '../support/users.ts';
+import { newUser, type User } from '../support/users.ts';
 
 export const columns = [
   'anon',
@@ -20,15 +20,15 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** A club with all who stand around it; made anew for each question that may change something. */
+/** A club with a user for each column. A request that may change something gets a new one. */
 export async function newMatrixScene(isPrivate: boolean) {
   const [owner, admin, author, member, outsider, removed, moderator] = await Promise.all(
     ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Remy Removed', 'Moira'].map(
-      newPerson,
+      newUser,
     ),
   );
   if (!owner || !admin || !author || !member || !outsider || !removed || !moderator)
-    throw new Error('Somebody is missing.');
+    throw new Error('A user is missing.');
   const club = await newClub({ owner, admin, members: [author, member, removed], isPrivate });
   await sql`
     with gone as (delete from club_members where club_id = ${club.id} and user_id = ${removed.id})
@@ -41,7 +41,7 @@ export async function newMatrixScene(isPrivate: boolean) {
   const direct = await newDirect(author, admin);
   const message = await newMessage(direct, author);
   const group = await newGroup([author, admin, owner]);
-  await enter(group, removed);
+  await addParticipants(group, removed);
   await sql`delete from conversation_participants where conversation_id = ${group} and user_id = ${removed.id}`;
   const chat = await chatOf(club);
   const chatMessage = await newMessage(chat, author);
@@ -95,7 +95,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     stranger: randomUUID(),
     ...fresh(),
   };
-  const people: Record<Column | 'removed', Person | null> = {
+  const users: Record<Column | 'removed', User | null> = {
     anon: null,
     outsider,
     private: outsider,
@@ -106,11 +106,11 @@ export async function newMatrixScene(isPrivate: boolean) {
     owner,
     moderator,
   };
-  return { people, things };
+  return { users, things };
 }
 export type MatrixScene = Awaited<ReturnType<typeof newMatrixScene>>;
 
-/** The same words, standing for what nobody has. */
+/** The same words with unknown ids. */
 export const unknownThings = (): Record<string, string> => ({
   ...Object.fromEntries(
     [

@@ -1,6 +1,6 @@
-/** Asks every row of `matrix.ts` as everybody: status, and where hidden must equal unknown, every byte. */
+/** Sends every row of `matrix.ts` as each role. Checks the status, and every byte where hidden must equal unknown. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ask, type Person } from '../support/users.ts';
+import { request, type User } from '../support/users.ts';
 import { matrix } from './matrix.ts';
 import { type Column, columns, type MatrixScene, newMatrixScene, unknownThings } from './matrix-scene.ts';
 
@@ -13,16 +13,16 @@ const rows: Row[] = matrix
   .filter((line) => line.trim())
   .map((line) => {
     const [method = '', path = '', ...rest] = line.trim().split(/\s{2,}/);
-    // A row without a moderator's cell: they are whoever stands outside.
+    // A row without a moderator's cell: a moderator is like an outsider.
     if (!/^\d{3}=?$|^-$/.test(rest[columns.length - 1] ?? ''))
       rest.splice(columns.length - 1, 0, rest[columns.indexOf('private')] ?? '');
     const cells = Object.fromEntries(
-      columns.map((column, place) => [column, rest[place] ?? '']),
+      columns.map((column, index) => [column, rest[index] ?? '']),
     ) as Row['cells'];
     return { method, path, body: rest[columns.length], cells };
   });
 
-// Reading and being refused change nothing, so one scene serves all of that.
+// Reads and refusals change nothing, so they share one scene.
 const shared = {} as Record<'open' | 'private', MatrixScene>;
 beforeAll(async () => {
   [shared.open, shared.private] = await Promise.all([newMatrixScene(false), newMatrixScene(true)]);
@@ -33,49 +33,51 @@ describe.each(rows)('$method $path $body', (row) => {
     test(`${column}: ${row.cells[column]}`, async () => {
       const isPrivate = column !== 'outsider';
       const status = Number.parseInt(row.cells[column], 10);
-      const changes = row.method !== 'GET' && status < 400;
-      for (const who of column === 'private' ? (['private', 'removed'] as const) : [column]) {
-        const { people, things } = changes
+      const isChange = row.method !== 'GET' && status < 400;
+      for (const role of column === 'private' ? (['private', 'removed'] as const) : [column]) {
+        const { users, things } = isChange
           ? await newMatrixScene(isPrivate)
           : shared[isPrivate ? 'private' : 'open'];
-        const answer = await send(people[who], row, things);
-        expect(answer.status, answer.text).toBe(status);
+        const response = await send(users[role], row, things);
+        expect(response.status, response.text).toBe(status);
         if (!row.cells[column].endsWith('=')) continue;
-        const unknown = await send(people[who], row, unknownThings());
-        expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text]);
-        expect(headersOf(unknown)).toEqual(headersOf(answer));
+        const unknown = await send(users[role], row, unknownThings());
+        expect([unknown.status, unknown.text]).toEqual([response.status, response.text]);
+        expect(headersOf(unknown)).toEqual(headersOf(response));
       }
     });
   }
 });
 
 test('every route has its rows', async () => {
-  const { paths } = (await ask(null, 'GET', '/openapi.json')).body as { paths: Record<string, object> };
+  const { paths } = (await request(null, 'GET', '/openapi.json')).body as { paths: Record<string, object> };
   // PUT is the same route as PATCH.
-  const asked = new Set(rows.map(({ method, path }) => `${method.replace('PUT', 'PATCH')} ${shapeOf(path)}`));
+  const tested = new Set(
+    rows.map(({ method, path }) => `${method.replace('PUT', 'PATCH')} ${shapeOf(path)}`),
+  );
   const missing = Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.keys(methods).map(
         (method) => `${method.toUpperCase().replace('PUT', 'PATCH')} ${path.slice(4)}`,
       ),
     )
-    .filter((route) => !asked.has(shapeOf(route)));
+    .filter((route) => !tested.has(shapeOf(route)));
   expect(missing).toEqual([]);
 });
 
-/** A path with its parameters emptied and without its query. */
+/** A path without its query and without the names of its parameters. */
 const shapeOf = (path: string) => path.replace(/\?.*/, '').replace(/\{\w+\}/g, '{}');
 
 const fill = (text: string, things: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, word: string) => things[word] ?? `{${word}}`);
 
-function send(person: Person | null, { method, path, body }: Row, things: Record<string, string>) {
+function send(user: User | null, { method, path, body }: Row, things: Record<string, string>) {
   const filled = body && body !== 'PNG' ? JSON.parse(fill(body, things)) : undefined;
-  return ask(person, method, fill(path, things), body === 'PNG' ? aPicture() : filled);
+  return request(user, method, fill(path, things), body === 'PNG' ? pictureForm() : filled);
 }
 
-/** One pixel. */
-function aPicture(): FormData {
+/** A form with a picture of one pixel. */
+function pictureForm(): FormData {
   const bytes = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

@@ -1,15 +1,14 @@
 /**
- * Who gets which answer from which route: every route of the API has its rows here, and `matrix.stack.test.ts` asks
+ * Which role gets which status from which route. Every route of the API has its rows here, and `matrix.stack.test.ts` sends
  * each of them over HTTP. A new route without a row fails the tests.
  *
- * Columns: `anon` has no token; `outsider` belongs to no club; `private` is the outsider of a *private* club (asked
- * twice: somebody who never was in it, and somebody who was removed a moment ago); the others belong to the club,
- * which is then private. `author` is a plain member who wrote the post and the comment.
- * `moderator` is a moderator who belongs to no club, asked of the private one; where the cell is left out, they get what
- * `private` gets: on every other route they are a member like any other.
- * A cell is the status. `=` after it: status and body are those of ids that nobody has, byte for byte.
- * `-` is not asked: the token there would be Instagram's own.
- * Words in braces are made for each question; what they are: `things` in `matrix-scene.ts`.
+ * Columns: `anon` has no token. `outsider` belongs to no club. `private` is an outsider of a *private* club, tested twice: as a
+ * user who was never a member, and as one who was removed a moment ago. The other columns belong to the club, which is then
+ * private. `author` is a member who wrote the post and the comment. `moderator` is a moderator who belongs to no club, on the
+ * private club. A row without this cell has the status of `private`, because there a moderator is a user like any other.
+ * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
+ * `-` is not tested: the token there would be Instagram's own.
+ * Words in braces are replaced for each request by `things` in `matrix-scene.ts`.
  */
 export const matrix = `
 method  path                                     anon  outsider  private  member  author  admin  owner  moderator  body

@@ -1,4 +1,4 @@
-/** Every object of the schema, also the one that nobody thought of: each query must answer with what is listed here. */
+/** Rules for every object of the schema, including new ones: each query must return exactly what is listed here. */
 import { expect, test } from 'vitest';
 import { sql } from '../support/stack.ts';
 
@@ -15,7 +15,7 @@ test('every table has row-level security', async () => {
   expect(await names(open)).toEqual([]);
 });
 
-test('every table in public has a policy; those in private have none, and no grants', async () => {
+test('every table in public has a policy, and those in private have neither policies nor grants', async () => {
   const wrong = sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -53,7 +53,7 @@ test('anon has no privilege on anything of ours', async () => {
   expect(await names(granted)).toEqual([]);
 });
 
-test('a new table or function is granted to nobody', async () => {
+test('no role has rights on a new table or function', async () => {
   await expect(
     sql.begin(async (tx) => {
       await tx.unsafe(`
@@ -71,7 +71,7 @@ test('a new table or function is granted to nobody', async () => {
   ).rejects.toThrow('granted: 0');
 });
 
-test('nobody may truncate, reference, or add triggers', async () => {
+test('no role may truncate, reference or add triggers', async () => {
   const granted = sql<{ name: string }[]>`
     select format('%I.%I: %s may %s', table_schema, table_name, grantee, privilege_type) as name
     from information_schema.role_table_grants
@@ -98,7 +98,7 @@ test('every table has a primary key', async () => {
   expect(await names(bare)).toEqual([]);
 });
 
-test('every view asks as its reader; there is no materialised one', async () => {
+test('every view runs with its reader’s rights, and no view is materialised', async () => {
   const views = sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ${ours}
@@ -115,7 +115,7 @@ test('every function has an empty search_path', async () => {
   expect(await names(open)).toEqual([]);
 });
 
-test('whoever may write a row may run what its indexes and checks run', async () => {
+test('roles that may write a row may execute the functions in its indexes and checks', async () => {
   const missing = sql<{ name: string }[]>`
     select distinct format('%s needs %s', roles.name, p.oid::regprocedure) as name
     from pg_depend d
@@ -141,14 +141,14 @@ test('no function is for PUBLIC or anon, and public has none', async () => {
   expect(await names(open)).toEqual([]);
 });
 
-test('nothing trusts what a person writes into their own account', async () => {
+test('no rule trusts metadata that users can write themselves', async () => {
   const trusting = sql<{ name: string }[]>`
     select policyname as name from pg_policies where coalesce(qual, '') || coalesce(with_check, '') like '%user_metadata%'
     union all select viewname from pg_views where schemaname in ${ours} and definition like '%user_metadata%'`;
   expect(await names(trusting)).toEqual([]);
 });
 
-test('files can be put into one’s own folder, and nothing else: no listing, replacing or removing', async () => {
+test('users can upload into their own folder, but not list, replace or delete files', async () => {
   const policies = await sql`
     select tablename::text as table, policyname::text as policy, cmd from pg_policies where schemaname = 'storage'`;
   expect([...policies]).toEqual([{ table: 'objects', policy: 'member_insert_media', cmd: 'INSERT' }]);

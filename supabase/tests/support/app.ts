@@ -1,4 +1,4 @@
-/** The API without a server, a stack or a network, for what can be tested without them. */
+/** The API without a server, a stack or a network, for unit tests. */
 import { connect } from '../../functions/_shared/database.ts';
 import { type Env, readEnv } from '../../functions/_shared/env.ts';
 import { createApp } from '../../functions/api/app.ts';
@@ -17,7 +17,7 @@ const variables: Record<string, string> = {
 export const testEnv = (changes: Record<string, string | undefined> = {}): Env =>
   readEnv((name) => ({ ...variables, ...changes })[name]);
 
-/** An app whose database cannot be reached and whose network is `fetch`, unless told. */
+/** An app whose database and network fail, unless `changes` replaces them. */
 export function testApp(changes: Partial<Deps> = {}) {
   const env = changes.env ?? testEnv();
   return createApp({

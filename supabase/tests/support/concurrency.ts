@@ -1,30 +1,27 @@
-/** Acts of several people at the same moment, on connections of their own. What they write stays. */
+/** Transactions that run at the same moment, each on its own connection. They commit. */
 import postgres, { type TransactionSql } from 'postgres';
-import { become, type Role } from './roles.ts';
+import { type Role, setRole } from './roles.ts';
 import { stack } from './stack.ts';
 
-export type Act = { role: Role; work: (sql: TransactionSql) => PromiseLike<unknown> };
+export type Transaction = { role: Role; work: (sql: TransactionSql) => PromiseLike<unknown> };
 
 /**
- * Starts every act's transaction, waits until all of them stand at the line, then lets them go at once.
- * Answers, in order, with null for what was committed and the SQLSTATE for what was not.
+ * Opens all transactions, waits until every one is open, then runs their work at once. Returns their outcomes in order:
+ * null when it was committed, otherwise the SQLSTATE of its error.
  */
-export async function together(acts: Act[]): Promise<(string | null)[]> {
-  const connections = postgres(stack.DB_URL, { max: acts.length, onnotice() {} });
-  let arrived = 0;
-  let letGo = () => {};
-  const line = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+export async function concurrently(transactions: Transaction[]): Promise<(string | null)[]> {
+  const connections = postgres(stack.DB_URL, { max: transactions.length, onnotice() {} });
+  let openCount = 0;
+  const allOpen = Promise.withResolvers<void>();
   try {
     return await Promise.all(
-      acts.map(({ role, work }) =>
+      transactions.map(({ role, work }) =>
         connections
           .begin(async (tx) => {
-            await become(tx, role);
-            arrived += 1;
-            if (arrived === acts.length) letGo();
-            await line;
+            await setRole(tx, role);
+            openCount += 1;
+            if (openCount === transactions.length) allOpen.resolve();
+            await allOpen.promise;
             await work(tx);
           })
           .then(
@@ -41,6 +38,6 @@ export async function together(acts: Act[]): Promise<(string | null)[]> {
   }
 }
 
-/** The same act, by the same people, so many times. */
-export const times = (count: number, act: (index: number) => Act): Act[] =>
-  Array.from({ length: count }, (_, index) => act(index));
+/** The same transaction several times. */
+export const times = (count: number, transaction: (index: number) => Transaction): Transaction[] =>
+  Array.from({ length: count }, (_, index) => transaction(index));

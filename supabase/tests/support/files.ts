@@ -1,4 +1,4 @@
-/** The smallest files of their kinds, and files that only look like one. */
+/** The smallest possible media files, and files that only look like media. */
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
@@ -6,7 +6,7 @@ const bytes = (...parts: (string | number[])[]) =>
 const base64 = (text: string) => Buffer.from(text, 'base64');
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
-/** The start of a PNG of that size. */
+/** The start of a PNG of this size. */
 export const pngOf = (width: number, height: number) =>
   bytes(
     [0x89],
@@ -20,7 +20,7 @@ export const pngOf = (width: number, height: number) =>
     uint32(0),
     'IDAT',
   );
-/** The start of a JPEG of that size, after a segment of an application. */
+/** The start of a JPEG of this size, after an application segment. */
 export const jpegOf = (width: number, height: number) =>
   bytes(
     [0xff, 0xd8, 0xff, 0xe0, 0, 16],
@@ -52,7 +52,7 @@ export const png = base64(
 const webp = base64('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==');
 const webm = bytes([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84], 'webm');
 
-/** By the type that a browser gives them; the extension and type that they are stored under. */
+/** By the type that a browser sends: the file, and the extension and type with which it is stored. */
 export const media: Record<string, { file: Buffer; extension: string; type?: string }> = {
   'image/jpeg': { file: jpegOf(1, 1), extension: 'jpg' },
   'image/jpg': { file: jpegOf(1, 1), extension: 'jpg', type: 'image/jpeg' },
@@ -67,15 +67,15 @@ export const media: Record<string, { file: Buffer; extension: string; type?: str
 export const refusedFiles: Record<string, Buffer> = {
   'an SVG': bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   'an SVG with a declaration': bytes('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  'a page': bytes('<!doctype html><script>alert(1)</script>'),
+  'an HTML page': bytes('<!doctype html><script>alert(1)</script>'),
   'a script': bytes('#!/bin/sh\necho hi\n'),
   'a PDF': bytes('%PDF-1.7\n'),
   'an archive': bytes('PK', [3, 4], Array(60).fill(0)),
-  'sound in Ogg': ogg('OpusHead'),
-  'sound in MP4': mp4('M4A '),
-  'a film of QuickTime': mp4('qt  '),
+  'Ogg audio': ogg('OpusHead'),
+  'MP4 audio': mp4('M4A '),
+  'a QuickTime film': mp4('qt  '),
   'an AVIF': mp4('avif'),
-  words: bytes('Just some words.'),
+  text: bytes('Just some text.'),
   'one byte': bytes('G'),
-  nothing: bytes(''),
+  'an empty file': bytes(''),
 };

@@ -1,12 +1,12 @@
 /** Reports and moderators for tests. */
 
 import { sql } from './stack.ts';
-import { ask, newPerson, type Person } from './users.ts';
+import { newUser, request, type User } from './users.ts';
 
-export async function newModerator(name = 'Moira Moderator'): Promise<Person> {
-  const person = await newPerson(name);
-  await sql`insert into moderators (user_id) values (${person.id})`;
-  return person;
+export async function newModerator(name = 'Moira Moderator'): Promise<User> {
+  const user = await newUser(name);
+  await sql`insert into moderators (user_id) values (${user.id})`;
+  return user;
 }
 
 type Target = {
@@ -16,9 +16,9 @@ type Target = {
   reportedReviewId?: string;
 };
 
-/** The report's id, written past the policies. */
+/** Inserts a report without regard to the policies. Returns its id. */
 export async function newReport(
-  author: Person,
+  author: User,
   target: Target,
   { status = 'PENDING', reason = 'SPAM' } = {},
 ): Promise<string> {
@@ -29,16 +29,16 @@ export async function newReport(
     values (${author.id}, ${reason}, 'Reported by the tests', ${status}, ${reportedUserId ?? null},
       ${reportedPostId ?? null}, ${reportedCommentId ?? null}, ${reportedReviewId ?? null})
     returning id`;
-  if (!report) throw new Error('The report was not written.');
+  if (!report) throw new Error('The report was not inserted.');
   return report.id;
 }
 
-/** Takes a report up and decides it. */
-export async function decide(moderator: Person, report: string, decision: Record<string, unknown>) {
-  await ask(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING' });
-  return ask(moderator, 'PATCH', `/reports/${report}`, { status: 'RESOLVED', ...decision });
+/** Starts reviewing a report and decides it. */
+export async function decide(moderator: User, report: string, decision: Record<string, unknown>) {
+  await request(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING' });
+  return request(moderator, 'PATCH', `/reports/${report}`, { status: 'RESOLVED', ...decision });
 }
 
-export async function suspend(person: Person, until = 'infinity', reason = 'Spam'): Promise<void> {
-  await sql`insert into suspensions (user_id, reason, ends_at) values (${person.id}, ${reason}, ${until}::text::timestamptz)`;
+export async function suspend(user: User, until = 'infinity', reason = 'Spam'): Promise<void> {
+  await sql`insert into suspensions (user_id, reason, ends_at) values (${user.id}, ${reason}, ${until}::text::timestamptz)`;
 }

@@ -1,4 +1,4 @@
-/** The function `push` in a Deno of its own, that knows a push service of the tests beside the well-known ones. */
+/** The function `push` in a Deno process of its own, which also knows the tests' push service. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -11,10 +11,10 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface PushFunction {
   service: PushService;
-  /** Wakes it, and answers what it has done. */
-  wake(): Promise<Record<'sent' | 'gone' | 'refused' | 'retry', number>>;
+  /** Starts a run and returns its counts. */
+  run(): Promise<Record<'sent' | 'gone' | 'refused' | 'retry', number>>;
   post(headers?: Record<string, string>, method?: string): Promise<Response>;
-  /** Ends it without a word. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -41,26 +41,26 @@ export async function startPushFunction(): Promise<PushFunction> {
     VAPID_PRIVATE_KEY: vapid.privateKey,
     PUSH_SERVICE_HOSTS: service.host,
   };
-  const run = () =>
+  const spawnFunction = () =>
     spawn(
       path.join(root, 'node_modules/.bin/deno'),
       [
         ...['run', '--no-prompt', '--no-remote', '--node-modules-dir=manual', '--allow-env', '--allow-read'],
-        // The push service alone: a request to anybody else fails.
+        // Only this machine: a request to any other host fails.
         `--allow-net=127.0.0.1`,
         ...['--config', 'supabase/functions/push/deno.json', 'supabase/functions/push/index.ts'],
       ],
       { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'], detached: true },
     );
-  let child = run();
+  let child = spawnFunction();
   const address = `http://127.0.0.1:${port}/push`;
   const post = (headers: Record<string, string> = { apikey: stack.SECRET_KEY }, method = 'POST') =>
     fetch(address, { method, headers });
   const ready = async () => {
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      const answer = await post({}).catch(() => null);
-      await answer?.body?.cancel();
-      if (answer) return;
+      const response = await post({}).catch(() => null);
+      await response?.body?.cancel();
+      if (response) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error('The function push did not start.');
@@ -68,7 +68,7 @@ export async function startPushFunction(): Promise<PushFunction> {
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
     const ended = once(child, 'exit');
-    // With what the script that finds Deno has started.
+    // Together with the Deno that the script has started.
     process.kill(-child.pid, 'SIGKILL');
     await ended;
   };
@@ -76,14 +76,15 @@ export async function startPushFunction(): Promise<PushFunction> {
   return {
     service,
     post,
-    async wake() {
-      const answer = await post();
-      if (!answer.ok) throw new Error(`The function push answered ${answer.status}: ${await answer.text()}`);
-      return answer.json();
+    async run() {
+      const response = await post();
+      if (!response.ok)
+        throw new Error(`The function push responded with ${response.status}: ${await response.text()}`);
+      return response.json();
     },
     kill,
     async start() {
-      child = run();
+      child = spawnFunction();
       await ready();
     },
     async stop() {

@@ -1,7 +1,7 @@
 /**
- * A push service as the standards describe it (RFC 8030 over TLS), for tests: it checks who sends (VAPID, RFC 8292),
- * decrypts what was sent (RFC 8291) with the keys of the browsers it made, and answers as the endpoint's path says:
- * /201/…, /404/…, /429/…, or /hang/… never.
+ * A stand-in push service for tests, as the standards describe one (RFC 8030 over TLS). It verifies the sender (VAPID,
+ * RFC 8292), decrypts the messages (RFC 8291) with the keys of the browsers it made, and responds as the endpoint's path
+ * says: /201/…, /404/…, /429/…, or never with /hang/….
  */
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,15 +33,15 @@ export interface Received {
 export interface PushService {
   /** host:port, for PUSH_SERVICE_HOSTS. */
   host: string;
-  /** The file with the authority that signed its certificate. */
+  /** The file of the authority that signed the service's certificate. */
   certificate: string;
-  /** A browser whose endpoint answers so. */
-  browser(answers: string): Browser;
-  /** What was accepted as a proper push message, whatever was answered. */
+  /** Makes a browser whose endpoint responds in this way. */
+  newBrowser(behaviour: string): Browser;
+  /** The valid push messages, whatever the response was. */
   received: Received[];
-  /** What was not. */
-  complaints: string[];
-  /** How many requests came, to which kind of endpoint. */
+  /** What was wrong with the invalid ones. */
+  errors: string[];
+  /** The number of requests by the endpoint's behaviour. */
   requests: Record<string, number>;
   stop(): Promise<void>;
 }
@@ -55,17 +55,17 @@ export async function startPushService(publicKey: string): Promise<PushService> 
 
   const browsers = new Map<string, { ecdh: ECDH; auth: string }>();
   const received: Received[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const requests: Record<string, number> = {};
 
   const server = createServer({ key, cert }, (request, response) => {
-    const [, answers = ''] = (request.url ?? '').split('/');
-    requests[answers] = (requests[answers] ?? 0) + 1;
+    const [, behaviour = ''] = (request.url ?? '').split('/');
+    requests[behaviour] = (requests[behaviour] ?? 0) + 1;
     void readBody(request)
       .then((body) => accept(request, body))
       .then((message) => received.push(message))
-      .catch((error: Error) => complaints.push(`${request.url}: ${error.message}`))
-      .then(() => answer(response, answers));
+      .catch((error: Error) => errors.push(`${request.url}: ${error.message}`))
+      .then(() => respond(response, behaviour));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -76,12 +76,12 @@ export async function startPushService(publicKey: string): Promise<PushService> 
     const browser = browsers.get(endpoint);
     if (!browser) throw new Error('There is no such browser.');
     if (request.method !== 'POST') throw new Error(`${request.method} is not POST.`);
-    await checkSender(request.headers.authorization ?? '', `https://${host}`, publicKey);
+    await verifySender(request.headers.authorization ?? '', `https://${host}`, publicKey);
     const { ttl, urgency = 'normal', topic = '' } = request.headers as Record<string, string>;
     if (!/^\d+$/.test(ttl ?? '')) throw new Error('TTL is missing.');
-    if (!/^[\w-]{1,32}$/.test(topic)) throw new Error(`"${topic}" is no topic.`);
+    if (!/^[\w-]{1,32}$/.test(topic)) throw new Error(`"${topic}" is not a topic.`);
     if (!['very-low', 'low', 'normal', 'high'].includes(urgency))
-      throw new Error(`"${urgency}" is no urgency.`);
+      throw new Error(`"${urgency}" is not an urgency.`);
     if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('The body is not encrypted.');
     if (body.byteLength > 4096) throw new Error('The body is too long.');
     const text = decrypt(body, { version: 'aes128gcm', privateKey: browser.ecdh, authSecret: browser.auth });
@@ -93,13 +93,13 @@ export async function startPushService(publicKey: string): Promise<PushService> 
     host,
     certificate,
     received,
-    complaints,
+    errors,
     requests,
-    browser(answers) {
+    newBrowser(behaviour) {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();
       const auth = randomBytes(16).toString('base64url');
-      const endpoint = `https://${host}/${answers}/${randomUUID()}`;
+      const endpoint = `https://${host}/${behaviour}/${randomUUID()}`;
       browsers.set(endpoint, { ecdh, auth });
       return { endpoint, keys: { p256dh: ecdh.getPublicKey('base64url'), auth } };
     },
@@ -113,17 +113,17 @@ export async function startPushService(publicKey: string): Promise<PushService> 
   };
 }
 
-function answer(response: ServerResponse, answers: string): void {
-  if (answers === 'hang') return;
-  if (answers === '302') response.setHeader('location', 'https://127.0.0.1:1/elsewhere');
-  if (answers === '429') response.setHeader('retry-after', '120');
-  response.writeHead(Number(answers)).end(answers === '500' ? 'x'.repeat(1_000_000) : undefined);
+function respond(response: ServerResponse, behaviour: string): void {
+  if (behaviour === 'hang') return;
+  if (behaviour === '302') response.setHeader('location', 'https://127.0.0.1:1/elsewhere');
+  if (behaviour === '429') response.setHeader('retry-after', '120');
+  response.writeHead(Number(behaviour)).end(behaviour === '500' ? 'x'.repeat(1_000_000) : undefined);
 }
 
-/** As a push service checks it: signed with our key, for this service, for a day at most, with somebody to write to. */
-async function checkSender(authorization: string, audience: string, publicKey: string): Promise<void> {
+/** A valid token is signed with our key, names this service and a contact, and expires within a day. */
+async function verifySender(authorization: string, audience: string, publicKey: string): Promise<void> {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(\S+)$/i.exec(authorization) ?? [];
-  if (key !== publicKey) throw new Error('The sender is somebody else.');
+  if (key !== publicKey) throw new Error('The key is not the sender’s.');
   const point = Buffer.from(publicKey, 'base64url');
   const jwk = await importJWK(
     {
@@ -140,8 +140,8 @@ async function checkSender(authorization: string, audience: string, publicKey: s
     requiredClaims: ['exp', 'sub'],
   });
   if ((payload.exp ?? 0) > Date.now() / 1000 + 86_400)
-    throw new Error('The token is good for more than a day.');
-  if (!/^(mailto:|https:)/.test(payload.sub ?? '')) throw new Error('There is nobody to write to.');
+    throw new Error('The token is valid for more than a day.');
+  if (!/^(mailto:|https:)/.test(payload.sub ?? '')) throw new Error('The token names no contact.');
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -150,10 +150,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A certificate for 127.0.0.1, and the authority that signed it: Deno takes none that signed itself. */
+/** A certificate for 127.0.0.1 and the authority that signed it. Deno accepts no self-signed certificate. */
 async function makeCertificate() {
   const options = { keySize: 2048, algorithm: 'sha256' } as const;
-  const authority = await generate([{ name: 'commonName', value: 'Authority of the tests' }], {
+  const authority = await generate([{ name: 'commonName', value: 'Test authority' }], {
     ...options,
     extensions: [
       { name: 'basicConstraints', cA: true, critical: true },

@@ -1,34 +1,35 @@
-/** Ears on Realtime for tests: the client that the app has, on private channels, as a person. */
+/** Realtime clients for tests: the app's own client, on private channels, as a user. */
 import { RealtimeClient, type RealtimeClientOptions } from '@supabase/realtime-js';
-import { stack } from './stack.ts';
-import type { Person } from './users.ts';
+import { expect, vi } from 'vitest';
+import { sql, stack } from './stack.ts';
+import type { User } from './users.ts';
 
-export type Heard = { event: string; payload: Record<string, unknown> };
+export type Received = { event: string; payload: Record<string, unknown> };
 
 const open: RealtimeClient[] = [];
 
-/** Closes what was opened; for afterEach. */
-export const closeEars = () => Promise.all(open.splice(0).map((client) => client.disconnect()));
+/** Closes all sockets. For afterEach. */
+export const closeSockets = () => Promise.all(open.splice(0).map((client) => client.disconnect()));
 
-/** A socket of a person's, or of nobody's; elsewhere than at the stack if told. */
-export async function socketOf(
-  person: Pick<Person, 'token'> | null,
+/** Opens a socket as a user or anonymously. `at` replaces the stack's address. */
+export async function openSocket(
+  user: Pick<User, 'token'> | null,
   { at = stack.API_URL, ...options }: Partial<RealtimeClientOptions> & { at?: string } = {},
 ): Promise<RealtimeClient> {
   const client = new RealtimeClient(`${at.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: stack.PUBLISHABLE_KEY },
-    accessToken: async () => person?.token ?? null,
+    accessToken: async () => user?.token ?? null,
     ...options,
   });
   open.push(client);
-  // A private join without a token is refused; it must be known before.
+  // A private join without a token is refused, so the token must be set first.
   await client.setAuth();
   return client;
 }
 
-/** Listens to a topic: what comes of joining it, and everything that is broadcast there. */
-export async function listen(person: Pick<Person, 'token'> | null, topic: string, isPrivate = true) {
-  const client = await socketOf(person);
+/** Joins a topic. Returns the outcome, and all broadcasts that it receives from then on. */
+export async function listen(user: Pick<User, 'token'> | null, topic: string, isPrivate = true) {
+  const client = await openSocket(user);
   const channel = client.channel(topic, {
     config: {
       private: isPrivate,
@@ -36,20 +37,31 @@ export async function listen(person: Pick<Person, 'token'> | null, topic: string
       presence: { enabled: topic.startsWith('presence:') },
     },
   });
-  const heard: Heard[] = [];
-  channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push({ event, payload }));
+  const received: Received[] = [];
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => received.push({ event, payload }));
   const { status, error } = await new Promise<{ status: string; error?: string | undefined }>((resolve) => {
     channel.subscribe((status, error) => resolve({ status, error: error?.message }));
   });
   return {
+    topic,
     status,
     error,
-    heard,
+    received,
     channel,
     client,
-    events: () => heard.map(({ event }) => event),
-    /** 'ok' when it was taken, 'timed out' when it was dropped and `patience` (in ms) is over. */
-    say: (event: string, payload: object = {}, patience = 5000) =>
-      channel.send({ type: 'broadcast', event, payload }, { timeout: patience }),
+    events: () => received.map(({ event }) => event),
+    /** 'ok' when the broadcast was acknowledged, 'timed out' when it was ignored. */
+    send: (event: string, payload: object = {}, timeoutMs = 5000) =>
+      channel.send({ type: 'broadcast', event, payload }, { timeout: timeoutMs }),
   };
+}
+export type Subscription = Awaited<ReturnType<typeof listen>>;
+
+/** Waits until all broadcasts so far have arrived: sends a marker on each topic, waits for it and removes it again. */
+export async function settle(...subscriptions: Subscription[]): Promise<void> {
+  for (const { topic, received, events } of subscriptions) {
+    await sql`select realtime.send('{}'::jsonb, 'marker', ${topic})`;
+    await vi.waitFor(() => expect(events()).toContain('marker'), 5000);
+    received.splice(events().indexOf('marker'), 1);
+  }
 }

@@ -1,10 +1,10 @@
-/** Reviews for tests, written past the policies. */
+/** Reviews for tests, inserted without regard to the policies. */
 
 import type { Club } from './scene.ts';
 import { sql } from './stack.ts';
-import type { Person } from './users.ts';
+import type { User } from './users.ts';
 
-type Plan = {
+type Options = {
   club?: Club | null;
   category?: string;
   product?: string;
@@ -15,8 +15,8 @@ type Plan = {
   at?: Date;
 };
 
-/** The review's id. */
-export async function newReview(author: Person, plan: Plan = {}): Promise<string> {
+/** Returns the review's id. */
+export async function newReview(author: User, options: Options = {}): Promise<string> {
   const {
     club = null,
     category = 'CIGAR',
@@ -26,11 +26,11 @@ export async function newReview(author: Person, plan: Plan = {}): Promise<string
     title = 'A review of the tests',
     content = 'Burned well.',
     at = new Date(),
-  } = plan;
+  } = options;
   const [review] = await sql<{ id: string }[]>`
     insert into public.reviews (author_id, club_id, category, product_name, brand, rating, title, content, created_at)
     values (${author.id}, ${club?.id ?? null}, ${category}, ${product}, ${brand}, ${rating}, ${title}, ${content}, ${at})
     returning id`;
-  if (!review) throw new Error('The review was not written.');
+  if (!review) throw new Error('The review was not inserted.');
   return review.id;
 }

@@ -1,38 +1,38 @@
-/** Statements as a role of Supabase, as the API and the Data API run them. Everything is rolled back. */
+/** Runs statements as a role, as the API and the Data API do, and rolls them back. */
 import type { TransactionSql } from 'postgres';
 import { sql } from './stack.ts';
-import type { Person } from './users.ts';
+import type { User } from './users.ts';
 
 class RolledBack extends Error {}
 
-/** A person; a role of nobody's; or `authenticated` with the text of its claims as it came. */
-export type Role = Person | 'anon' | 'service_role' | 'postgres' | { claims: string };
+/** A user, a role without a user, or `authenticated` with claims as text. */
+export type Role = User | 'anon' | 'service_role' | 'postgres' | { claims: string };
 
-/** What `work` answers, seen as that role. Nothing it writes stays. */
+/** Runs `work` as the role, rolls it back and returns its result. */
 export function as<T>(role: Role, work: (sql: TransactionSql) => PromiseLike<T>): Promise<T> {
   return rolledBack(async (tx) => {
-    await become(tx, role);
+    await setRole(tx, role);
     return work(tx);
   });
 }
 
-/** What `work` answers, as `postgres` until it becomes somebody. Nothing it writes stays. */
+/** Runs `work` as `postgres` until it calls setRole, rolls it back and returns its result. */
 export async function rolledBack<T>(work: (sql: TransactionSql) => PromiseLike<T>): Promise<T> {
-  let answer: { value: T } | undefined;
+  let result: { value: T } | undefined;
   await sql
     .begin(async (tx) => {
-      answer = { value: await work(tx) };
+      result = { value: await work(tx) };
       throw new RolledBack();
     })
     .catch((error: unknown) => {
       if (!(error instanceof RolledBack)) throw error;
     });
-  if (!answer) throw new Error('The work did not run.');
-  return answer.value;
+  if (!result) throw new Error('The work did not run.');
+  return result.value;
 }
 
-/** From here to its end, the transaction is that role's. */
-export async function become(tx: TransactionSql, role: Role): Promise<void> {
+/** Sets the role for the rest of the transaction. */
+export async function setRole(tx: TransactionSql, role: Role): Promise<void> {
   if (role === 'postgres') return;
   const name = typeof role === 'string' ? role : 'authenticated';
   const claims = typeof role === 'string' ? { role } : 'claims' in role ? role.claims : claimsOf(role);
@@ -40,9 +40,9 @@ export async function become(tx: TransactionSql, role: Role): Promise<void> {
   await tx`select set_config('role', ${name}, true), set_config('request.jwt.claims', ${text}, true)`;
 }
 
-const claimsOf = (person: Person) => ({ role: 'authenticated', sub: person.id });
+const claimsOf = (user: User) => ({ role: 'authenticated', sub: user.id });
 
-/** What comes of a statement: how many rows it reads or changes, or the SQLSTATE that refuses it. */
+/** The number of rows that a statement reads or changes, or the SQLSTATE with which it is refused. */
 export async function outcome(
   role: Role,
   statement: (sql: TransactionSql) => PromiseLike<readonly unknown[] & { count: number }>,
@@ -55,5 +55,5 @@ export async function outcome(
   }
 }
 
-/** The privilege or the policy is missing. */
+/** A privilege is missing or a policy refuses. */
 export const refused = '42501';

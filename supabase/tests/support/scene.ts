@@ -1,57 +1,53 @@
-/** Clubs, posts and comments for tests, written past the policies. */
+/** Clubs, posts and comments for tests, inserted without regard to the policies. */
 import { randomUUID } from 'node:crypto';
 import { sql } from './stack.ts';
-import { newPerson, type Person } from './users.ts';
+import { newUser, type User } from './users.ts';
 
 export type Club = { id: string; slug: string };
 
-/** A club with its people. The owner is made when none is given. */
+/** A new club with its members. Creates an owner unless one is given. */
 export async function newClub(
-  people: { owner?: Person; admin?: Person; members?: Person[]; isPrivate?: boolean } = {},
+  users: { owner?: User; admin?: User; members?: User[]; isPrivate?: boolean } = {},
 ): Promise<Club> {
   const slug = `test-${randomUUID().slice(0, 13)}`;
   const [club] = await sql<Club[]>`
-    insert into public.clubs (slug, name, is_private) values (${slug}, ${slug}, ${people.isPrivate ?? false})
+    insert into public.clubs (slug, name, is_private) values (${slug}, ${slug}, ${users.isPrivate ?? false})
     returning id, slug`;
-  if (!club) throw new Error('The club was not made.');
-  await join(club, people.owner ?? (await newPerson('Club Owner')), 'OWNER');
-  if (people.admin) await join(club, people.admin, 'ADMIN');
-  for (const member of people.members ?? []) await join(club, member);
+  if (!club) throw new Error('The club was not inserted.');
+  await join(club, users.owner ?? (await newUser('Club Owner')), 'OWNER');
+  if (users.admin) await join(club, users.admin, 'ADMIN');
+  for (const member of users.members ?? []) await join(club, member);
   return club;
 }
 
-export async function join(club: Club, person: Person, role = 'MEMBER'): Promise<void> {
-  await sql`insert into public.club_members (club_id, user_id, role) values (${club.id}, ${person.id}, ${role})`;
+export async function join(club: Club, user: User, role = 'MEMBER'): Promise<void> {
+  await sql`insert into public.club_members (club_id, user_id, role) values (${club.id}, ${user.id}, ${role})`;
 }
 
-/** The post's id. */
-export async function newPost(club: Club, author: Person, at = new Date()): Promise<string> {
+/** Returns the post's id. */
+export async function newPost(club: Club, author: User, at = new Date()): Promise<string> {
   const [post] = await sql<{ id: string }[]>`
     insert into public.posts (club_id, author_id, content, created_at)
     values (${club.id}, ${author.id}, 'A post of the tests', ${at}) returning id`;
-  if (!post) throw new Error('The post was not written.');
+  if (!post) throw new Error('The post was not inserted.');
   return post.id;
 }
 
-/** The comment's id. */
-export async function newComment(
-  post: string,
-  author: Person,
-  parent: string | null = null,
-): Promise<string> {
+/** Returns the comment's id. */
+export async function newComment(post: string, author: User, parent: string | null = null): Promise<string> {
   const [comment] = await sql<{ id: string }[]>`
     insert into public.comments (post_id, author_id, parent_id, content)
     values (${post}, ${author.id}, ${parent}, 'A comment of the tests') returning id`;
-  if (!comment) throw new Error('The comment was not written.');
+  if (!comment) throw new Error('The comment was not inserted.');
   return comment.id;
 }
 
-/** What `refusals` asks everybody about: a club, its posts, and all who stand around it. */
+/** A club with a post and a comment, and one user per role. `gone` has deleted their account. */
 export async function newScene(isPrivate = false) {
   const [owner, admin, author, member, outsider, gone] = await Promise.all(
-    ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Gwen Gone'].map(newPerson),
+    ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Gwen Gone'].map(newUser),
   );
-  if (!owner || !admin || !author || !member || !outsider || !gone) throw new Error('Somebody is missing.');
+  if (!owner || !admin || !author || !member || !outsider || !gone) throw new Error('A user is missing.');
   const club = await newClub({ owner, admin, members: [author, member, gone], isPrivate });
   const post = await newPost(club, author);
   const comment = await newComment(post, author);

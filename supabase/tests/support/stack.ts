@@ -1,10 +1,10 @@
-/** The running stack that the tests talk to: the line that `npm run stack` prints, in the variable STACK. */
+/** The running stack that the tests use. The variable STACK contains the line that `npm run stack` prints. */
 import postgres from 'postgres';
 
 const line = process.env.STACK;
 if (!line)
   throw new Error(
-    'STACK is not set: run these tests with `npm test`, or give the line that `npm run stack` prints.',
+    'STACK is not set. Run these tests with `npm test`, or set it to the line that `npm run stack` prints.',
   );
 
 export const stack = JSON.parse(line) as {
@@ -17,5 +17,5 @@ export const stack = JSON.parse(line) as {
   PIDS: { postgres: number; functions: number };
 };
 
-/** Postgres as the role `postgres`, as migrations and the dashboard see it: not bound by row-level security. */
+/** A connection as the role `postgres`, like migrations and the dashboard. Row-level security does not apply to it. */
 export const sql = postgres(stack.DB_URL, { max: 4, idle_timeout: 1, onnotice: () => {} });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -9,42 +9,42 @@ beforeAll(async () => {
   scene = await newScene();
   await sql`insert into follows (follower_id, followed_id) values (${scene.author.id}, ${scene.owner.id})`;
 });
-const here = () => scene;
-const nobodyThere = { 'an account that is gone': 0, 'claims without a person': 0 };
+const getScene = () => scene;
+const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 
-everyone(
-  'sees who follows whom',
-  here,
+everyRole(
+  'reads follows',
+  getScene,
   (sql, { owner }) => sql`select * from follows where followed_id = ${owner.id}`,
   {
-    ...nobodyThere,
+    ...withoutUser,
     otherwise: 1,
   },
 );
-everyone(
-  'follows somebody',
-  here,
+everyRole(
+  'follows a user',
+  getScene,
   (sql, { admin }) => sql`insert into follows (followed_id) values (${admin.id})`,
   {
-    'an account that is gone': refused,
-    'claims without a person': refused,
-    // Oneself is nobody to follow.
+    'a deleted account': refused,
+    'claims without a user': refused,
+    // Users cannot follow themselves.
     'an admin': '23514',
-    // The service role is nobody either: it has to say who follows.
+    // The service role is not a user, so the follower is missing.
     'the service role': '23502',
     otherwise: 1,
   },
 );
-everyone(
-  'follows in another’s name',
-  here,
+everyRole(
+  'follows in another user’s name',
+  getScene,
   (sql, { outsider, admin }) =>
     sql`insert into follows (follower_id, followed_id) values (${outsider.id}, ${admin.id})`,
   { 'the service role': 1, otherwise: refused },
 );
-everyone(
-  'ends a follow',
-  here,
+everyRole(
+  'deletes a follow',
+  getScene,
   (sql, { author }) => sql`delete from follows where follower_id = ${author.id}`,
   {
     'the author': 1,
@@ -52,15 +52,15 @@ everyone(
     otherwise: 0,
   },
 );
-everyone(
-  'turns a follow into another',
-  here,
+everyRole(
+  'changes a follow',
+  getScene,
   (sql, { author, admin }) =>
     sql`update follows set followed_id = ${admin.id} where follower_id = ${author.id}`,
   { 'the service role': 1, otherwise: refused },
 );
 
-test('both counters follow, there and back', async () => {
+test('both counters follow follows and unfollows', async () => {
   const counts = await as(scene.member, async (tx) => {
     const read = async () =>
       (

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { everyone } from '../support/every-role.ts';
+import { everyRole } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -9,37 +9,37 @@ beforeAll(async () => {
   scene = await newScene();
   await sql`insert into user_settings (user_id, default_club_id) values (${scene.author.id}, ${scene.club.id})`;
 });
-const here = () => scene;
-const onlyThatPerson = { 'the author': 1, 'the service role': 1, otherwise: 0 };
+const getScene = () => scene;
+const onlyTheUser = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
-everyone(
+everyRole(
   'reads the settings',
-  here,
+  getScene,
   (sql, { author }) => sql`select * from user_settings where user_id = ${author.id}`,
-  onlyThatPerson,
+  onlyTheUser,
 );
-everyone(
+everyRole(
   'changes the default club',
-  here,
+  getScene,
   (sql, { author }) => sql`update user_settings set default_club_id = null where user_id = ${author.id}`,
-  onlyThatPerson,
+  onlyTheUser,
 );
-everyone(
-  'gives the settings to somebody else',
-  here,
+everyRole(
+  'moves the settings to another user',
+  getScene,
   (sql, { author, member }) =>
     sql`update user_settings set user_id = ${member.id} where user_id = ${author.id}`,
   { 'the service role': 1, otherwise: refused },
 );
-everyone(
-  'makes settings for somebody else',
-  here,
+everyRole(
+  'inserts settings for another user',
+  getScene,
   (sql, { admin }) => sql`insert into user_settings (user_id) values (${admin.id})`,
   { 'an admin': 1, 'the service role': 1, otherwise: refused },
 );
-everyone(
-  'removes the settings',
-  here,
+everyRole(
+  'deletes the settings',
+  getScene,
   (sql, { author }) => sql`delete from user_settings where user_id = ${author.id}`,
   {
     'the service role': 1,
@@ -47,7 +47,7 @@ everyone(
   },
 );
 
-test('a club one is not in cannot be the default', async () => {
+test('a club that the user does not belong to cannot be the default', async () => {
   const { outsider, club } = scene;
   const code = await outcome(
     outsider,
@@ -56,7 +56,7 @@ test('a club one is not in cannot be the default', async () => {
   expect(code).toBe('23503');
 });
 
-test('leaving the default club clears the choice', async () => {
+test('leaving the default club clears the setting', async () => {
   const { author, club } = scene;
   const [settings] = await as(author, async (tx) => {
     await tx`select private.leave_club(${club.id})`;

@@ -7,9 +7,9 @@ const app = testApp();
 type Operation = { operationId: string; summary: string; security: object[]; responses: object };
 
 test('the description names every route once, with its inputs and its replies', async () => {
-  const answer = await app.request('/api/openapi.json');
-  expect(answer.headers.get('content-type')).toContain('application/json');
-  const { openapi, paths } = (await answer.json()) as {
+  const response = await app.request('/api/openapi.json');
+  expect(response.headers.get('content-type')).toContain('application/json');
+  const { openapi, paths } = (await response.json()) as {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
   };
@@ -37,9 +37,9 @@ test('the description names every route once, with its inputs and its replies', 
 });
 
 test('people read it as plain text', async () => {
-  const answer = await app.request('/api/docs');
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  const text = await answer.text();
+  const response = await app.request('/api/docs');
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  const text = await response.text();
   expect(text).toContain('POST   /api/posts/:id/like');
   expect(text).toContain('PATCH  /api/posts/:id\nPUT    /api/posts/:id\n');
 });

@@ -2,28 +2,28 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newEvent } from '../../../tests/support/event-scene.ts';
 import { newClub } from '../../../tests/support/scene.ts';
-import { ask, newPerson, type Person } from '../../../tests/support/users.ts';
+import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { eventPage } from '../../_shared/contract/events.ts';
 import { feedPage } from '../../_shared/contract/feed.ts';
 
 describe('lists', () => {
-  let reader: Person;
+  let reader: User;
   const titles = async (path: string) => {
-    const reply = await ask(reader, 'GET', path);
+    const reply = await request(reader, 'GET', path);
     return z.parse(eventPage, reply.body).items.map((one) => one.title);
   };
   let club: { id: string; slug: string };
   let elsewhere: { id: string; slug: string };
   beforeAll(async () => {
-    const owner = await newPerson();
-    reader = await newPerson();
+    const owner = await newUser();
+    reader = await newUser();
     club = await newClub({ owner, members: [reader] });
     elsewhere = await newClub({ owner });
     const plans = { 'in an hour': 1, 'in two': 2, 'an hour ago': -1, 'two ago': -2 };
     for (const [title, inHours] of Object.entries(plans)) await newEvent(club, owner, { title, inHours });
     const far = await newEvent(elsewhere, owner, { title: 'elsewhere', inHours: 3 });
     await newEvent(elsewhere, owner, { title: 'elsewhere, not mine', inHours: 3 });
-    await ask(reader, 'POST', `/events/${far}/rsvp`, { status: 'GOING' });
+    await request(reader, 'POST', `/events/${far}/rsvp`, { status: 'GOING' });
   });
 
   test('upcoming: of my clubs, soonest first', async () => {
@@ -47,7 +47,7 @@ describe('lists', () => {
   });
   test('in pages', async () => {
     const second = async (path: string) => {
-      const { nextCursor } = z.parse(eventPage, (await ask(reader, 'GET', `${path}limit=1`)).body);
+      const { nextCursor } = z.parse(eventPage, (await request(reader, 'GET', `${path}limit=1`)).body);
       return titles(`${path}limit=1&cursor=${nextCursor}`);
     };
     expect(await second('/events?')).toEqual(['in two']);
@@ -55,13 +55,16 @@ describe('lists', () => {
     expect(await second(`/clubs/${club.id}/events?`)).toEqual(['an hour ago']);
   });
   test('the feed begins with them, and holds no more items than asked for', async () => {
-    const { body } = await ask(reader, 'GET', '/posts/feed?limit=1');
+    const { body } = await request(reader, 'GET', '/posts/feed?limit=1');
     const page = z.parse(feedPage, body);
     expect(page.items).toMatchObject([{ type: 'event', title: 'in an hour' }]);
-    expect((await ask(reader, 'GET', '/posts/feed?type=post')).body).toEqual({ items: [], nextCursor: null });
+    expect((await request(reader, 'GET', '/posts/feed?type=post')).body).toEqual({
+      items: [],
+      nextCursor: null,
+    });
   });
   test('an unknown scope is refused', async () => {
-    expect((await ask(reader, 'GET', '/events?scope=all')).status).toBe(400);
-    expect((await ask(reader, 'GET', `/clubs/${club.id}/events?scope=mine`)).status).toBe(400);
+    expect((await request(reader, 'GET', '/events?scope=all')).status).toBe(400);
+    expect((await request(reader, 'GET', `/clubs/${club.id}/events?scope=mine`)).status).toBe(400);
   });
 });
