@@ -62,8 +62,8 @@ export async function fillPosts(sql: Sql, until: number): Promise<void> {
     where id in (select id from bench.threads)`;
   await sql`truncate notifications cascade`;
   await sql`
-    insert into notifications (user_id, type, cause, club_id, post_id, read_at, created_at)
-    select r.id, 'NEW_POST_IN_CLUB', 'post:' || p.id, p.club_id, p.id,
+    insert into notifications (user_id, kind, cause, club_id, post_id, read_at, created_at)
+    select r.id, 'post', 'post:' || p.id, p.club_id, p.id,
       case when p.place % 10 > 0 then p.created_at end, p.created_at
     from bench.readers r cross join lateral (
       select p.*, row_number() over (order by p.created_at desc) as place

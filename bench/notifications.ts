@@ -46,8 +46,8 @@ console.info(
 );
 
 await sql`
-  insert into notifications (user_id, type, cause, title)
-  select ${reader}, 'other', 'bench' || n, 'Number ' || n from generate_series(1, 5000) n`;
+  insert into notifications (user_id, kind, cause, details)
+  select ${reader}, 'report', 'bench' || n, '{"targetKind": "post", "outcome": "ACTED"}' from generate_series(1, 5000) n`;
 await sql`analyze notifications`;
 for (const path of ['/notifications?limit=50', '/notifications/unread-count']) {
   const took: number[] = [];

@@ -24,8 +24,8 @@ const rows = browsers.map(({ id, endpoint, keys }) => ({ user_id: id, endpoint, 
 for (let at = 0; at < rows.length; at += 500)
   await sql`insert into push_subscriptions ${sql(rows.slice(at, at + 500))}`;
 await sql`
-  insert into notifications (user_id, type, cause, title)
-  select id, 'other', 'bench', 'Hello' from unnest(${people.map(({ id }) => id)}::uuid[]) id`;
+  insert into notifications (user_id, kind, cause, details)
+  select id, 'report', 'bench', '{"targetKind": "post", "outcome": "ACTED"}' from unnest(${people.map(({ id }) => id)}::uuid[]) id`;
 
 const due = async () => {
   const [row] = await sql<{ count: number }[]>`

@@ -52,7 +52,7 @@ test('columns and tables without a grant cannot be written', async () => {
     (await write('PATCH', `/users?id=eq.${ana.id}`, { follower_count: 1000 })).status,
   ).toBeGreaterThanOrEqual(400);
   expect(
-    (await write('POST', '/notifications', { user_id: ben.id, type: 'NEW_FOLLOWER' })).status,
+    (await write('POST', '/notifications', { user_id: ben.id, kind: 'follow', cause: 'x' })).status,
   ).toBeGreaterThanOrEqual(400);
   expect((await write('POST', '/moderators', { user_id: ana.id })).status).toBeGreaterThanOrEqual(400);
   const me = (await request(ana, 'GET', '/api/users/me')).body;

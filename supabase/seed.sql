@@ -522,40 +522,40 @@ drop table people, founding, post_drafts, comment_drafts, event_drafts, talks, m
 
 -- Notifications: what the triggers would have written at the time (work without a person behind it tells nobody). What
 -- is older than two days has been read.
-insert into public.notifications (user_id, type, cause, follower_id, created_at)
-select f.followed_id, 'NEW_FOLLOWER', 'follow:' || f.follower_id, f.follower_id, f.created_at from public.follows f;
+insert into public.notifications (user_id, kind, cause, actor_id, created_at)
+select f.followed_id, 'follow', 'follow:' || f.follower_id, f.follower_id, f.created_at from public.follows f;
 
-insert into public.notifications (user_id, type, cause, post_id, created_at)
-select m.user_id, 'POST_MENTION', 'post:' || p.id, p.id, p.created_at
+insert into public.notifications (user_id, kind, cause, post_id, created_at)
+select m.user_id, 'post_mention', 'post:' || p.id, p.id, p.created_at
 from public.post_mentions m join public.posts p on p.id = m.post_id;
 
-insert into public.notifications (user_id, type, cause, post_id, comment_ids, created_at)
-select m.user_id, 'POST_MENTION', 'comment:' || c.id, c.post_id, array[c.id], c.created_at
+insert into public.notifications (user_id, kind, cause, post_id, comment_ids, created_at)
+select m.user_id, 'comment_mention', 'comment:' || c.id, c.post_id, array[c.id], c.created_at
 from public.comment_mentions m join public.comments c on c.id = m.comment_id;
 
-insert into public.notifications (user_id, type, cause, review_id, created_at)
-select m.user_id, 'POST_MENTION', 'review:' || r.id, r.id, r.created_at
+insert into public.notifications (user_id, kind, cause, review_id, created_at)
+select m.user_id, 'review_mention', 'review:' || r.id, r.id, r.created_at
 from public.review_mentions m join public.reviews r on r.id = m.review_id;
 
-insert into public.notifications (user_id, type, cause, group_key, count, post_id, comment_ids, created_at)
-select t.user_id, t.type, t.group_key || ':seed', t.group_key, count(*), t.post_id,
-  (array_agg(t.id order by t.created_at desc, t.id))[:20], max(t.created_at)
+insert into public.notifications (user_id, kind, cause, group_key, count, post_id, comment_ids, created_at)
+select t.user_id, t.kind, t.group_key || ':seed', t.group_key, count(*), t.post_id,
+  (array_agg(t.id order by t.created_at desc, t.id))[:10], max(t.created_at)
 from (
   select distinct on (c.id, told.user_id) c.id, c.post_id, c.created_at, told.*
   from public.comments c
   join public.posts p on p.id = c.post_id
   left join public.comments answered on answered.id = c.parent_id
   cross join lateral (values
-    (answered.author_id, 'NEW_REPLY', 'replies:' || answered.id, 1), (p.author_id, 'NEW_COMMENT', 'comments:' || p.id, 2)
-  ) told (user_id, type, group_key, rank)
+    (answered.author_id, 'reply', 'replies:' || answered.id, 1), (p.author_id, 'comment', 'comments:' || p.id, 2)
+  ) told (user_id, kind, group_key, rank)
   where told.user_id <> c.author_id
     and not exists (select from public.comment_mentions m where m.comment_id = c.id and m.user_id = told.user_id)
   order by c.id, told.user_id, told.rank
 ) t
-group by t.user_id, t.type, t.group_key, t.post_id;
+group by t.user_id, t.kind, t.group_key, t.post_id;
 
-insert into public.notifications (user_id, type, cause, club_id, post_id, created_at)
-select m.user_id, 'NEW_POST_IN_CLUB', 'post:' || p.id, p.club_id, p.id, p.created_at
+insert into public.notifications (user_id, kind, cause, club_id, post_id, created_at)
+select m.user_id, 'post', 'post:' || p.id, p.club_id, p.id, p.created_at
 from public.posts p join public.club_members m on m.club_id = p.club_id
 where m.user_id <> p.author_id and p.created_at > greatest(m.created_at, now() - interval '14 days')
 on conflict on constraint notifications_user_id_cause_key do nothing;
@@ -564,9 +564,9 @@ update public.notifications set read_at = created_at + interval '3 hours' where 
 
 -- What nobody has read in their conversations is unread here, too.
 insert into public.notifications (
-  user_id, type, cause, group_key, count, conversation_id, first_message_number, last_message_number, created_at
+  user_id, kind, cause, group_key, count, conversation_id, first_message_number, last_message_number, created_at
 )
-select p.user_id, 'NEW_MESSAGE', 'message:' || (array_agg(m.id order by m.number))[1], 'conversation:' || c.id, count(*),
+select p.user_id, 'message', 'message:' || (array_agg(m.id order by m.number))[1], 'conversation:' || c.id, count(*),
   c.id, min(m.number), max(m.number), max(m.created_at)
 from public.conversation_participants p
 join public.conversations c on c.id = p.conversation_id and c.club_id is null

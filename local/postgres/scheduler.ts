@@ -15,6 +15,7 @@ export const jobs: Job[] = [
   { name: 'queue event reminders that are due', everySeconds: 60, sql: 'private.queue_event_reminders()' },
   { name: 'notify the members of large clubs', everySeconds: 2, sql: 'private.fan_out_notifications()' },
   { name: 'notify attendees of a changed event', everySeconds: 2, sql: 'private.notify_event_changes()' },
+  { name: 'delete old changes of events', everySeconds: 3600, sql: 'private.prune_event_changes()' },
   { name: 'send push messages', everySeconds: 2, post: '/functions/v1/push' },
   { name: 'delete old notifications', everySeconds: 3600, sql: 'private.prune_notifications()' },
   { name: 'delete old push deliveries', everySeconds: 3600, sql: 'private.prune_push_deliveries()' },

@@ -59,6 +59,7 @@ begin
       ('remove-unused-uploads', '41 * * * *', $p$private.post_to_function('/functions/v1/api/jobs/remove-unused-uploads', 60000)$p$),
       ('fan-out-notifications', '10 seconds', 'private.fan_out_notifications()'),
       ('notify-event-changes', '10 seconds', 'private.notify_event_changes()'),
+      ('prune-event-changes', '29 4 * * *', 'private.prune_event_changes()'),
       ('prune-notifications', '17 4 * * *', 'private.prune_notifications()'),
       ('wake-push', '30 seconds', 'private.wake_push_when_due()'),
       ('prune-push-deliveries', '*/30 * * * *', 'private.prune_push_deliveries()'),

@@ -1,6 +1,6 @@
 /**
- * The push services that we send to. Users choose the address of an endpoint, so only known services are contacted.
- * This is checked at every subscription, and again each time a message is sent.
+ * Where we send push messages. An endpoint is an address that a user chooses, so only push services are contacted. It is
+ * checked when a browser subscribes, when Postgres hands out what is due, and at every sending.
  */
 const wellKnown = [
   'fcm.googleapis.com',
@@ -12,11 +12,18 @@ const wellKnown = [
 /** Hosts, with the port if it is not 443. `*.example.org` stands for every host below it. */
 export const pushHosts = (further: readonly string[]): string[] => [...wellKnown, ...further];
 
+/** The same as a regular expression, which Postgres and JavaScript read alike. */
+export const pushHostPattern = (further: readonly string[]): string =>
+  `^(${pushHosts(further).map(patternOf).join('|')})$`;
+
 export function isPushEndpoint(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, host, username, password } = new URL(endpoint);
   if (protocol !== 'https:' || username || password) return false;
-  return pushHosts(further).some((known) =>
-    known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known,
-  );
+  return new RegExp(pushHostPattern(further)).test(host);
 }
+
+const patternOf = (host: string) =>
+  host.startsWith('*.') ? `.+${literally(host.slice(1))}` : literally(host);
+
+const literally = (text: string) => text.replace(/[^a-z0-9]/g, '\\$&');

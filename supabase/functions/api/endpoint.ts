@@ -34,6 +34,8 @@ type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Cont
  */
 type Transaction<P extends Schema, Q extends Schema, B extends Schema> = Common<P, Q, B> & {
   statements(input: Input<P, Q, B> & { sql: Sql; user: AuthenticatedUser }): Statement | readonly Statement[];
+  /** Turns facts from Postgres into words. Takes and returns JSON. */
+  present?(reply: string): string;
 };
 
 /** For endpoints that need more than Postgres: they build their own response. */
@@ -81,7 +83,7 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
     if ('run' in definition) return definition.run({ ...input, ...deps, request: raw.request, user });
 
     const rows = await deps.database.as(user, (sql) => definition.statements({ ...input, sql, user }));
-    return reply(status, rows, missing);
+    return reply(status, rows, missing, definition.present);
   }
 
   return {
@@ -94,9 +96,17 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
   };
 }
 
-function reply(status: number, rows: readonly Row[], missing: Refusal): Response {
+function reply(
+  status: number,
+  rows: readonly Row[],
+  missing: Refusal,
+  present = (text: string) => text,
+): Response {
   const row = rows[0];
   if (!row) throw missing;
   if (status === 204) return new Response(null, { status });
-  return new Response(String(row.reply), { status, headers: { 'content-type': 'application/json' } });
+  return new Response(present(String(row.reply)), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 }

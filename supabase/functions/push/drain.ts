@@ -1,45 +1,63 @@
-/** The queue `push_deliveries`, emptied as far as it is due. Several at once take different rows. */
+/** The queue `push_deliveries`, emptied as far as it is due. Several runs at once take different rows. */
+import type { NotificationFacts } from '../_shared/contract/notification-facts.ts';
 import type { Vapid } from '../_shared/env.ts';
-import { pushHosts } from '../_shared/push-services.ts';
+import { presentPush } from '../_shared/notifications/present-push.ts';
+import { pushHostPattern } from '../_shared/push-services.ts';
 import type { Deps } from './handle.ts';
+import { lifetimeSeconds } from './retry.ts';
 import { type Delivery, type Outcome, send } from './send.ts';
 
 /** Hosted functions have two seconds of processor for one request, and each message is encrypted. */
-const mostPerRequest = 500;
-/** Milliseconds after which nothing more is taken. */
-const patience = 60_000;
+const maxPerRequest = 500;
+/** After this long, nothing more is taken. */
+const drainTimeoutMs = 60_000;
 const batchSize = 100;
-const atOnce = 50;
+const maxAtOnce = 50;
 
 /** How many deliveries came to which end. */
 export type Drained = Record<Outcome['kind'], number>;
 
+/** A row of private.claim_push_deliveries; `facts` is JSON. */
+type Claimed = Pick<Delivery, 'endpoint' | 'p256dh' | 'auth' | 'topic' | 'attempts'> & {
+  id: string;
+  claim: string;
+  queued_seconds: number;
+  news: number;
+  facts: string;
+};
+
 export async function drain({ env, database, fetch, vapid }: Deps & { vapid: Vapid }): Promise<Drained> {
   const drained: Drained = { sent: 0, gone: 0, refused: 0, retry: 0 };
-  const waiting = taken({ env, database });
-  // They share the queue: while some wait for a push service that does not answer, the others go on.
+  const due = claimed({ env, database });
+  // They share the queue: while some wait for a push service that does not respond, the others continue.
   const work = async () => {
-    for await (const delivery of waiting) {
-      const outcome = await send(delivery, { vapid, further: env.pushServiceHosts, fetch });
+    for await (const row of due) {
+      const outcome = await send(deliveryOf(row), { vapid, further: env.pushServiceHosts, fetch });
       drained[outcome.kind] += 1;
       // At once, not in the end: what is sent and not written down would be sent again after a crash.
       await database.system`
         select private.finish_push_delivery(
-          ${delivery.id}, ${delivery.claim}, ${outcome.kind}, ${outcome.kind === 'retry' ? outcome.seconds : 0})`;
+          ${row.id}, ${row.claim}, ${outcome.kind}, ${outcome.kind === 'retry' ? outcome.seconds : 0})`;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxAtOnce }, work));
   return drained;
 }
 
-/** What is due, batch by batch, as it is asked for. */
-async function* taken({ env, database }: Pick<Deps, 'env' | 'database'>): AsyncGenerator<Delivery, void> {
-  const until = Date.now() + patience;
-  for (let count = 0; count < mostPerRequest && Date.now() < until; ) {
-    const batch = await database.system<Delivery[]>`
-      select * from private.claim_push_deliveries(${pushHosts(env.pushServiceHosts)}::text[], ${batchSize})`;
+/** What is due, batch by batch, as it is consumed. */
+async function* claimed({ env, database }: Pick<Deps, 'env' | 'database'>): AsyncGenerator<Claimed, void> {
+  const until = Date.now() + drainTimeoutMs;
+  for (let count = 0; count < maxPerRequest && Date.now() < until; ) {
+    const batch = await database.system<Claimed[]>`
+      select * from private.claim_push_deliveries(${pushHostPattern(env.pushServiceHosts)}, ${batchSize})`;
     if (batch.length === 0) return;
     count += batch.length;
     yield* batch;
   }
+}
+
+function deliveryOf({ facts, news, topic, queued_seconds: queuedSeconds, ...row }: Claimed): Delivery {
+  const parsed: NotificationFacts = JSON.parse(facts);
+  const { payload, ttl, urgency } = presentPush(parsed, { news, tag: topic, lifetimeSeconds });
+  return { ...row, topic, queuedSeconds, payload: JSON.stringify(payload), ttl, urgency };
 }

@@ -7,8 +7,6 @@ const browser = createECDH('prime256v1');
 browser.generateKeys();
 const vapid = { ...webpush.generateVAPIDKeys(), subject: 'mailto:tests@retrohale.test' };
 const delivery: Delivery = {
-  id: crypto.randomUUID(),
-  claim: crypto.randomUUID(),
   endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
   p256dh: browser.getPublicKey('base64url'),
   auth: 'a'.repeat(22),
@@ -17,6 +15,7 @@ const delivery: Delivery = {
   ttl: 60,
   urgency: 'high',
   attempts: 1,
+  queuedSeconds: 0,
 };
 const answering = (answer: () => Response | Promise<Response>) => {
   const asked: RequestInit[] = [];
@@ -51,27 +50,11 @@ test.each([
   expect(await outcome(status(code))).toMatchObject({ kind });
 });
 
-test('it waits as long as it is told, in seconds or until a date, but not for days', async () => {
-  expect(await outcome(status(429, { 'retry-after': '77' }))).toEqual({ kind: 'retry', seconds: 77 });
-  const date = new Date(Date.now() + 100_000).toUTCString();
-  const waited = await outcome(status(429, { 'retry-after': date }));
-  expect(waited).toMatchObject({ kind: 'retry' });
-  expect('seconds' in waited && Math.abs(waited.seconds - 100)).toBeLessThan(3);
-  expect(await outcome(status(429, { 'retry-after': '9999999' }))).toEqual({
-    kind: 'retry',
-    seconds: 21_600,
-  });
-  expect(await outcome(status(429, { 'retry-after': '0' }))).toEqual({ kind: 'retry', seconds: 1 });
-});
-
-test('no answer at all is tried again, later each time', async () => {
+test('no reply at all is tried again, but not for ever', async () => {
   const fails = () => Promise.reject(new TypeError('fetch failed'));
-  const pauses: number[] = [];
-  for (const attempts of [1, 2, 3, 4]) {
-    const failed = await outcome(fails, { attempts });
-    pauses.push('seconds' in failed ? failed.seconds : 0);
-  }
-  for (const [place, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(24 * 4 ** place);
+  expect(await outcome(fails)).toMatchObject({ kind: 'retry' });
+  expect(await outcome(fails, { attempts: 8 })).toEqual({ kind: 'refused' });
+  expect(await outcome(status(503), { attempts: 8 })).toEqual({ kind: 'refused' });
 });
 
 test('an address elsewhere, a key that is none and a message too long are not sent', async () => {

@@ -30,6 +30,7 @@ describe('nobody', () => {
   });
   everyone('reads changes', here, (tx) => tx`select * from private.event_changes`, { otherwise: refused });
   everyone('runs the job', here, (tx) => tx`select private.queue_event_reminders()`, { otherwise: refused });
+  everyone('prunes changes', here, (tx) => tx`select private.prune_event_changes()`, { otherwise: refused });
 });
 
 test('a day before: those GOING and those who said MAYBE, nobody else', async () => {
@@ -174,6 +175,34 @@ describe('a change', () => {
     const [row] = await changes(event);
     expect(row).toMatchObject({ kind: 'CANCELLED' });
     expect(row?.user_ids).toContain(scene.member.id);
+  });
+
+  test('keeps nothing of an account that is deleted, before or by that', async () => {
+    const event = await newEvent(scene.club, scene.author);
+    const other = await newEvent(scene.club, scene.admin);
+    await answer(event, scene.member);
+    await answer(other, scene.member);
+    await answer(other, scene.author);
+    await sql`update events set location = 'The roof' where id = ${other}`;
+    await sql`delete from auth.users where id = ${scene.author.id}`;
+    const usersIn = async (changed: string) => (await changes(changed)).flatMap((row) => row.user_ids).sort();
+    expect(await usersIn(event)).toEqual([scene.member.id]);
+    expect(await usersIn(other)).toEqual([scene.admin.id, scene.member.id].sort());
+  });
+
+  test('is forgotten a week after it was notified, and not before', async () => {
+    const event = await newEvent(scene.club, scene.author);
+    await answer(event, scene.member);
+    for (const location of ['The roof', 'The cellar', 'The garden'])
+      await sql`update events set location = ${location} where id = ${event}`;
+    const notifiedAgo = (location: string, days: number | null) => sql`
+      update private.event_changes set notified_at = now() - ${days}::int * interval '1 day'
+      where event_id = ${event} and new_location = ${location}`;
+    await notifiedAgo('The roof', 8);
+    await notifiedAgo('The cellar', 6);
+    await notifiedAgo('The garden', null);
+    await sql`select private.prune_event_changes()`;
+    expect((await changes(event)).map((row) => row.new_location)).toEqual(['The cellar', 'The garden']);
   });
 
   test('a past event goes without a word', async () => {

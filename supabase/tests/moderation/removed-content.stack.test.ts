@@ -258,7 +258,7 @@ test('the person concerned learns what, why and how to object, once; the reporte
   const told = (await ask(writer, 'GET', '/notifications')).text;
   expect(told).toContain('Our moderators removed your post');
   expect(told).toContain('Spam – Please read the rules.');
-  expect(told).toContain('you can object');
+  expect(told).toContain('you can appeal');
   expect((await ask(witness, 'GET', '/notifications')).text).toContain(
     'We took action on the post you reported.',
   );

@@ -100,10 +100,11 @@ test('every act tells whom it concerns, with a sentence and a way there', async 
   await make(ana, `/messages/conversations/${group}/messages`, { content: 'Hi all' });
   expect(await last(ben)).toMatchObject({ title: 'Ana Lima wrote in Two', linkUrl: `/messages?c=${group}` });
 
-  await sql`select private.notify(${ben.id}, 'report:1', 'Your report was reviewed', 'Thank you.', '/reviews')`;
-  await sql`select private.notify(${ben.id}, 'report:1', 'Your report was reviewed', 'Thank you.', '/reviews')`;
+  const details = { targetKind: 'post', outcome: 'ACTED' };
+  for (const _time of ['once', 'twice'])
+    await sql`select private.notify(${ben.id}, 'report', 'report:1', ${sql.json(details)})`;
   expect((await toldTo(ben)).filter(({ type }) => type === 'other')).toMatchObject([
-    { title: 'Your report was reviewed', message: 'Thank you.', linkUrl: '/reviews' },
+    { title: 'We looked at your report', linkUrl: '/settings/account' },
   ]);
 });
 

@@ -102,7 +102,8 @@ describe('a preference that is off', () => {
   test('word from Retrohale always arrives, its push only with pushEnabled', async () => {
     const [ben] = await newPeople('Ben');
     for (const preference of preferences) await turn(ben, preference, false);
-    await sql`select private.notify(${ben.id}, 'x', 'Hello')`;
+    const details = { targetKind: 'post', outcome: 'ACTED' };
+    await sql`select private.notify(${ben.id}, 'report', 'x', ${sql.json(details)})`;
     expect(await typesToldTo(ben)).toEqual(['other']);
   });
 

@@ -1,7 +1,15 @@
 /** Push messages as browsers get them: from the act through the queue and the function to a push service. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushPayload, savedPushSubscription } from '../../functions/_shared/contract/notifications.ts';
-import { comment, make, post, subscribe, turn } from '../support/notification-scene.ts';
+import {
+  cancellationOf,
+  comment,
+  make,
+  notify,
+  post,
+  subscribe,
+  turn,
+} from '../support/notification-scene.ts';
 import { type PushFunction, startPushFunction } from '../support/push-function.ts';
 import { type Browser, startPushService } from '../support/push-service.ts';
 import { read, readRefusal } from '../support/responses.ts';
@@ -24,8 +32,6 @@ async function reachable(name: string, answers = '201') {
 }
 const receivedBy = ({ endpoint }: Browser) =>
   push.service.received.filter((message) => message.endpoint === endpoint);
-const tell = (person: Person, cause = 'test', title = 'Hello') =>
-  sql`select private.notify(${person.id}, ${cause}, ${title}, 'Words', '/feed')`;
 const deliveriesOf = (person: Person) => sql<
   { due_in: number | null; attempts: number; claim: string | null }[]
 >`
@@ -44,7 +50,7 @@ test.each([
   ['with the key as a token', { authorization: `Bearer ${stack.SECRET_KEY}` }],
 ])('%s nobody wakes the function', async (_, headers) => {
   const ana = await reachable('Ana');
-  await tell(ana);
+  await notify(ana);
   const answer = await push.post(headers as Record<string, string>);
   expect([answer.status, await answer.json()]).toEqual([
     401,
@@ -83,8 +89,8 @@ test('what concerns somebody arrives in their browsers, signed, encrypted, once'
 test('many at once, from two functions that take turns: each arrives once', async () => {
   const people = await Promise.all(Array.from({ length: 120 }, (_, i) => reachable(`Person ${i}`)));
   await sql`
-    insert into notifications (user_id, type, cause, title)
-    select id, 'other', 'many', 'Hello' from unnest(${people.map(({ id }) => id)}::uuid[]) id`;
+    insert into notifications (user_id, kind, cause, details)
+    select id, 'event_cancellation', 'many', ${sql.json(cancellationOf('Herf'))} from unnest(${people.map(({ id }) => id)}::uuid[]) id`;
   await Promise.all([push.wake(), push.wake(), push.wake()]);
   await push.wake();
   expect(people.map(({ browser }) => receivedBy(browser).length)).toEqual(people.map(() => 1));
@@ -93,7 +99,7 @@ test('many at once, from two functions that take turns: each arrives once', asyn
 describe('a push service that answers', () => {
   const afterwards = async (answers: string) => {
     const ana = await reachable('Ana', answers);
-    await tell(ana);
+    await notify(ana);
     await push.wake();
     await push.wake();
     expect(push.service.requests[answers]).toBe(1);
@@ -211,7 +217,7 @@ test('a host that is no push service is never contacted, however its subscriptio
   const refusal = await ask(ana, 'POST', '/notifications/push/subscribe', body);
   expect(readRefusal(refusal, 400)).toBe('This is not the address of a push service.');
   await subscribe(ana, endpoint, keys);
-  await tell(ana);
+  await notify(ana);
   await push.wake();
   expect(stranger.requests).toEqual({});
   expect(await deliveriesOf(ana)).toMatchObject([{ attempts: 0 }]);
@@ -290,8 +296,8 @@ test('a function that dies in the middle leaves the rest to the next', async () 
   const hanging = await Promise.all(Array.from({ length: 3 }, (_, i) => reachable(`Hanging ${i}`, 'hang')));
   const people = await Promise.all(Array.from({ length: 10 }, (_, i) => reachable(`Person ${i}`)));
   await sql`
-    insert into notifications (user_id, type, cause, title)
-    select id, 'other', 'dies', 'Hello' from unnest(${[...hanging, ...people].map(({ id }) => id)}::uuid[]) id`;
+    insert into notifications (user_id, kind, cause, details)
+    select id, 'event_cancellation', 'dies', ${sql.json(cancellationOf('Herf'))} from unnest(${[...hanging, ...people].map(({ id }) => id)}::uuid[]) id`;
   const waking = push.wake().catch(() => 'died');
   await expect.poll(() => people.every(({ browser }) => receivedBy(browser).length === 1)).toBe(true);
   await expect.poll(async () => (await Promise.all(people.map(deliveriesOf))).flat().length).toBe(0);
@@ -310,12 +316,23 @@ test('a function that dies in the middle leaves the rest to the next', async () 
 
 test('the longest words fit into a push message', async () => {
   const ana = await reachable('Ana');
-  await sql`
-    select private.notify(${ana.id}, 'long', ${'😀'.repeat(300)}, ${'\u0001"\\😀'.repeat(500)}, ${`/${'a'.repeat(499)}`})`;
+  const details = {
+    action: 'REMOVE',
+    targetKind: 'review',
+    targetId: ana.id,
+    reason: 'INAPPROPRIATE_CONTENT',
+    note: '\u0001"\\😀'.repeat(250),
+  };
+  await sql`select private.notify(${ana.id}, 'moderation', 'long', ${sql.json(details)})`;
+  await notify(ana, 'long too', '\u0001"\\😀'.repeat(37));
   await push.wake();
-  const [message] = receivedBy(ana.browser);
-  expect(pushPayload.parse(message?.payload).message?.length).toBeGreaterThan(100);
-  expect(message?.bytes).toBeLessThanOrEqual(3993);
+  const messages = receivedBy(ana.browser);
+  expect(messages).toHaveLength(2);
+  for (const { payload, bytes } of messages) {
+    const { title, message } = pushPayload.parse(payload);
+    expect(`${title}${message}`.length).toBeGreaterThan(150);
+    expect(bytes).toBeLessThanOrEqual(3993);
+  }
 });
 
 describe('subscribing', () => {
@@ -343,7 +360,7 @@ describe('subscribing', () => {
   test('a browser is told what is for whoever subscribed in it last', async () => {
     const [ana, ben] = await Promise.all([newPerson('Ana'), newPerson('Ben')]);
     await save(ana, ana.id);
-    await tell(ana);
+    await notify(ana);
     await save(ben, ana.id);
     expect([await subscribed(ana), await subscribed(ben)]).toEqual([[], [ana.id]]);
     expect(await deliveriesOf(ben)).toHaveLength(0);

@@ -49,7 +49,8 @@ export async function newMatrixScene(isPrivate: boolean) {
   await sql`
     insert into private.calendar_addresses (user_id, token_hash) values (${author.id}, private.hash_token(${calendar}))`;
   const [told] = await sql<{ id: string }[]>`
-    insert into notifications (user_id, type, cause, title) values (${author.id}, 'other', 'matrix', 'Welcome') returning id`;
+    insert into notifications (user_id, kind, cause, details)
+    values (${author.id}, 'report', 'matrix', '{"targetKind": "post", "outcome": "ACTED"}') returning id`;
   const [invite, oldInvite, revokedInvite] = [newToken(), newToken(), newToken()];
   const [open] = await sql<{ id: string }[]>`
     insert into club_invites (club_id, token_hash, expires_at, revoked_at) values

@@ -30,6 +30,16 @@ export const post = (by: Person, club: { id: string }, content = 'Words of a pos
 export const comment = (by: Person, on: string, content = 'Words of a comment', parentId?: string) =>
   make(by, `/posts/${on}/comments`, { content, ...(parentId && { parentId }) });
 
+/** A notification that speaks of nothing but its details; `title` tells several apart. */
+export const notify = (person: Person, cause = 'test', title = 'Herf') => sql`
+  select private.notify(${person.id}, 'event_cancellation', ${cause}, ${sql.json(cancellationOf(title))})`;
+export const cancellationOf = (title: string) => ({
+  title,
+  startsAt: '2026-12-04T18:30:00Z',
+  timezone: 'UTC',
+  isClubPrivate: false,
+});
+
 export const turn = (person: Person, preference: string, on: boolean) =>
   make(person, '/notifications/preferences', { [preference]: on }, 'PATCH');
 

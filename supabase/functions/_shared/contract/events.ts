@@ -6,8 +6,7 @@ export const rsvpStatus = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
 export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
 /** An RSVP to an event. Lists hold only those that are GOING. */
-export const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });
-export type Rsvp = z.infer<typeof rsvp>;
+const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });
 export const rsvpPage = pageOf(rsvp);
 
 /** An event, as in the feed, in lists and on its own. */

@@ -1,11 +1,18 @@
+import type { Page } from '../../_shared/contract/common.ts';
 import { pageQuery } from '../../_shared/contract/common.ts';
+import type { NotificationFacts } from '../../_shared/contract/notification-facts.ts';
 import { notificationPage } from '../../_shared/contract/notifications.ts';
+import { present } from '../../_shared/notifications/present.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getNotifications = endpoint({
-  summary: 'What I was told, newest first; what speaks of something I may not see any more is left out',
+  summary: 'My notifications, newest first, without those about something that I may not see any more',
   query: pageQuery,
   reply: notificationPage,
   statements: ({ sql, query: { limit, offset, cursor } }) =>
     sql`select private.get_notifications(${limit}, ${offset}, ${cursor ?? null}) as reply`,
+  present(text) {
+    const { items, nextCursor }: Page<NotificationFacts> = JSON.parse(text);
+    return JSON.stringify({ items: items.map(present), nextCursor });
+  },
 });

@@ -1,5 +1,8 @@
 import { downloadZip } from 'client-zip';
+import type { NotificationFacts } from '../../_shared/contract/notification-facts.ts';
+import type { NotificationPreferences } from '../../_shared/contract/notifications.ts';
 import type { Env } from '../../_shared/env.ts';
+import { present } from '../../_shared/notifications/present.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Each becomes a JSON file of its name. A noun that holds what users wrote adds its line here. */
@@ -31,8 +34,9 @@ export const exportMe = endpoint({
       ],
       { evenSuspended: true },
     );
-    const { files, ...words } = found as { files: string[] } & Record<string, string>;
-    const zip = downloadZip(entries(words, files, env, fetch));
+    const { files, notifications, ...words } = found as Found;
+    const json = { ...words, notifications: presented(notifications) };
+    const zip = downloadZip(entries(json, files, env, fetch));
     return new Response(zip.body, {
       headers: {
         'content-type': 'application/zip',
@@ -42,6 +46,14 @@ export const exportMe = endpoint({
   },
 });
 
+type Found = { files: string[]; notifications: string } & Record<string, string>;
+type Exported = { preferences: NotificationPreferences; notifications: NotificationFacts[] };
+
+/** The export shows notifications as the list does. */
+function presented(exported: string): string {
+  const { preferences, notifications }: Exported = JSON.parse(exported);
+  return JSON.stringify({ preferences, notifications: notifications.map(present) });
+}
 /** One after the other, as the zip is read: never more than one file is on its way. */
 async function* entries(words: Record<string, string>, files: string[], env: Env, ask: typeof fetch) {
   for (const [name, json] of Object.entries(words)) yield { name: `${name}.json`, input: json };

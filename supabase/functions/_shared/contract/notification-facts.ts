@@ -1,0 +1,104 @@
+/**
+ * What the database says of a notification: facts, which the presenters put into words (_shared/notifications/). One
+ * entry for each kind; the views of migrations/…_notification_facts.sql make them, and a test holds each against the
+ * other. Texts are cut to 150 characters.
+ */
+import * as z from 'zod/mini';
+import { instant, uuid } from './common.ts';
+import { conversationType } from './conversations.ts';
+import type { NotificationType } from './notifications.ts';
+import { reportKind, reportReason } from './reports.ts';
+
+const actor = z.object({ username: z.string(), displayName: z.nullable(z.string()) });
+export type NotifiedActor = z.infer<typeof actor>;
+
+const club = z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() });
+
+const event = z.object({
+  id: uuid,
+  title: z.string(),
+  startsAt: instant,
+  timezone: z.string(),
+  location: z.nullable(z.string()),
+});
+
+const conversation = z.object({ id: uuid, type: conversationType, groupName: z.nullable(z.string()) });
+
+const factsOf = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
+  z.object({
+    id: uuid,
+    kind: z.literal(kind),
+    /** How many comments or messages it stands for; 1 for everything else. */
+    count: z.number(),
+    isRead: z.boolean(),
+    /** When the latest of them happened. */
+    createdAt: instant,
+    ...shape,
+  });
+
+/** Of what can be left behind by its author, who is null then. */
+const written = { actor: z.nullable(actor), text: z.string() };
+
+export const notificationFacts = z.discriminatedUnion('kind', [
+  factsOf('follow', { actor }),
+  factsOf('post', { ...written, club, postId: uuid }),
+  factsOf('event', { actor, club, event }),
+  factsOf('comment', { ...written, club, postId: uuid }),
+  factsOf('reply', { ...written, club, postId: uuid }),
+  factsOf('post_mention', { ...written, club, postId: uuid }),
+  factsOf('comment_mention', { ...written, club, postId: uuid }),
+  factsOf('review_mention', { ...written, club: z.nullable(club), reviewId: uuid }),
+  factsOf('message_mention', { ...written, club }),
+  factsOf('event_reminder', { actor, club, event }),
+  factsOf('event_change', { actor, club, event }),
+  factsOf('event_cancellation', {
+    details: z.object({
+      title: z.string(),
+      startsAt: instant,
+      timezone: z.string(),
+      isClubPrivate: z.boolean(),
+    }),
+  }),
+  factsOf('club_invite', { actor: z.nullable(actor), club, details: z.object({ token: z.string() }) }),
+  factsOf('message', { ...written, conversation }),
+  factsOf('moderation', {
+    details: z.object({
+      action: z.enum(['REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT']),
+      targetKind: reportKind,
+      targetId: uuid,
+      reason: reportReason,
+      /** What the moderator wrote. */
+      note: z.nullable(z.string()),
+    }),
+  }),
+  factsOf('report', {
+    details: z.object({
+      targetKind: reportKind,
+      /** ACTED: something was removed, or someone warned or suspended. */
+      outcome: z.enum(['DISMISSED', 'ACTED', 'RESOLVED']),
+    }),
+  }),
+]);
+export type NotificationFacts = z.infer<typeof notificationFacts>;
+export type NotificationKind = NotificationFacts['kind'];
+export type FactsOf<Kind extends NotificationKind> = Extract<NotificationFacts, { kind: Kind }>;
+
+/** The type under which users see each kind, and turn it off. The same list as private.notification_kinds(). */
+export const notificationKinds: Record<NotificationKind, NotificationType> = {
+  follow: 'NEW_FOLLOWER',
+  post: 'NEW_POST_IN_CLUB',
+  event: 'NEW_POST_IN_CLUB',
+  comment: 'NEW_COMMENT',
+  reply: 'NEW_REPLY',
+  post_mention: 'POST_MENTION',
+  comment_mention: 'POST_MENTION',
+  review_mention: 'POST_MENTION',
+  message_mention: 'POST_MENTION',
+  event_reminder: 'EVENT_REMINDER',
+  event_change: 'EVENT_REMINDER',
+  event_cancellation: 'EVENT_REMINDER',
+  club_invite: 'CLUB_INVITE',
+  message: 'NEW_MESSAGE',
+  moderation: 'other',
+  report: 'other',
+};

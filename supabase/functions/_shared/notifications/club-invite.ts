@@ -1,0 +1,11 @@
+import type { FactsOf } from '../contract/notification-facts.ts';
+import { links } from './links.ts';
+import { nameOf, type Words } from './words.ts';
+
+/** The token is for this user's verified address alone; the link is of no use to anyone else. */
+export const clubInvite = ({ actor, club, details }: FactsOf<'club_invite'>): Words => ({
+  title: `${nameOf(actor)} invited you to ${club.name}`,
+  message: null,
+  linkUrl: links.clubInvite(club.slug, details.token),
+  discreetTitle: club.isPrivate ? 'You were invited to a club' : null,
+});

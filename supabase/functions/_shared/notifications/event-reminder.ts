@@ -1,0 +1,27 @@
+import type { FactsOf } from '../contract/notification-facts.ts';
+import { links } from './links.ts';
+import { type Words, whenAndWhere } from './words.ts';
+
+const discreetTitle = 'News about an event of yours';
+
+/** Of reminders, and of what became of the event meanwhile. */
+export function eventReminder(
+  facts: FactsOf<'event_reminder' | 'event_change' | 'event_cancellation'>,
+): Words {
+  if (facts.kind === 'event_cancellation') {
+    const { details } = facts;
+    return {
+      title: `${details.title} was cancelled`,
+      message: `It was planned for ${whenAndWhere(details)}`,
+      linkUrl: links.events,
+      discreetTitle: details.isClubPrivate ? discreetTitle : null,
+    };
+  }
+  const { kind, club, event } = facts;
+  return {
+    title: `${event.title} ${kind === 'event_change' ? 'has changed' : 'starts soon'}`,
+    message: whenAndWhere(event),
+    linkUrl: links.event(event.id),
+    discreetTitle: club.isPrivate ? discreetTitle : null,
+  };
+}

@@ -1,0 +1,15 @@
+/** Where notifications lead: paths of the app. A test holds them against web/src/config/paths.ts. */
+export const links = {
+  post: (id: string) => `/posts/${id}`,
+  user: (username: string) => `/u/${username}`,
+  account: '/settings/account',
+  club: (slug: string) => `/clubs/${slug}`,
+  clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
+  clubMessages: (slug: string) => `/clubs/${slug}/messages`,
+  events: '/events',
+  event: (id: string) => `/events/${id}`,
+  review: (id: string) => `/reviews?review=${id}`,
+  messages: '/messages',
+  directMessages: (username: string) => `/messages/${username}`,
+  conversation: (id: string) => `/messages?c=${id}`,
+};

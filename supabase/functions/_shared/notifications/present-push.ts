@@ -1,0 +1,51 @@
+import { type NotificationFacts, notificationKinds } from '../contract/notification-facts.ts';
+import type { PushPayload } from '../contract/notifications.ts';
+import { links } from './links.ts';
+import { wordsOf } from './present.ts';
+import { excerpt } from './words.ts';
+
+/** How one push message stands for what is new. */
+type Occasion = {
+  /** How many notifications have come together since the last message of this tag. */
+  news: number;
+  tag: string;
+  /** The longest that a message is worth delivering. */
+  lifetimeSeconds: number;
+};
+
+export type PushMessage = {
+  payload: PushPayload;
+  /** Seconds for which the push service keeps it: a reminder is of no use once the event has begun. */
+  ttl: number;
+  urgency: 'normal' | 'high';
+};
+
+/** As a browser shows it. On a locked screen anyone can read it: private clubs and conversations say no more than they must. */
+export function presentPush(facts: NotificationFacts, occasion: Occasion): PushMessage {
+  const type = notificationKinds[facts.kind];
+  return {
+    payload: { id: facts.id, type, ...pushWords(facts, occasion.news), tag: occasion.tag },
+    ttl: Math.min(occasion.lifetimeSeconds, 'event' in facts ? secondsUntil(facts.event.startsAt) : Infinity),
+    urgency: type === 'EVENT_REMINDER' || type === 'NEW_MESSAGE' ? 'high' : 'normal',
+  };
+}
+
+function pushWords(
+  facts: NotificationFacts,
+  news: number,
+): Pick<PushPayload, 'title' | 'message' | 'linkUrl'> {
+  if ((facts.kind === 'post' || facts.kind === 'event') && news > 1) {
+    const { slug, name, isPrivate } = facts.club;
+    const where = isPrivate ? 'one of your clubs' : name;
+    return { title: `${news} new posts in ${where}`, message: null, linkUrl: links.club(slug) };
+  }
+  const { title, message, linkUrl, discreetTitle } = wordsOf(facts);
+  return {
+    title: discreetTitle ?? title,
+    message: discreetTitle === null && message !== null ? excerpt(message, 200) : null,
+    linkUrl,
+  };
+}
+
+/** At least a minute: the browser may be waking up. */
+const secondsUntil = (instant: string) => Math.max(60, Math.round((Date.parse(instant) - Date.now()) / 1000));

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest';
+import type { NotificationFacts } from '../contract/notification-facts.ts';
+import { pushPayload } from '../contract/notifications.ts';
+import { presentPush } from './present-push.ts';
+
+const id = '0190a4f0-0000-4000-8000-000000000001';
+const base = { id, count: 1, isRead: false, createdAt: '2026-11-20T09:00:00+00:00' };
+const actor = { username: 'ana_lima', displayName: 'Ana Lima' };
+const open = { slug: 'luna', name: 'Café Luna', isPrivate: false };
+const secret = { slug: 'secret-luna', name: 'Secret Luna', isPrivate: true };
+const event = {
+  id,
+  title: 'Secret herf',
+  startsAt: '2026-11-21T18:00:00+00:00',
+  timezone: 'UTC',
+  location: 'A secret place',
+};
+const text = 'A secret';
+const push = (facts: NotificationFacts, news = 1) =>
+  presentPush(facts, { news, tag: 'tag', lifetimeSeconds: 86_400 });
+
+test('a push of a public club says what the list says', () => {
+  const { payload, ttl, urgency } = push({
+    ...base,
+    kind: 'post',
+    actor,
+    club: open,
+    postId: id,
+    text: 'Hi',
+  });
+  expect(pushPayload.parse(payload)).toEqual({
+    id,
+    type: 'NEW_POST_IN_CLUB',
+    title: 'Ana Lima posted in Café Luna',
+    message: 'Hi',
+    linkUrl: `/posts/${id}`,
+    tag: 'tag',
+  });
+  expect([ttl, urgency]).toEqual([86_400, 'normal']);
+});
+
+test('of a private club it names neither the club nor a person nor what was written', () => {
+  const of = { ...base, actor, club: secret };
+  const details = { title: event.title, startsAt: event.startsAt, timezone: 'UTC', isClubPrivate: true };
+  const pushes = (
+    [
+      { ...of, kind: 'post', postId: id, text },
+      { ...of, kind: 'event', event },
+      { ...of, kind: 'comment', postId: id, text },
+      { ...of, kind: 'reply', postId: id, text },
+      { ...of, kind: 'post_mention', postId: id, text },
+      { ...of, kind: 'comment_mention', postId: id, text },
+      { ...of, kind: 'review_mention', reviewId: id, text },
+      { ...of, kind: 'event_reminder', event },
+      { ...of, kind: 'event_change', event },
+      { ...base, kind: 'event_cancellation', details },
+      { ...of, kind: 'club_invite', details: { token: 'abc' } },
+    ] satisfies NotificationFacts[]
+  ).map((facts) => push(facts).payload);
+  expect(pushes.map(({ title }) => title)).toEqual([
+    'New post in one of your clubs',
+    'New event in one of your clubs',
+    'New comment on your post',
+    'New reply to your comment',
+    'You were mentioned',
+    'You were mentioned',
+    'You were mentioned',
+    'News about an event of yours',
+    'News about an event of yours',
+    'News about an event of yours',
+    'You were invited to a club',
+  ]);
+  expect(pushes.every(({ message }) => message === null)).toBe(true);
+});
+
+test('of a conversation it says who wrote, between two, and nothing else', () => {
+  const direct = { id, type: 'DIRECT' as const, groupName: null };
+  const group = { id, type: 'GROUP' as const, groupName: 'Secret group' };
+  const message = { ...base, kind: 'message' as const, actor, text };
+  const payloads = [
+    push({ ...message, conversation: direct }),
+    push({ ...message, conversation: direct, count: 3 }),
+    push({ ...message, conversation: group }),
+    push({ ...message, conversation: group, count: 3 }),
+    push({ ...base, kind: 'message_mention', actor, club: open, text }),
+  ].map(({ payload }) => [payload.title, payload.message]);
+  expect(payloads).toEqual([
+    ['New message from Ana Lima', null],
+    ['3 new messages from Ana Lima', null],
+    ['New message in a group', null],
+    ['3 new messages in a group', null],
+    ['You were mentioned', null],
+  ]);
+});
+
+test('a club that rings for several says how many', () => {
+  const post = { ...base, kind: 'post' as const, actor, postId: id, text };
+  expect(push({ ...post, club: open }, 3).payload).toMatchObject({
+    title: '3 new posts in Café Luna',
+    message: null,
+    linkUrl: '/clubs/luna',
+  });
+  expect(push({ ...post, club: secret }, 3).payload.title).toBe('3 new posts in one of your clubs');
+});
+
+test('a reminder is worth nothing once the event has begun', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T17:30:00Z') });
+  const reminder = { ...base, kind: 'event_reminder' as const, actor, club: open, event };
+  expect(push(reminder)).toMatchObject({ ttl: 1800, urgency: 'high' });
+  vi.setSystemTime(new Date('2026-11-21T17:59:50Z'));
+  expect(push(reminder).ttl).toBe(60);
+  vi.setSystemTime(new Date('2026-11-18T17:59:50Z'));
+  expect(push(reminder).ttl).toBe(86_400);
+  vi.useRealTimers();
+});
+
+test('what a moderator wrote is cut to what a push message holds', () => {
+  const details = {
+    action: 'REMOVE' as const,
+    targetKind: 'post' as const,
+    targetId: id,
+    reason: 'SPAM' as const,
+    note: '😀'.repeat(1000),
+  };
+  const { message } = push({ ...base, kind: 'moderation', details }).payload;
+  expect(message?.length).toBeLessThanOrEqual(200);
+});

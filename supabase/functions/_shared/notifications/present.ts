@@ -1,0 +1,49 @@
+/** Facts to words: the one place where a notification gets its title, message and link. */
+import { type NotificationFacts, notificationKinds } from '../contract/notification-facts.ts';
+import type { Notification } from '../contract/notifications.ts';
+import { clubInvite } from './club-invite.ts';
+import { eventReminder } from './event-reminder.ts';
+import { moderation, reportOutcome } from './moderation.ts';
+import { newComment } from './new-comment.ts';
+import { newFollower } from './new-follower.ts';
+import { newMessage } from './new-message.ts';
+import { newPostInClub } from './new-post-in-club.ts';
+import { postMention } from './post-mention.ts';
+import type { Words } from './words.ts';
+
+/** As lists and the export show it. */
+export function present(facts: NotificationFacts): Notification {
+  const { id, kind, count, isRead, createdAt } = facts;
+  const { title, message, linkUrl } = wordsOf(facts);
+  return { id, type: notificationKinds[kind], title, message, count, isRead, createdAt, linkUrl };
+}
+
+export function wordsOf(facts: NotificationFacts): Words {
+  switch (facts.kind) {
+    case 'follow':
+      return newFollower(facts);
+    case 'post':
+    case 'event':
+      return newPostInClub(facts);
+    case 'comment':
+    case 'reply':
+      return newComment(facts);
+    case 'post_mention':
+    case 'comment_mention':
+    case 'review_mention':
+    case 'message_mention':
+      return postMention(facts);
+    case 'event_reminder':
+    case 'event_change':
+    case 'event_cancellation':
+      return eventReminder(facts);
+    case 'club_invite':
+      return clubInvite(facts);
+    case 'message':
+      return newMessage(facts);
+    case 'moderation':
+      return moderation(facts);
+    case 'report':
+      return reportOutcome(facts);
+  }
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../../web/src/config/paths.ts';
+import { type NotificationFacts, notificationFacts } from '../contract/notification-facts.ts';
+import { notification } from '../contract/notifications.ts';
+import { links } from './links.ts';
+import { present } from './present.ts';
+
+type Own<Facts> = Facts extends NotificationFacts
+  ? Omit<Facts, 'id' | 'count' | 'isRead' | 'createdAt'>
+  : never;
+
+/** Title, message and link; the facts are held against the contract, and so is what is made of them. */
+function wordsFor(own: Own<NotificationFacts>, count = 1) {
+  const facts = notificationFacts.parse({
+    ...own,
+    id,
+    count,
+    isRead: false,
+    createdAt: '2026-11-20T09:00:00Z',
+  });
+  const presented = present(facts);
+  expect(notification.parse(presented)).toEqual(presented);
+  return [presented.title, presented.message, presented.linkUrl];
+}
+const ana = { username: 'ana_lima', displayName: 'Ana Lima' };
+const club = { slug: 'luna', name: 'Café Luna', isPrivate: false };
+const id = '0190a4f0-0000-4000-8000-000000000001';
+const event = {
+  id,
+  title: 'Herf',
+  startsAt: '2026-11-21T18:00:00+00:00',
+  timezone: 'America/New_York',
+  location: 'The\n terrace',
+};
+
+test('a follow', () => {
+  expect(wordsFor({ kind: 'follow', actor: ana })).toEqual([
+    'Ana Lima started following you',
+    null,
+    '/u/ana_lima',
+  ]);
+  expect(wordsFor({ kind: 'follow', actor: { username: 'ana_lima', displayName: null } })[0]).toBe(
+    'ana_lima started following you',
+  );
+});
+
+test('a post and an event in a club', () => {
+  expect(wordsFor({ kind: 'post', actor: ana, club, postId: id, text: 'A  long\nevening' })).toEqual([
+    'Ana Lima posted in Café Luna',
+    'A long evening',
+    `/posts/${id}`,
+  ]);
+  expect(wordsFor({ kind: 'event', actor: ana, club, event })).toEqual([
+    'Ana Lima created an event in Café Luna',
+    'Herf',
+    `/events/${id}`,
+  ]);
+});
+
+test('what was left behind has an author without a name', () => {
+  expect(wordsFor({ kind: 'post', actor: null, club, postId: id, text: 'x' })[0]).toBe(
+    'A deleted member posted in Café Luna',
+  );
+});
+
+test('comments and replies, one or many', () => {
+  const comment = { actor: ana, club, postId: id, text: 'Nice' };
+  expect(wordsFor({ kind: 'comment', ...comment })).toEqual([
+    'Ana Lima commented on your post',
+    'Nice',
+    `/posts/${id}`,
+  ]);
+  expect(wordsFor({ kind: 'comment', ...comment }, 3).slice(0, 2)).toEqual([
+    '3 new comments on your post',
+    'Ana Lima: Nice',
+  ]);
+  expect(wordsFor({ kind: 'reply', ...comment })[0]).toBe('Ana Lima replied to your comment');
+  expect(wordsFor({ kind: 'reply', ...comment }, 2)[0]).toBe('2 new replies to your comment');
+});
+
+test('mentions say where', () => {
+  const named = { actor: ana, club, text: '@ben' };
+  expect(wordsFor({ kind: 'post_mention', ...named, postId: id })).toEqual([
+    'Ana Lima mentioned you in a post',
+    '@ben',
+    `/posts/${id}`,
+  ]);
+  expect(wordsFor({ kind: 'comment_mention', ...named, postId: id })[0]).toBe(
+    'Ana Lima mentioned you in a comment',
+  );
+  const review = wordsFor({ kind: 'review_mention', ...named, club: null, reviewId: id });
+  expect([review[0], review[2]]).toEqual(['Ana Lima mentioned you in a review', `/reviews?review=${id}`]);
+  const chat = wordsFor({ kind: 'message_mention', ...named });
+  expect([chat[0], chat[2]]).toEqual([
+    'Ana Lima mentioned you in the chat of Café Luna',
+    '/clubs/luna/messages',
+  ]);
+});
+
+test('an event is told on its own clock', () => {
+  expect(wordsFor({ kind: 'event_reminder', actor: ana, club, event })).toEqual([
+    'Herf starts soon',
+    'Sat, Nov 21, 1:00 PM (America/New_York) · The terrace',
+    `/events/${id}`,
+  ]);
+  expect(wordsFor({ kind: 'event_change', actor: ana, club, event: { ...event, location: null } })).toEqual([
+    'Herf has changed',
+    'Sat, Nov 21, 1:00 PM (America/New_York)',
+    `/events/${id}`,
+  ]);
+  const { title, startsAt, timezone } = event;
+  expect(
+    wordsFor({ kind: 'event_cancellation', details: { title, startsAt, timezone, isClubPrivate: false } }),
+  ).toEqual(['Herf was cancelled', 'It was planned for Sat, Nov 21, 1:00 PM (America/New_York)', '/events']);
+});
+
+test('an invitation leads to where it can be accepted', () => {
+  expect(wordsFor({ kind: 'club_invite', actor: ana, club, details: { token: 'abc' } })).toEqual([
+    'Ana Lima invited you to Café Luna',
+    null,
+    '/clubs/luna/invite/abc',
+  ]);
+});
+
+test('messages, direct and in a group, one or many', () => {
+  const direct = { id, type: 'DIRECT' as const, groupName: null };
+  const message = { kind: 'message' as const, actor: ana, text: 'Psst', conversation: direct };
+  expect(wordsFor(message)).toEqual(['Ana Lima sent you a message', 'Psst', '/messages/ana_lima']);
+  expect(wordsFor(message, 2).slice(0, 2)).toEqual(['2 new messages from Ana Lima', 'Psst']);
+  expect(wordsFor({ ...message, actor: null })[2]).toBe('/messages');
+  const group = { ...message, conversation: { id, type: 'GROUP' as const, groupName: 'Two' } };
+  expect(wordsFor(group)).toEqual(['Ana Lima wrote in Two', 'Psst', `/messages?c=${id}`]);
+  expect(wordsFor(group, 2).slice(0, 2)).toEqual(['2 new messages in Two', 'Ana Lima: Psst']);
+});
+
+test('what moderators decided: what, why and how to appeal', () => {
+  const details = {
+    targetKind: 'post',
+    targetId: id,
+    reason: 'SPAM',
+    note: 'Please read the rules.',
+  } as const;
+  const moderation = (action: 'REMOVE' | 'WARN' | 'RESTORE' | 'LIFT', changes = {}) =>
+    wordsFor({ kind: 'moderation', details: { ...details, ...changes, action } });
+  const appeal = 'If you think this is a mistake, you can appeal in your account settings.';
+  expect(moderation('REMOVE')).toEqual([
+    'Our moderators removed your post',
+    `Reason: Spam – Please read the rules.\n${appeal}`,
+    '/settings/account',
+  ]);
+  expect(moderation('WARN', { targetKind: 'user', reason: 'OTHER', note: null })).toEqual([
+    'A warning from our moderators',
+    `It is about your account. Reason: Against the rules of Retrohale\n${appeal}`,
+    '/settings/account',
+  ]);
+  expect(moderation('RESTORE')).toEqual([
+    'Your post is back',
+    'Our moderators looked at it again.',
+    `/posts/${id}`,
+  ]);
+  expect(moderation('LIFT')[0]).toBe('Your suspension was lifted');
+});
+
+test('the outcome of a report', () => {
+  const messageOf = (outcome: 'DISMISSED' | 'ACTED' | 'RESOLVED') =>
+    wordsFor({ kind: 'report', details: { targetKind: 'user', outcome } })[1];
+  expect(messageOf('ACTED')).toBe('We took action on the account you reported. Thank you for looking out.');
+  expect(messageOf('DISMISSED')).toBe(
+    'The account you reported does not break our rules. Thank you for looking out.',
+  );
+  expect(messageOf('RESOLVED')).toBe(
+    'Your report about the account has been resolved. Thank you for looking out.',
+  );
+});
+
+test('links are those of the app', () => {
+  const of = (list: Partial<Record<keyof typeof links, unknown>>) =>
+    Object.fromEntries(
+      Object.keys(links).map((name) => {
+        const link = list[name as keyof typeof links];
+        return [name, typeof link === 'function' ? link('one', 'two') : link];
+      }),
+    );
+  expect(of(links)).toEqual(of(paths));
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { retrySeconds } from './retry.ts';
+
+const tried = { attempts: 1, queuedSeconds: 0 };
+const reply = (status: number, retryAfter?: string) =>
+  new Response(null, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
+
+test('it is given up after eight attempts, or after a day', () => {
+  expect(retrySeconds({ attempts: 8, queuedSeconds: 0 }, null)).toBeNull();
+  expect(retrySeconds({ attempts: 1, queuedSeconds: 86_400 }, reply(429, '5'))).toBeNull();
+  expect(retrySeconds({ attempts: 7, queuedSeconds: 86_399 }, null)).not.toBeNull();
+});
+
+test('each pause is four times the last, up to six hours, a little more or less', () => {
+  for (const [attempts, seconds] of [30, 120, 480, 1920, 7680, 21_600, 21_600].entries()) {
+    const pause = retrySeconds({ attempts: attempts + 1, queuedSeconds: 0 }, null);
+    expect(pause).toBeGreaterThanOrEqual(seconds * 0.8);
+    expect(pause).toBeLessThanOrEqual(seconds * 1.2);
+  }
+});
+
+test('a service that has too much to do says how long to wait, in seconds or until a date, but not for days', () => {
+  expect(retrySeconds(tried, reply(429, '77'))).toBe(77);
+  expect(retrySeconds(tried, reply(429, '9999999'))).toBe(21_600);
+  expect(retrySeconds(tried, reply(429, '0'))).toBe(1);
+  const date = new Date(Date.now() + 100_000).toUTCString();
+  const seconds = retrySeconds(tried, reply(429, date)) ?? 0;
+  expect(Math.abs(seconds - 100)).toBeLessThan(3);
+});
+
+test('a service that has failed is not believed when it says less', () => {
+  expect(retrySeconds(tried, reply(503, '1'))).toBeGreaterThanOrEqual(24);
+  expect(retrySeconds(tried, reply(503, '600'))).toBe(600);
+  expect(retrySeconds(tried, reply(503, 'soon'))).toBeGreaterThanOrEqual(24);
+});

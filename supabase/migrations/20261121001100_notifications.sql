@@ -1,0 +1,221 @@
+-- Notifications: what each user is notified of, and which notifications they want.
+--
+-- A notification is a fact, not a sentence. Its row says what kind of thing happened and names the rows it happened
+-- to. The next chapters say what a reader may know of them (…_notification_facts.sql), who is notified of what
+-- (…_notification_triggers.sql, …_event_notices.sql, …_moderation_notices.sql) and how browsers hear of it (…_push.sql).
+-- The title, the message and the link are made in TypeScript, for the list and for push alike
+-- (functions/_shared/notifications/).
+--
+-- To add a kind: name it in notification_kinds(), give its facts a view in …_notification_facts.sql, describe them in
+-- the contract (contract/notification-facts.ts), write its presenter, and insert it from a trigger.
+
+-- Every kind of notification, and the type under which users see it and turn it off. 'other' cannot be turned off.
+-- plpgsql, because it is called by every insert and stays compiled.
+create function private.notification_kinds() returns jsonb
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '{
+    "follow": "NEW_FOLLOWER",
+    "post": "NEW_POST_IN_CLUB",
+    "event": "NEW_POST_IN_CLUB",
+    "comment": "NEW_COMMENT",
+    "reply": "NEW_REPLY",
+    "post_mention": "POST_MENTION",
+    "comment_mention": "POST_MENTION",
+    "review_mention": "POST_MENTION",
+    "message_mention": "POST_MENTION",
+    "event_reminder": "EVENT_REMINDER",
+    "event_change": "EVENT_REMINDER",
+    "event_cancellation": "EVENT_REMINDER",
+    "club_invite": "CLUB_INVITE",
+    "message": "NEW_MESSAGE",
+    "moderation": "other",
+    "report": "other"
+  }';
+end $$;
+grant execute on function private.notification_kinds to authenticated, service_role;
+
+-- notifications: one row per user and cause, or per group of causes that belong together (the new comments on one
+-- post) until it is read.
+-- Absent on purpose: words, and copies of what can be read where it is. What was edited, hidden or removed since is
+-- not kept here. Only a kind that leaves nothing to read (a cancelled event, a report's outcome) brings `details`.
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (id) on delete cascade,
+  kind text not null,
+  -- Null for an unknown kind, which not null refuses.
+  type text not null generated always as (private.notification_kinds() ->> kind) stored,
+  -- What happened, such as 'post:<id>'. However often a trigger or a job runs, a user is notified of it once.
+  cause text not null,
+  -- What belongs together until it is read, such as 'comments:<post id>'. Null: it is on its own.
+  group_key text,
+  count integer not null default 1,
+  -- What it speaks of. A notification is visible as long as its user may see all of it.
+  -- Who did it, where no other row says so.
+  actor_id uuid references public.users (id) on delete cascade,
+  club_id uuid references public.clubs (id) on delete cascade,
+  post_id uuid references public.posts (id) on delete cascade,
+  -- The latest ten of the group, newest first. No foreign key: those that are gone are left out when it is read.
+  comment_ids uuid[],
+  event_id uuid references public.events (id) on delete cascade,
+  review_id uuid references public.reviews (id) on delete cascade,
+  invite_id uuid references public.club_invites (id) on delete cascade,
+  conversation_id uuid references public.conversations (id) on delete cascade,
+  -- With a conversation: the first and the last message that were unread then.
+  first_message_number integer,
+  last_message_number integer,
+  -- With a mention in a club's chat.
+  message_id uuid references public.messages (id) on delete cascade,
+  -- What cannot be read anywhere, by kind and in the contract's names.
+  details jsonb,
+  read_at timestamptz,
+  -- When the latest cause happened.
+  created_at timestamptz not null default now(),
+  constraint notifications_user_id_cause_key unique (user_id, cause)
+);
+alter table public.notifications enable row level security;
+
+-- A user's, newest first; the unread ones by kind (the badge); the one of a group that is still open.
+create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc, id desc);
+create index notifications_unread_idx on public.notifications (user_id, kind) where read_at is null;
+create unique index notifications_open_group_idx on public.notifications (user_id, group_key)
+  where read_at is null and group_key is not null;
+-- The foreign keys: a notification goes with what it speaks of.
+create index notifications_actor_id_idx on public.notifications (actor_id);
+create index notifications_club_id_idx on public.notifications (club_id);
+create index notifications_post_id_idx on public.notifications (post_id);
+create index notifications_event_id_idx on public.notifications (event_id);
+create index notifications_review_id_idx on public.notifications (review_id);
+create index notifications_invite_id_idx on public.notifications (invite_id);
+create index notifications_conversation_id_idx on public.notifications (conversation_id);
+create index notifications_message_id_idx on public.notifications (message_id);
+
+comment on column public.notifications.read_at is 'Null: unread. Read ones are kept for 90 days, all for a year.';
+
+create policy self_select on public.notifications for select to authenticated
+  using (user_id = (select private.me()));
+create policy self_update on public.notifications for update to authenticated
+  using (user_id = (select private.me())) with check (user_id = (select private.me()));
+
+-- Not granted: insert and delete (triggers and jobs write), and changing anything but whether it is read.
+revoke all on public.notifications from public, anon, authenticated;
+grant select, update (read_at) on public.notifications to authenticated;
+grant select, insert, update, delete on public.notifications to service_role;
+
+-- Every open tab updates its badge, also when another one has read something. Once per user and statement.
+create function private.notifications__broadcast() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send('{}'::jsonb, 'notifications', 'user:' || c.user_id, true)
+  from (select distinct user_id from changed) c;
+  return null;
+end $$;
+create trigger notifications__broadcast_new after insert on public.notifications
+  referencing new table as changed for each statement execute function private.notifications__broadcast();
+create trigger notifications__broadcast_changed after update on public.notifications
+  referencing new table as changed for each statement execute function private.notifications__broadcast();
+
+-- Notifies a user of something that the details say, once per cause. For functions only.
+create function private.notify(of_user_id uuid, of_kind text, of_cause text, of_details jsonb) returns void
+language sql set search_path = '' as $$
+  insert into public.notifications (user_id, kind, cause, details)
+  select u.id, of_kind, of_cause, of_details from public.users u where u.id = of_user_id
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+$$;
+-- Not granted: to anybody.
+
+-- A job: forgets what was read 90 days ago, and everything after a year.
+create function private.prune_notifications() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.notifications
+  where read_at < now() - interval '90 days' or created_at < now() - interval '1 year';
+$$;
+
+
+-- notification_preferences: what a user has turned off. No row: nothing.
+-- Absent on purpose: a column per toggle. Most users turn off nothing or little, and a trigger has one question to ask
+-- of every type.
+
+-- Every toggle by its name in the contract, and what it turns off: a type, or every push.
+create function private.notification_toggles() returns jsonb
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '{
+    "pushEnabled": "PUSH",
+    "newFollower": "NEW_FOLLOWER",
+    "newPostInClub": "NEW_POST_IN_CLUB",
+    "newComment": "NEW_COMMENT",
+    "newReply": "NEW_REPLY",
+    "postMention": "POST_MENTION",
+    "eventReminder": "EVENT_REMINDER",
+    "clubInvite": "CLUB_INVITE",
+    "newMessage": "NEW_MESSAGE"
+  }';
+end $$;
+
+create function private.are_toggles(turned_off text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select turned_off <@ array(select t.value from jsonb_each_text(private.notification_toggles()) t);
+$$;
+grant execute on function private.notification_toggles, private.are_toggles to authenticated, service_role;
+
+create table public.notification_preferences (
+  user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
+  turned_off text[] not null default '{}',
+  constraint notification_preferences_turned_off_known check (private.are_toggles(turned_off))
+);
+alter table public.notification_preferences enable row level security;
+
+comment on column public.notification_preferences.turned_off is
+  'Types, whose notifications are not written at all, and PUSH, which keeps the list and ends every push.';
+
+create policy self_select on public.notification_preferences for select to authenticated
+  using (user_id = (select private.me()));
+create policy self_insert on public.notification_preferences for insert to authenticated
+  with check (user_id = (select private.me()));
+create policy self_update on public.notification_preferences for update to authenticated
+  using (user_id = (select private.me())) with check (user_id = (select private.me()));
+
+-- Not granted: delete, and choosing the user.
+revoke all on public.notification_preferences from public, anon, authenticated;
+grant select, insert (turned_off), update (turned_off) on public.notification_preferences to authenticated;
+grant select, insert, update, delete on public.notification_preferences to service_role;
+
+-- Whether a user wants notifications of a type, or pushes.
+create function private.wants(of_user_id uuid, of_type text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return not exists (
+    select from public.notification_preferences p where p.user_id = of_user_id and of_type = any (p.turned_off)
+  );
+end $$;
+-- Not granted: to anybody.
+
+create view private.notification_preference_items with (security_invoker = true) as
+select
+  me.id as user_id,
+  (
+    select json_object_agg(t.key, t.value <> all (coalesce(p.turned_off, '{}')))
+    from jsonb_each_text(private.notification_toggles()) t
+  ) as item
+from (select private.me() as id) me
+left join public.notification_preferences p on p.user_id = me.id
+where me.id is not null;
+
+revoke all on private.notification_preference_items from public, anon;
+grant select on private.notification_preference_items to authenticated, service_role;
+
+-- Changes what is named (in the contract's names, checked by the contract) and returns all preferences.
+create function private.update_notification_preferences(changes jsonb) returns json
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.notification_preferences default values on conflict (user_id) do nothing;
+  update public.notification_preferences p
+  set turned_off = array(
+    select t.value from jsonb_each_text(private.notification_toggles()) t
+    where not coalesce((changes ->> t.key)::boolean, t.value <> all (p.turned_off))
+  )
+  where p.user_id = private.me();
+  return (select i.item from private.notification_preference_items i);
+end $$;
+grant execute on function private.update_notification_preferences to authenticated;

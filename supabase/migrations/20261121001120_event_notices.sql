@@ -1,0 +1,197 @@
+-- Event notices: reminders of events, and notifications of what became of them.
+--
+-- Both are first written down, once each, in tables of this chapter. What concerns few users is notified in the same
+-- transaction, what concerns many by a job: a job that breaks off loses nothing and repeats nothing.
+
+-- event_reminders: which reminders were given. A row is written when its reminder is due, and notifies.
+-- Absent on purpose: reminders to come. Who is to be reminded, and when, follows from the event and its RSVPs.
+create table private.event_reminders (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references public.events (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  -- A day or an hour before.
+  kind text not null,
+  created_at timestamptz not null default now(),
+  notified_at timestamptz,
+  constraint event_reminders_kind check (kind in ('DAY', 'HOUR')),
+  -- However often the job runs, and wherever it breaks off: one reminder of a kind.
+  constraint event_reminders_event_id_user_id_kind_key unique (event_id, user_id, kind)
+);
+alter table private.event_reminders enable row level security;
+
+-- The foreign key; what waits, for the operator.
+create index event_reminders_user_id_idx on private.event_reminders (user_id);
+create index event_reminders_waiting_idx on private.event_reminders (created_at) where notified_at is null;
+
+-- Not granted: anything, to anybody.
+revoke all on private.event_reminders from public, anon, authenticated;
+
+-- A job: writes down the reminders that are due, a day before for GOING and MAYBE, an hour before for GOING. A late
+-- one is better than none, when the job was down or the RSVP came late. But in the last hour the day's reminder is of
+-- no more use.
+create function private.queue_event_reminders() returns void
+language sql security definer set search_path = '' as $$
+  insert into private.event_reminders (event_id, user_id, kind)
+  select e.id, r.user_id, due.kind
+  from public.events e
+  join public.clubs c on c.id = e.club_id
+  join public.event_rsvps r on r.event_id = e.id
+  cross join lateral (
+    select case when e.starts_at <= now() + interval '1 hour' then 'HOUR' else 'DAY' end as kind
+  ) due
+  where e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
+    and (r.status = 'GOING' or (r.status = 'MAYBE' and due.kind = 'DAY'))
+    and (
+      (e.is_public and not c.is_private)
+      or exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = e.club_id)
+    )
+  on conflict do nothing;
+$$;
+
+create function private.event_reminders__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, kind, cause, event_id)
+  select r.user_id, 'event_reminder', 'reminder:' || r.id, r.event_id
+  from due r where private.wants(r.user_id, 'EVENT_REMINDER')
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  update private.event_reminders r set notified_at = now() from due where r.id = due.id;
+  return null;
+end $$;
+create trigger event_reminders__notify after insert on private.event_reminders
+  referencing new table as due for each statement execute function private.event_reminders__notify();
+
+-- A moved event is reminded of again, unless its new time is so near that the reminder given still holds.
+create function private.events__recompute_reminders() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.event_reminders r
+  where r.event_id = new.id
+    and new.starts_at - case r.kind when 'HOUR' then interval '1 hour' else interval '24 hours' end > now();
+  return null;
+end $$;
+create trigger events__recompute_reminders after update of starts_at on public.events
+  for each row when (old.starts_at is distinct from new.starts_at)
+  execute function private.events__recompute_reminders();
+
+
+-- event_changes: changes of time or place, and cancellations, with the users to notify. A cancelled event's row is
+-- gone, so everything its notification needs is here. Append-only but for notified_at, and forgotten after a week.
+-- Absent on purpose: foreign keys to the event and its club, which a cancellation outlives.
+create table private.event_changes (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null,
+  club_id uuid not null,
+  is_club_private boolean not null,
+  kind text not null,
+  title text not null,
+  timezone text not null,
+  old_starts_at timestamptz not null,
+  new_starts_at timestamptz not null,
+  old_location text,
+  new_location text,
+  -- Those GOING or MAYBE at that moment, except the one who made the change.
+  user_ids uuid[] not null,
+  created_at timestamptz not null default now(),
+  notified_at timestamptz,
+  constraint event_changes_kind check (kind in ('CHANGED', 'CANCELLED'))
+);
+alter table private.event_changes enable row level security;
+
+create index event_changes_waiting_idx on private.event_changes (created_at) where notified_at is null;
+
+-- Not granted: anything, to anybody.
+revoke all on private.event_changes from public, anon, authenticated;
+
+create function private.events__note_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  remains constant public.events := coalesce(new, old);
+begin
+  insert into private.event_changes (
+    event_id, club_id, is_club_private, kind, title, timezone, old_starts_at, new_starts_at, old_location, new_location,
+    user_ids
+  )
+  select remains.id, remains.club_id,
+    -- Of a club that is just being deleted nothing is known any more. Then better say too little.
+    coalesce((select c.is_private from public.clubs c where c.id = remains.club_id), true),
+    case tg_op when 'DELETE' then 'CANCELLED' else 'CHANGED' end, remains.title, remains.timezone,
+    old.starts_at, remains.starts_at, old.location, remains.location, array_agg(r.user_id)
+  from public.event_rsvps r
+  -- An account that is just being deleted, and cancels its events thereby, leaves nothing behind.
+  join public.users u on u.id = r.user_id
+  where r.event_id = remains.id and r.status in ('GOING', 'MAYBE') and r.user_id is distinct from auth.uid()
+  having count(*) > 0;
+  return coalesce(new, old);
+end $$;
+-- No one misses what is past.
+create trigger events__note_change
+  after update of starts_at, ends_at, location on public.events
+  for each row when (
+    (old.starts_at, old.ends_at, old.location) is distinct from (new.starts_at, new.ends_at, new.location)
+    and greatest(old.starts_at, new.starts_at) > now()
+  ) execute function private.events__note_change();
+-- Before: the RSVPs go with the event.
+create trigger events__note_cancellation before delete on public.events
+  for each row when (old.starts_at > now()) execute function private.events__note_change();
+
+-- Notifies all users of one change. Changes of one event join the notification that is still unread.
+create function private.notify_event_change(change private.event_changes) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if change.kind = 'CANCELLED' then
+    insert into public.notifications (user_id, kind, cause, club_id, details)
+    select u.id, 'event_cancellation', 'change:' || change.id, c.id, jsonb_build_object(
+      'title', change.title, 'startsAt', change.old_starts_at, 'timezone', change.timezone,
+      'isClubPrivate', change.is_club_private)
+    from public.users u
+    left join public.clubs c on c.id = change.club_id
+    where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
+    on conflict on constraint notifications_user_id_cause_key do nothing;
+  else
+    insert into public.notifications as open (user_id, kind, cause, group_key, event_id)
+    select u.id, 'event_change', 'change:' || change.id, 'changes:' || e.id, e.id
+    from public.users u
+    -- Changed, and gone since: its cancellation notifies.
+    join public.events e on e.id = change.event_id
+    where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
+    on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+      set count = open.count + 1, created_at = now();
+  end if;
+  update private.event_changes set notified_at = now() where id = change.id;
+end $$;
+
+create function private.event_changes__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_event_change(new);
+  return null;
+end $$;
+create trigger event_changes__notify after insert on private.event_changes
+  for each row when (cardinality(new.user_ids) <= 25) execute function private.event_changes__notify();
+
+-- A job: notifies of the changes that concern many.
+create function private.notify_event_changes() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_event_change(w.change) from (
+    select c as change from private.event_changes c
+    where c.notified_at is null order by c.created_at limit 10 for update skip locked
+  ) w;
+end $$;
+
+-- A job: forgets the changes that were notified a week ago.
+create function private.prune_event_changes() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.event_changes where notified_at < now() - interval '7 days';
+$$;
+
+-- A deleted account leaves no trace in them. A week's changes are few: they need no index for it.
+create function private.users__leave_event_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.event_changes set user_ids = array_remove(user_ids, old.id) where old.id = any (user_ids);
+  return old;
+end $$;
+create trigger users__leave_event_changes before delete on public.users
+  for each row execute function private.users__leave_event_changes();
