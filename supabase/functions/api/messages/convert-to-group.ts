@@ -3,7 +3,8 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const convertToGroup = endpoint({
-  summary: 'Make a group of a direct conversation of mine; those added see what is written from then on',
+  summary:
+    'Turn one of your direct conversations into a group. Added users see the messages sent from then on',
   params: conversationParams,
   body: groupConversion,
   reply: conversation,

@@ -5,7 +5,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getDirectThread = endpoint({
-  summary: 'What a person and I have written to each other; it is empty before the first message',
+  summary: 'Get your direct conversation with a user. It is empty before the first message',
   params: userParams,
   query: threadQuery,
   reply: directThread,

@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const readConversation = endpoint({
-  summary: 'Mark a conversation of mine as read, up to a message or all of it',
+  summary: 'Mark one of your conversations as read, completely or up to a message',
   params: conversationParams,
   body: readMark,
   reply: readState,

@@ -3,7 +3,7 @@ import { actAboutMePage, moderationActPage, moderationActQuery } from '../../_sh
 import { endpoint } from '../endpoint.ts';
 
 export const getActs = endpoint({
-  summary: 'The log of moderation, for moderators alone; or what was done about me',
+  summary: 'List moderation actions: for moderators the whole log, or those about yourself',
   query: moderationActQuery,
   reply: z.union([moderationActPage, actAboutMePage]),
   statements: ({ sql, query: { scope, limit, offset, cursor } }) =>

@@ -3,7 +3,8 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createReport = endpoint({
-  summary: 'Report a person, a post, a comment or a review; while it is open, a second report is the first',
+  summary:
+    'Report a user, post, comment or review. While your report is open, repeating it returns the same report',
   body: reportDraft,
   reply: report,
   status: 201,

@@ -7,7 +7,7 @@ const mostFiles = 1000;
 
 export const deleteMe = endpoint({
   summary:
-    'Delete my account, with everything I wrote or leaving my posts behind; my clubs are handed over first',
+    'Delete your account, with everything you wrote or keeping your posts. You must transfer your clubs first',
   body: accountDeletion,
   status: 204,
   run: async ({ user, body: { mode }, database, env, fetch }) => {

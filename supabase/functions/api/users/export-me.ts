@@ -22,7 +22,7 @@ const parts = [
 ];
 
 export const exportMe = endpoint({
-  summary: 'Everything I wrote, as a zip of JSON and of my pictures and videos',
+  summary: 'Export everything you wrote, as a zip of JSON files, images and videos',
   run: async ({ user, database, env, fetch }) => {
     const [found] = await database.as(
       user,

@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getFollowers = endpoint({
-  summary: 'Who follows a person, the latest first',
+  summary: 'List the followers of a user, the latest first',
   params: userParams,
   query: pageQuery,
   reply: personPage,

@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getFollowing = endpoint({
-  summary: 'Whom a person follows, the latest first',
+  summary: 'List the users that a user follows, the latest first',
   params: userParams,
   query: pageQuery,
   reply: personPage,
