@@ -1,6 +1,6 @@
 /** Following over the API: the same state whatever is repeated, lists that hold everybody once. */
 import { expect, test } from 'vitest';
-import { personPage } from '../../functions/_shared/contract/users.ts';
+import { userPage } from '../../functions/_shared/contract/users.ts';
 import { sql } from '../support/stack.ts';
 import { ask, newPerson } from '../support/users.ts';
 
@@ -65,7 +65,7 @@ test('both lists are paged, newest first, and say whom I follow', async () => {
         'GET',
         `/users/${star.id}/${list}?limit=2${cursor && `&cursor=${cursor}`}`,
       );
-      const page = personPage.parse(answer.body);
+      const page = userPage.parse(answer.body);
       expect(page.items.length).toBeLessThanOrEqual(2);
       items.push(...page.items);
       cursor = page.nextCursor;
