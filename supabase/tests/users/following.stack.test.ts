@@ -1,6 +1,6 @@
 /** Following over the API: repeating changes nothing, and the lists contain each user once. */
 import { expect, test } from 'vitest';
-import { personPage } from '../../functions/_shared/contract/users.ts';
+import { userPage } from '../../functions/_shared/contract/users.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request } from '../support/users.ts';
 
