@@ -64,7 +64,7 @@ test('both lists are paged, newest first, and show which users the reader follow
         'GET',
         `/users/${star.id}/${list}?limit=2${cursor && `&cursor=${cursor}`}`,
       );
-      const page = personPage.parse(response.body);
+      const page = userPage.parse(response.body);
       expect(page.items.length).toBeLessThanOrEqual(2);
       items.push(...page.items);
       cursor = page.nextCursor;
