@@ -68,7 +68,7 @@ create index suspensions_decision_id_idx on public.suspensions (decision_id);
 
 
 -- The caller's id. Null for anonymous callers, for deleted accounts (so for tokens that outlived them), and for suspended
--- users. Every policy, ours and those on Storage and Realtime, starts here.
+-- users. Every policy, ours and those on Realtime, starts here.
 create function private.me() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
