@@ -207,7 +207,7 @@ const signedInScreens: Screen[] = [
       await page.getByRole('button', { name: 'Add to Group' }).click();
       await page.getByRole('dialog').getByLabel('Search for people').fill('wal');
       await page.getByRole('dialog').getByText('@walter_prescott').click();
-      await page.getByRole('list', { name: 'Chosen people' }).waitFor();
+      await page.getByRole('list', { name: 'Selected people' }).waitFor();
     },
   },
   {

@@ -22,9 +22,14 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Icons that several screens share are in one chunk. A chunk for each would be mostly overhead.
           codeSplitting: {
-            groups: [{ name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 3 }],
+            groups: [
+              // React rarely changes. In a chunk of its own it stays in browsers' caches when the app is updated.
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+              // Each screen uses its own parts of these. A chunk for each part would be mostly overhead.
+              { name: 'query', test: /node_modules\/@tanstack\// },
+              { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 3 },
+            ],
           },
         },
       },

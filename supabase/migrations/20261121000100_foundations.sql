@@ -175,10 +175,10 @@ begin
 end $$;
 
 -- The same for lists whose order no row key describes, such as search results: their cursor is the offset.
-create function private.next_offset(found integer, page_limit integer, page_offset integer) returns text
+create function private.next_offset(found_count integer, page_limit integer, page_offset integer) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return case when found > page_limit then (page_offset + page_limit)::text end;
+  return case when found_count > page_limit then (page_offset + page_limit)::text end;
 end $$;
 
 create function private.page(items json[], next_cursor text) returns json

@@ -296,7 +296,7 @@ begin
   if conversation.type = 'DIRECT' then
     perform private.fail(409, 'This conversation is not a group yet.');
   elsif conversation.club_id is not null then
-    perform private.fail(409, 'The chat of a club has the members of the club.');
+    perform private.fail(409, 'The participants of a club''s chat are its members.');
   end if;
 end $$;
 
@@ -351,7 +351,7 @@ declare
   conversation constant public.conversations := private.lock_conversation(of_id, private.me());
 begin
   if conversation.type <> 'DIRECT' then
-    perform private.fail(409, 'This conversation is a group already.');
+    perform private.fail(409, 'This conversation is already a group.');
   end if;
   update public.conversations set
     type = 'GROUP', group_name = btrim(convert_to_group.group_name), direct_low_id = null, direct_high_id = null

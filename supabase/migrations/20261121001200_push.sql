@@ -45,7 +45,7 @@ declare
   subscriber constant uuid := private.me();
   saved public.push_subscriptions;
 begin
-  perform private.count_act('push subscription', 60, '1 hour');
+  perform private.count_activity('push subscription', 60, '1 hour');
   -- One at a time, so that ten stay ten.
   perform from public.users where id = subscriber for no key update;
   -- What waited for another user in this browser is not for the caller.

@@ -50,10 +50,17 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'preparesStatements'>): D
     max: env.preparesStatements ? 2 : 1,
     idle_timeout: 20,
   });
+  const isPooled = !env.preparesStatements;
+  const create = (connection: object) =>
+    postgres(env.databaseUrl, {
+      ...settings,
+      connection: { ...settings.connection, ...connection },
+      max: 1,
+      max_lifetime: null,
+    });
   const connections = Array.from(
-    { length: env.preparesStatements ? maxDirectConnections : maxPooledConnections },
-    () =>
-      new TransactionConnection(() => postgres(env.databaseUrl, { ...settings, max: 1, max_lifetime: null })),
+    { length: isPooled ? maxPooledConnections : maxDirectConnections },
+    () => new TransactionConnection(create, { isPooled }),
   );
   const idle = [...connections];
   const waiting: ((connection: TransactionConnection) => void)[] = [];

@@ -1,5 +1,6 @@
 /** One connection to Postgres, lent to one transaction at a time. */
 import postgres from 'postgres';
+import { unavailable } from './errors.ts';
 
 export type Row = { readonly [column: string]: unknown };
 export type Client = postgres.Sql<{ json: string }>;
@@ -13,18 +14,25 @@ const idleTimeoutMs = 20_000;
  * A wrapper around postgres.js, whose own transactions wait for the replies to `begin` and `commit`. Here everything
  * is sent before the first reply is read: one round trip.
  *
+ * Statements that run outside of the transaction would run with the rights of the login role. That happens if only
+ * `begin` is refused, or if the driver sends a statement again because its plan has changed. So outside of its
+ * transactions a connection is read-only, and a transaction that did not commit returns nothing. Poolers do not pass
+ * on such a setting: behind one, nothing is sent before `begin` has succeeded.
+ *
  * After a connection error the whole client is replaced. What postgres.js remembers of a broken reservation could
  * lend out a connection that is never returned. The client needs `max: 1`. It also needs the default
  * `fetch_types: true`: without that query a new connection never reports itself as ready for a reservation. It must
  * have no `idle_timeout`: a reservation that meets a closing connection waits forever.
  */
 export class TransactionConnection {
-  readonly #create: () => Client;
+  readonly #create: (settings: Settings) => Client;
+  readonly #isPooled: boolean;
   #client: Client | null = null;
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(create: () => Client) {
+  constructor(create: (settings: Settings) => Client, { isPooled }: { isPooled: boolean }) {
     this.#create = create;
+    this.#isPooled = isPooled;
   }
 
   /**
@@ -33,21 +41,31 @@ export class TransactionConnection {
    */
   async transaction<R extends Row>(statements: (sql: Sql) => readonly Statement<R>[]): Promise<readonly R[]> {
     clearTimeout(this.#idleTimer);
-    this.#client ??= this.#create();
-    try {
-      const sql = await this.#client.reserve();
-      const sent = [sql.unsafe('begin'), ...statements(sql), sql.unsafe('commit')];
-      // Sends the query. Until it is awaited below, an error must not count as unhandled.
-      for (const query of sent) query.catch(() => {});
-      const results = await inOrder(sent);
-      sql.release();
-      if (results.failure) throw results.failure;
-      this.#idleTimer = setTimeout(() => this.close(), idleTimeoutMs);
-      return results.rows.at(-2) as readonly R[];
-    } catch (thrown) {
-      if (!isRefusedStatement(thrown)) await this.close();
+    const results = await this.#send(statements).catch(async (thrown: unknown) => {
+      await this.close();
       throw thrown;
-    }
+    });
+    this.#idleTimer = setTimeout(() => this.close(), idleTimeoutMs);
+    for (const { error } of results) if (error) throw error;
+    if (results.at(-1)?.command !== 'COMMIT')
+      throw unavailable(new Error('The transaction was rolled back.'));
+    return results.at(-2)?.rows as readonly R[];
+  }
+
+  /** Throws when `begin` is refused or the connection is lost. */
+  async #send(statements: (sql: Sql) => readonly Sent[]): Promise<readonly Result[]> {
+    this.#client ??= this.#create(this.#isPooled ? {} : { default_transaction_read_only: 'on' });
+    const sql = await this.#client.reserve();
+    const begin = sql.unsafe('begin read write');
+    if (this.#isPooled) await begin;
+    const sent: Sent[] = [begin, ...statements(sql), sql.unsafe('commit')];
+    // Sends the query. Until it is awaited below, an error must not count as unhandled.
+    for (const query of sent) query.catch(() => {});
+    await begin;
+    const results: Result[] = [];
+    for (const query of sent) results.push(await resultOf(query));
+    sql.release();
+    return results;
   }
 
   async close(): Promise<void> {
@@ -58,22 +76,19 @@ export class TransactionConnection {
   }
 }
 
-/** Returns the rows of every statement and the first error. Throws when the connection is lost. */
-async function inOrder(sent: readonly PromiseLike<readonly Row[]>[]) {
-  const rows: (readonly Row[])[] = [];
-  let failure: unknown = null;
-  for (const query of sent) {
-    try {
-      rows.push(await query);
-    } catch (thrown) {
-      if (!isRefusedStatement(thrown)) throw thrown;
-      failure ??= thrown;
-    }
-  }
-  return { rows, failure };
-}
+type Settings = { default_transaction_read_only?: string };
+/** A query of postgres.js as far as it is used here. */
+type Sent = Promise<readonly Row[] & { command: string }>;
+type Result = { rows: readonly Row[]; command: string; error?: unknown };
 
-/** Postgres refused a statement but keeps the connection open. */
-function isRefusedStatement(thrown: unknown): boolean {
-  return thrown instanceof postgres.PostgresError && thrown.severity === 'ERROR';
+/** Throws when the connection is lost. */
+async function resultOf(query: Sent): Promise<Result> {
+  try {
+    const rows = await query;
+    return { rows, command: rows.command };
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && error.severity === 'ERROR')
+      return { rows: [], command: '', error };
+    throw error;
+  }
 }

@@ -91,7 +91,7 @@ test.each([
   const founding = as(
     scenes.open.outsider,
     (tx) =>
-      tx`select private.create_club(jsonb_build_object('slug', ${slug()}, 'name', 'A new club', 'isPrivate', false))`,
+      tx`select private.create_club(jsonb_build_object('slug', ${slug()}::text, 'name', 'A new club', 'isPrivate', false))`,
   );
   await expect(founding).rejects.toMatchObject({ code });
 });

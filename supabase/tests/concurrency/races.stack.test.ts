@@ -108,7 +108,7 @@ test('of ten users who create a club with the same slug at once, one succeeds', 
     founders.map((role) => ({
       role,
       work: (tx) =>
-        tx`select private.create_club(jsonb_build_object('slug', ${slug}, 'name', 'Race', 'isPrivate', false))`,
+        tx`select private.create_club(jsonb_build_object('slug', ${slug}::text, 'name', 'Race', 'isPrivate', false))`,
     })),
   );
   expect(outcomes.sort()).toEqual([null, ...Array(9).fill('PT409')].sort());

@@ -36,7 +36,7 @@ function commandOf(job: (typeof jobs)[number]): string {
   if ('sql' in job) return `select ${job.sql}`;
   return job.post === '/functions/v1/push'
     ? 'select private.wake_push_when_due()'
-    : `select private.post_job('${job.post}')`;
+    : `select private.post_to_function('${job.post}', 60000)`;
 }
 
 test('pg_cron and the embedded stack’s timer start the same jobs', async () => {
@@ -64,10 +64,10 @@ test('every schedule is valid for pg_cron, and every command can run twice', asy
 test('a job without its secret fails with an error, and without pg_net it does nothing', async () => {
   const missing = rolledBack(async (tx) => {
     await standIn(tx);
-    await tx`select private.post_job('/x')`;
+    await tx`select private.post_to_function('/x', 60000)`;
   });
   await expect(missing).rejects.toThrow('Vault has no secret named project_url.');
-  await sql`select private.post_job('/x'), private.schedule_jobs(), private.prune_job_runs()`;
+  await sql`select private.post_to_function('/x', 60000), private.schedule_jobs(), private.prune_job_runs()`;
 });
 
 test('no migration schedules a job that is not in the list', async () => {

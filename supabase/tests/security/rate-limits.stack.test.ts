@@ -53,7 +53,7 @@ test('a new window starts at zero', async () => {
     await tx`select private.count_activity('upload', 60, '1 hour')`;
     await tx`reset role`;
     return (
-      await tx`select count from private.rate_limits where user_id = ${scene.member.id} and act = 'upload'`
+      await tx`select count from private.rate_limits where user_id = ${scene.member.id} and activity = 'upload'`
     )[0];
   });
   expect(count).toEqual({ count: 1 });

@@ -1,9 +1,11 @@
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { confirm } from './confirm.ts';
 import { Menu, type MenuItem } from './menu.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { alert } from './toast.ts';
+import { useLastDefined } from './use-last-defined.ts';
+
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 type ContentMenuProps = {
   /** What it is, as the entries name it: Post. */
@@ -19,6 +21,7 @@ type ContentMenuProps = {
 /** The menu of a post, comment or review: what the reader may do with it. Nothing at all if they may do nothing. */
 export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: ContentMenuProps) {
   const [isRemoving, setIsRemoving] = useState(false);
+  const hasBeenRemoving = useLastDefined(isRemoving || undefined);
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function confirmAndDelete() {
@@ -55,12 +58,16 @@ export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: Conten
       <Menu label={`${noun} options`} items={items}>
         <Ellipsis />
       </Menu>
-      <RemoveDialog
-        noun={noun}
-        isOpen={isRemoving}
-        onClose={() => setIsRemoving(false)}
-        onRemove={onDelete}
-      />
+      {hasBeenRemoving && (
+        <Suspense fallback={null}>
+          <RemoveDialog
+            noun={noun}
+            isOpen={isRemoving}
+            onClose={() => setIsRemoving(false)}
+            onRemove={onDelete}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ beforeAll(() =>
   Promise.all([
     import('./menu-surface.tsx'),
     import('./dialog-surface.tsx'),
+    import('./remove-dialog.tsx'),
     import('./alert-dialog-surface.tsx'),
   ]),
 );

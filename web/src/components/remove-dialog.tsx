@@ -12,7 +12,7 @@ type RemoveDialogProps = {
 };
 
 /** Asks a club's owner or admin why they remove another member's content. */
-export function RemoveDialog({ noun, isOpen, onClose, onRemove }: RemoveDialogProps) {
+export default function RemoveDialog({ noun, isOpen, onClose, onRemove }: RemoveDialogProps) {
   const [reason, setReason] = useState('');
   const [isRemoving, setIsRemoving] = useState(false);
   const [error, setError] = useState<string>();

@@ -34,6 +34,11 @@ export function noReply(fallback: string | undefined): ApiError {
   return new ApiError(0, navigator.onLine ? (fallback ?? unreachable) : offline);
 }
 
+/** Whether there is no such thing for the user. A malformed id, refused with 400, is as missing as an unknown one. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && !error.isPassing;
+}
+
 /** The sentence to show for anything that was thrown. */
 export function errorText(error: unknown, fallback = unreachable): string {
   return error instanceof ApiError ? error.text : fallback;

@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
+import type { NotificationPreferences } from '@contract/notifications.ts';
 import type { Post } from '@contract/posts.ts';
 import type { Review } from '@contract/reviews.ts';
 import type { Author } from '@contract/users.ts';
@@ -87,6 +88,19 @@ export const comment: Comment = {
   _count: { replies: 0 },
   viewer: { canEdit: true, canDelete: true, canRemove: false, canReport: false, canReply: true },
   replies: [],
+};
+
+/** Every type of notification is turned on, which is the default. */
+export const notificationPreferences: NotificationPreferences = {
+  pushEnabled: true,
+  newFollower: true,
+  newPostInClub: true,
+  newComment: true,
+  newReply: true,
+  postMention: true,
+  eventReminder: true,
+  clubInvite: true,
+  newMessage: true,
 };
 
 /** Another item like `item`. */

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { fetchSession } from './handover.ts';
 
 export const redeemSession = endpoint({
-  summary: 'Redeem the token of /auth/callback for the session: once, within 60 seconds',
+  summary: 'Exchange the token of /auth/callback for the session, once and within 60 seconds',
   open: true,
   body: sessionRequest,
   reply: sessionReply,

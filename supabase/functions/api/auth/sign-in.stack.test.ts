@@ -1,4 +1,4 @@
-/** A sign-in as a browser walks it, against the stack's stand-ins for Google and Instagram. */
+/** Sign-in as a browser goes through it, with the stack's stand-ins for Google and Instagram. */
 import { expect, test } from 'vitest';
 import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
@@ -9,7 +9,7 @@ import { currentUser } from '../../_shared/contract/users.ts';
 const state = 'made-by-the-page-1';
 const newcomer = () => `${crypto.randomUUID().slice(0, 8)}@newcomers.test`;
 
-/** Follows redirects from there until one leads to the callback of the function or to the site; answers that address. */
+/** Follows redirects until one leads to the callback of the function or to the site, and returns that address. */
 async function walk(address: string): Promise<URL> {
   const response = await fetch(address, { redirect: 'manual' });
   const location = response.headers.get('location');
@@ -43,7 +43,7 @@ test.each(['google', 'instagram'])(
   },
 );
 
-test('the same user comes back to the same account', async () => {
+test('signing in again leads to the same account', async () => {
   const hint = newcomer();
   const ids = [];
   for (const _ of [1, 2]) {
@@ -54,27 +54,27 @@ test('the same user comes back to the same account', async () => {
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('an attempt is good for one return, and comes back with the state it left with', async () => {
+test('an attempt can be used once, and returns with its own state', async () => {
   const back = await leave('google');
-  back.searchParams.set('state', 'of-somebody-else-1');
+  back.searchParams.set('state', 'of-another-user-1');
   expect((await walk(back.href)).searchParams.get('state')).toBe(state);
   expect((await walk(back.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_expired`);
 });
 
-test('a code does not fit another attempt', async () => {
+test('a code cannot be used with another attempt', async () => {
   const [mine, theirs] = [await leave('google'), await leave('google')];
   mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
   expect((await walk(mine.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_failed`);
 });
 
-test('an attempt that took too long has expired', async () => {
+test('an attempt expires', async () => {
   const back = await leave('google');
   const attempt = back.searchParams.get('attempt') ?? '';
   await sql`update private.sign_in_attempts set expires_at = now() where id = ${attempt}`;
   expect((await walk(back.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_expired`);
 });
 
-test('a refusal, an error and nonsense end at the sign-in page, with a code and no words of theirs', async () => {
+test('a refusal, an error and an invalid return lead to the sign-in page with a code, and without the provider’s words', async () => {
   const attempts = [await leave('google'), await leave('google')].map(
     (url) => url.searchParams.get('attempt') ?? '',
   );
@@ -93,7 +93,7 @@ test('a refusal, an error and nonsense end at the sign-in page, with a code and 
   }
 });
 
-test('the waiting session is sealed, and gone after a minute', async () => {
+test('the stored session is encrypted, and expires after a minute', async () => {
   const end = await walk((await leave('google')).href);
   const token = end.searchParams.get('token') ?? '';
   const rows = await sql<{ hash: string; sealed: string }[]>`
@@ -106,14 +106,14 @@ test('the waiting session is sealed, and gone after a minute', async () => {
   expect(readRefusal(await redeem(token), 401)).toBe(expired);
 });
 
-test('a token that cannot be one is refused as input; a state is needed to leave', async () => {
+test('a malformed token is invalid input, and so is a sign-in without a state', async () => {
   expect(readIssues(await redeem('short'))).toEqual(['token']);
   expect(readRefusal(await redeem('A'.repeat(43)), 401)).toBe(expired);
   expect(readIssues(await request(null, 'GET', '/auth/google'))).toEqual(['state']);
   expect(readIssues(await request(null, 'GET', '/auth/google?state=short'))).toEqual(['state']);
 });
 
-test('logging out ends this session, and no other', async () => {
+test('logging out ends only this session', async () => {
   const hint = newcomer();
   const enter = async () => {
     const end = await walk((await leave('google', hint)).href);

@@ -2,8 +2,9 @@ import { base64url } from 'jose';
 import type { Env } from '../../_shared/env.ts';
 
 /**
- * Where a request comes from, as a hash that only this project can make: enough to count by, nothing to find anybody
- * with. Null where no proxy says it. Functions share no memory, so it is the database that counts (private.count_invite_miss).
+ * A hash of the client's network, made with the project's secret key: enough to count requests by, and useless for
+ * finding the client. Null if no proxy gives an address. Functions share no memory, so the database counts
+ * (private.count_invite_miss).
  */
 export async function clientFingerprint(
   request: Request,
@@ -23,7 +24,7 @@ export async function clientFingerprint(
   return base64url.encode(new Uint8Array(mac));
 }
 
-/** Of a list of proxies the last entry: our own proxy wrote it, and those before it came from outside. */
+/** The last entry of a list of proxies. Our own proxy added it, and clients can forge those before it. */
 function addressOf(headers: Headers, header: string): string | undefined {
   return (headers.get(header) ?? headers.get('x-forwarded-for'))?.split(',').at(-1)?.trim();
 }

@@ -7,7 +7,7 @@ const from = (headers: Record<string, string>, clientAddressHeader = 'x-forwarde
     clientAddressHeader,
   });
 
-test('a header that our proxy does not write changes nothing', async () => {
+test('a header that our proxy does not set has no effect', async () => {
   const known = await from({ 'x-forwarded-for': '198.51.100.1' });
   expect(known).toMatch(/^[\w-]{43}$/);
   expect(await from({ 'x-forwarded-for': '198.51.100.1', 'cf-connecting-ip': '203.0.113.9' })).toBe(known);

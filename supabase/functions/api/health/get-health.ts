@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 export const getHealth = endpoint({
-  summary: 'Whether the API and its database answer',
+  summary: 'Check that the API and its database respond',
   open: true,
   reply: z.object({ status: z.literal('ok') }),
   run: async ({ database }) => {

@@ -4,7 +4,7 @@ import { readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
 
-test('files that nobody refers to are removed after a day, by our own machines alone', async () => {
+test('unused files are removed after a day, and only with the secret key', async () => {
   const ana = await newUser('Ana');
   const upload = async () => {
     const form = new FormData();

@@ -19,25 +19,25 @@ const unsigned = (id: string, alg: string) => {
   return `${part({ alg, typ: 'JWT' })}.${part(claims)}.`;
 };
 
-const wrong: [string, () => string | Promise<string> | null][] = [
+const invalid: [string, () => string | Promise<string> | null][] = [
   ['no token', () => null],
-  ['something else', () => 'hello'],
+  ['a word', () => 'hello'],
   ['the publishable key', () => stack.PUBLISHABLE_KEY],
   ['the secret key', () => stack.SECRET_KEY],
-  ['an expired one', () => tokenFor(ana.id, { seconds: -10 })],
-  ['one signed by somebody else', () => tokenFor(ana.id, { secret: 'x'.repeat(40) })],
+  ['an expired token', () => tokenFor(ana.id, { seconds: -10 })],
+  ['a token with another signature', () => tokenFor(ana.id, { secret: 'x'.repeat(40) })],
   [
-    'the service role, signed by somebody else',
+    'the service role with another signature',
     () => tokenFor(ana.id, { role: 'service_role', secret: 'x'.repeat(40) }),
   ],
   ['the service role', () => tokenFor(ana.id, { role: 'service_role' })],
   ['another audience', () => tokenFor(ana.id, { aud: 'anon' })],
   ['alg none', () => unsigned(ana.id, 'none')],
   ['alg HS256 without a signature', () => unsigned(ana.id, 'HS256')],
-  ['nobody’s id', () => tokenFor('postgres')],
+  ['an id that is not a uuid', () => tokenFor('postgres')],
 ];
 
-test.each(wrong)('%s is a 401', async (_name, makeToken) => {
+test.each(invalid)('%s is a 401', async (_name, makeToken) => {
   const token = await makeToken();
   for (const [method, path] of [
     ['GET', '/posts/feed'],
@@ -49,7 +49,7 @@ test.each(wrong)('%s is a 401', async (_name, makeToken) => {
   }
 });
 
-test('the token of an account that is gone is a 401', async () => {
+test('the token of a deleted account is a 401', async () => {
   const gone = await newUser('Gwen');
   expect((await request(gone, 'GET', '/users/me')).status).toBe(200);
   await sql`delete from auth.users where id = ${gone.id}`;

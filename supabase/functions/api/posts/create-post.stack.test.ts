@@ -57,7 +57,7 @@ test('a body that is no JSON, or too much of it, is refused', async () => {
     (await request(ana, 'POST', '/posts', { content: 'x'.repeat(300_000), clubId: club.id })).status,
   ).toBe(413);
   const nul = await request(ana, 'POST', '/posts', { content: 'a\u0000b', clubId: club.id });
-  expect(readRefusal(nul, 400)).toBe('Please check what you entered.');
+  expect(readRefusal(nul, 400)).toBe('This contains characters that cannot be saved. Please remove them.');
 });
 
 test('a club one does not belong to, a private one, and one that is not there sound alike', async () => {

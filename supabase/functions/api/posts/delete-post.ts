@@ -3,7 +3,8 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deletePost = endpoint({
-  summary: 'Delete my post; or take one out of a club that I look after, with a reason that is recorded',
+  summary:
+    'Delete your post, or remove one from a club that you own or administer. The removal is recorded with its reason',
   params: postParams,
   body: removal,
   status: 204,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gifOf, jpegOf, media, pngOf, refusedFiles, webpOf } from '../../../tests/support/files.ts';
 import { headBytes, mediaKind } from './media-kind.ts';
 
-describe('a file is what its first bytes say', () => {
+describe('the kind of a file is in its first bytes', () => {
   test.each(Object.entries(media))('%s', async (declared, { file, extension, type = declared }) => {
     expect(await mediaKind(file)).toEqual({ type, extension });
   });
@@ -15,7 +15,7 @@ describe('a file is what its first bytes say', () => {
   });
 });
 
-describe('an image gives its size', () => {
+describe('an image must give its size', () => {
   const tooLarge = { status: 400, message: 'This image is too large. Please use a smaller one.' };
   const damaged = { status: 400, message: 'This image is damaged. Please use another one.' };
   /** With this between the first marker and the next one. */

@@ -21,9 +21,9 @@ const storedBy = async ({ id }: User) =>
     ({ name }) => name,
   );
 
-test.each(Object.entries(media))('%s is stored under its kind, and served as it', async (declared, kind) => {
-  const response = await request(ana, 'POST', '/upload', formWith(kind.file, 'IMG 1.exe', declared));
-  const { url } = read(response, uploadReply, 201);
+test.each(Object.entries(media))('%s is stored and served as its own kind', async (declared, kind) => {
+  const answer = await request(ana, 'POST', '/upload', formWith(kind.file, 'IMG 1.exe', declared));
+  const { url } = read(answer, uploadReply, 201);
   expect(url).toMatch(
     new RegExp(
       `^${stack.API_URL}/storage/v1/object/public/media/${ana.id}/[0-9a-f-]{36}\\.${kind.extension}$`,
@@ -35,7 +35,7 @@ test.each(Object.entries(media))('%s is stored under its kind, and served as it'
   expect(Buffer.from(await served.arrayBuffer())).toEqual(kind.file);
 });
 
-test('neither name nor declared type make a picture of something else', async () => {
+test('a file is not an image by its name or its declared type', async () => {
   for (const file of Object.values(refusedFiles)) {
     const response = await request(ana, 'POST', '/upload', formWith(file));
     expect(readRefusal(response, 400)).toBe('Invalid file type. Please upload an image or video.');
@@ -43,7 +43,7 @@ test('neither name nor declared type make a picture of something else', async ()
   expect(await storedBy(ana)).toEqual([]);
 });
 
-test('a page that begins like a GIF is a broken GIF and nothing else', async () => {
+test('a page that begins like a GIF is served as a broken GIF', async () => {
   const page = Buffer.from('GIF89a\x01\0\x01\0/*<html><script>alert(1)</script>*/=1;');
   const { url } = read(
     await request(ana, 'POST', '/upload', formWith(page, 'x.html', 'text/html')),
@@ -54,7 +54,7 @@ test('a page that begins like a GIF is a broken GIF and nothing else', async () 
   expect((await fetch(url)).headers.get('content-type')).toBe('image/gif');
 });
 
-test('50 MB are taken; one byte more is refused, and nothing of it stored', { timeout: 60_000 }, async () => {
+test('50 MB are stored, and of one byte more nothing is', { timeout: 60_000 }, async () => {
   const most = Buffer.concat([png, Buffer.alloc(50 * 1024 * 1024 - png.length)]);
   const { url } = read(await request(ana, 'POST', '/upload', formWith(most)), uploadReply, 201);
   const stored = await storedBy(ana);
@@ -73,7 +73,7 @@ test('50 MB are taken; one byte more is refused, and nothing of it stored', { ti
   expect(await storedBy(ana)).toEqual(stored);
 });
 
-test('a form must hold one file, in the field "file", and come to its end', async () => {
+test('a form must hold one file, in the field "file", and be complete', async () => {
   const wrongField = new FormData();
   wrongField.append('image', new File([new Uint8Array(png)], 'a.png'));
   const notAFile = new FormData();
@@ -103,7 +103,7 @@ test('a form must hold one file, in the field "file", and come to its end', asyn
   expect(await storedBy(ana)).toEqual([]);
 });
 
-test('an upload whose sender goes away leaves nothing', async () => {
+test('an interrupted upload leaves nothing', async () => {
   const { hostname, port } = new URL(stack.API_URL);
   const socket = connect(Number(port), hostname, () => {
     socket.write(
@@ -120,7 +120,7 @@ test('an upload whose sender goes away leaves nothing', async () => {
   expect((await storedBy(ana)).map((name) => url.endsWith(name))).toEqual([true]);
 });
 
-test('the 61st upload of an hour has to wait', async () => {
+test('the 61st upload of an hour is refused', async () => {
   await sql`
     insert into private.rate_limits (user_id, activity, window_start, count)
     values (${ana.id}, 'upload', date_bin('1 hour', now(), 'epoch'), 60)`;

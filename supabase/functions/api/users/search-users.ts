@@ -2,7 +2,7 @@ import { userSearchPage, userSearchQuery } from '../../_shared/contract/users.ts
 import { endpoint } from '../endpoint.ts';
 
 export const searchUsers = endpoint({
-  summary: 'People whose names fit, without me; the members of a club first',
+  summary: 'Search other users by name, the members of a club first',
   query: userSearchQuery,
   reply: userSearchPage,
   statements: ({ sql, query: { q, clubId = null } }) =>

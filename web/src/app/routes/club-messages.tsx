@@ -5,6 +5,7 @@ import { ClubThread } from '@/features/messages/components/club-thread.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './club-messages.module.css';
+import keyboard from './keyboard-room.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 /** A club's chat. */
@@ -19,7 +20,7 @@ export default function ClubMessages() {
   return (
     <div className={styles.screen}>
       <Card as="section" isPadded={false}>
-        <div className={styles.room} ref={room}>
+        <div className={keyboard.room} ref={room}>
           <ClubThread key={slug} slug={slug} userId={userId} onName={onName} />
         </div>
       </Card>

@@ -9,9 +9,9 @@ import { paths } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
-import { ApiError } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
@@ -19,21 +19,12 @@ const back = { to: paths.clubs, label: 'Browse Clubs' };
 /** A club's settings, for its owner and admins. */
 export default function ClubSettings() {
   const { slug = '' } = useParams();
-  const { data: club, error, isPending, isRefetching, refetch } = useQuery(clubQuery(slug));
+  const query = useQuery(clubQuery(slug));
+  const { data: club, isPending } = query;
   useScreenTitle(club && `${club.name} – Settings`);
   if (isPending) return <Loading />;
   if (!club)
-    return error instanceof ApiError && !error.isPassing ? (
-      <ErrorState as="h1" text="Club not found" back={back} />
-    ) : (
-      <ErrorState
-        as="h1"
-        text="Failed to load club"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-        back={back}
-      />
-    );
+    return <LoadError query={query} failed="Failed to load club" missing="Club not found" back={back} />;
   if (!club.viewer.canEdit)
     return (
       <ErrorState

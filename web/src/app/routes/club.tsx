@@ -2,7 +2,6 @@ import type { Club } from '@contract/clubs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/cover-card.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
@@ -10,9 +9,10 @@ import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
 import { Invites } from '@/features/clubs/components/invites.tsx';
 import { MemberList } from '@/features/clubs/components/member-list.tsx';
 import { useLostMembership } from '@/features/clubs/components/use-lost-membership.ts';
-import { ApiError } from '@/lib/api-error.ts';
+import { isMissing } from '@/lib/api-error.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { ClubPosts } from './club-posts.tsx';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
@@ -20,7 +20,8 @@ const back = { to: paths.clubs, label: 'Browse Clubs' };
 /** A club: its header, posts and members, and for the owner and admins of a private one its invitations. */
 export default function ClubScreen() {
   const { slug = '' } = useParams();
-  const { data: club, error, isPending, isRefetching, refetch } = useQuery(clubQuery(slug));
+  const query = useQuery(clubQuery(slug));
+  const { data: club, error, isPending } = query;
   const hasLost = useLostMembership(club);
   useScreenTitle(club?.name);
   if (isPending)
@@ -30,18 +31,8 @@ export default function ClubScreen() {
       </div>
     );
   // A club that is gone disappears from the screen, also when its data is still in the cache.
-  const isGone = error instanceof ApiError && !error.isPassing;
-  if (isGone) return <ErrorState as="h1" text="Club not found" back={back} />;
-  if (!club)
-    return (
-      <ErrorState
-        as="h1"
-        text="Failed to load club"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-        back={back}
-      />
-    );
+  if (!club || isMissing(error))
+    return <LoadError query={query} failed="Failed to load club" missing="Club not found" back={back} />;
   return (
     <div className={styles.narrow}>
       <ClubHeader club={club} />

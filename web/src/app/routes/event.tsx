@@ -7,8 +7,8 @@ import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventDetails } from '@/features/events/components/event-details.tsx';
 import { EventListSkeleton } from '@/features/events/components/event-list-skeleton.tsx';
-import { ApiError, errorText } from '@/lib/api-error.ts';
 import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const back = { to: paths.events, label: 'Back to Events' };
@@ -22,7 +22,8 @@ export default function EventScreen() {
 
 function LoadedEvent({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
-  const { data: event, error, isPending, isRefetching, refetch } = useQuery(eventQuery(eventId));
+  const query = useQuery(eventQuery(eventId));
+  const { data: event, isPending } = query;
   useScreenTitle(event?.title);
   if (isPending)
     return (
@@ -31,17 +32,7 @@ function LoadedEvent({ eventId }: { eventId: string }) {
       </div>
     );
   if (!event)
-    return error instanceof ApiError && !error.isPassing ? (
-      <ErrorState as="h1" text="Event not found" back={back} />
-    ) : (
-      <ErrorState
-        as="h1"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-        back={back}
-      />
-    );
+    return <LoadError query={query} failed="Failed to load event" missing="Event not found" back={back} />;
   return (
     <div className={styles.narrow}>
       <div>

@@ -7,15 +7,13 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
-import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { CalendarDialog } from '@/features/events/components/calendar-dialog.tsx';
 import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
 import { EventList } from '@/features/events/components/event-list.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './events.module.css';
+import { JoinAClub } from './join-a-club.tsx';
 
 const filters: [EventScope, string][] = [
   ['upcoming', 'Upcoming'],
@@ -35,7 +33,7 @@ export default function Events() {
     <div className={styles.events}>
       <div className={styles.head}>
         <h1>Events</h1>
-        <EventActions clubs={clubs} />
+        <EventActions clubs={clubs?.filter(({ viewer }) => viewer.canCreateEvent) ?? []} />
       </div>
       <ChipRow label="Filter events">
         {filters.map(([filter, label]) => (
@@ -49,16 +47,7 @@ export default function Events() {
         ))}
       </ChipRow>
       {isInNoClub ? (
-        <EmptyState
-          as="h2"
-          icon={<Calendar />}
-          title="Join a Club to See Events"
-          action={
-            <LinkButton variant="primary" to={paths.clubs}>
-              Browse Clubs
-            </LinkButton>
-          }
-        />
+        <JoinAClub title="Join a Club to See Events" icon={<Calendar />} />
       ) : (
         <EventList key={scope} scope={scope} />
       )}
@@ -66,7 +55,8 @@ export default function Events() {
   );
 }
 
-function EventActions({ clubs }: { clubs: Club[] | undefined }) {
+/** Creates an event in one of these clubs, and the address for the user's calendar. */
+function EventActions({ clubs }: { clubs: Club[] }) {
   const [open, setOpen] = useState<'create' | 'calendar'>();
   const close = () => setOpen(undefined);
   return (
@@ -79,7 +69,7 @@ function EventActions({ clubs }: { clubs: Club[] | undefined }) {
       >
         Subscribe to my calendar
       </Button>
-      {clubs && clubs.length > 0 && (
+      {clubs.length > 0 && (
         <Button
           variant="primary"
           icon={<Plus />}
@@ -91,7 +81,7 @@ function EventActions({ clubs }: { clubs: Club[] | undefined }) {
         </Button>
       )}
       <CalendarDialog isOpen={open === 'calendar'} onClose={close} />
-      <CreateEventDialog clubs={clubs ?? []} isOpen={open === 'create'} onClose={close} />
+      <CreateEventDialog clubs={clubs} isOpen={open === 'create'} onClose={close} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { GroupThread } from '@/features/messages/components/group-thread.tsx';
 import { NewMessageButton } from '@/features/messages/components/new-message-button.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
+import keyboard from './keyboard-room.module.css';
 import styles from './messages.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
@@ -36,7 +37,7 @@ export default function Messages() {
       <section className={styles.list} aria-label="Conversations">
         <ConversationList userId={userId} current={{ username, id }} action={newMessage} />
       </section>
-      <div className={styles.thread} ref={room}>
+      <div className={`${styles.thread} ${keyboard.room}`} ref={room}>
         {username !== undefined && (
           <DirectThread key={key} username={username} userId={userId} onName={onName} />
         )}

@@ -9,10 +9,10 @@ import { paths } from '@/config/paths.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
 import { PostCard } from '@/features/posts/components/post-card.tsx';
 import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
-import { ApiError } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useGoBack } from '@/lib/use-go-back.ts';
 import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const back = { to: paths.feed, label: 'Back to Feed' };
@@ -27,7 +27,8 @@ export default function PostScreen() {
 function LoadedPost({ postId }: { postId: string }) {
   const navigate = useNavigate();
   const goBack = useGoBack(paths.feed);
-  const { data: post, error, isPending, isRefetching, refetch } = useQuery(postQuery(postId));
+  const query = useQuery(postQuery(postId));
+  const { data: post, isPending } = query;
   const author = post && displayNameOf(post.author);
   useScreenTitle(author ? `${author} in ${post.club.name}` : undefined);
   if (isPending)
@@ -38,21 +39,8 @@ function LoadedPost({ postId }: { postId: string }) {
         </SkeletonGroup>
       </div>
     );
-  if (!post) {
-    // A malformed id is refused with 400. To the user that is a missing post, too.
-    const isMissing = error instanceof ApiError && !error.isPassing;
-    return isMissing ? (
-      <ErrorState as="h1" text="Post not found" back={back} />
-    ) : (
-      <ErrorState
-        as="h1"
-        text="Failed to load post"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-        back={back}
-      />
-    );
-  }
+  if (!post)
+    return <LoadError query={query} failed="Failed to load post" missing="Post not found" back={back} />;
   return (
     <div className={styles.narrow}>
       <VisuallyHidden>

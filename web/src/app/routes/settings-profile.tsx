@@ -3,7 +3,6 @@ import { Bell, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { paths } from '@/config/paths.ts';
@@ -14,6 +13,7 @@ import { setSwipe, swipeIsOn } from '@/lib/swipe-setting.ts';
 import { useGoBack } from '@/lib/use-go-back.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
@@ -24,15 +24,7 @@ export default function SettingsProfile() {
   const me = useQuery(meQuery);
   const clubs = useQuery(myClubsQuery);
   if (me.isPending || clubs.isPending) return <Loading />;
-  if (!me.data)
-    return (
-      <ErrorState
-        as="h1"
-        text="Failed to load profile"
-        onRetry={() => void me.refetch()}
-        isRetrying={me.isRefetching}
-      />
-    );
+  if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
   return (
     <div className={styles.narrow}>
       <div className={styles.head}>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/cover-card.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
-import { ApiError } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useScreenTitle } from '../tab-title.ts';
+import { LoadError, type LoadErrorProps } from './load-error.tsx';
 import styles from './narrow.module.css';
 import { Profile } from './profile.tsx';
 
@@ -20,25 +19,19 @@ export default function UserScreen() {
 }
 
 function Me() {
-  const { data: me, isError, isRefetching, refetch } = useQuery(meQuery);
-  if (me) return <Navigate to={paths.user(me.username)} replace />;
-  return isError ? (
-    <ProfileError onRetry={() => void refetch()} isRetrying={isRefetching} />
-  ) : (
-    <ProfileLoading />
-  );
+  const query = useQuery(meQuery);
+  if (query.data) return <Navigate to={paths.user(query.data.username)} replace />;
+  return query.isPending ? <ProfileLoading /> : <ProfileError query={query} />;
 }
 
 function LoadedUser({ username }: { username: string }) {
-  const { data: user, error, isPending, isRefetching, refetch } = useQuery(userQuery(username));
+  const query = useQuery(userQuery(username));
+  const { data: user, isPending } = query;
   useScreenTitle(user && displayNameOf(user));
   // The address had another spelling, an id or a former username.
   if (user && user.username !== username) return <Navigate to={paths.user(user.username)} replace />;
   if (user) return <Profile key={user.id} user={user} />;
-  if (isPending) return <ProfileLoading />;
-  if (error instanceof ApiError && !error.isPassing)
-    return <ErrorState as="h1" text="Profile not found" back={back} />;
-  return <ProfileError onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  return isPending ? <ProfileLoading /> : <ProfileError query={query} />;
 }
 
 function ProfileLoading() {
@@ -49,6 +42,6 @@ function ProfileLoading() {
   );
 }
 
-function ProfileError(retry: { onRetry: () => void; isRetrying: boolean }) {
-  return <ErrorState as="h1" text="Failed to load profile" back={back} {...retry} />;
+function ProfileError({ query }: Pick<LoadErrorProps, 'query'>) {
+  return <LoadError query={query} failed="Failed to load profile" missing="Profile not found" back={back} />;
 }

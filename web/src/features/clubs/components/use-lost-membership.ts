@@ -1,7 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '@/lib/api-error.ts';
+import { isMissing } from '@/lib/api-error.ts';
 import { refreshClub } from '../api/club-cache.ts';
 import { clubQuery } from '../api/get-club.ts';
 
@@ -25,7 +25,7 @@ export function useLostMembership(club: Club | undefined): boolean {
     return cache.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || !query.queryKey.includes(id)) return;
       const { error, fetchStatus } = query.state;
-      if (fetchStatus === 'idle' && error instanceof ApiError && !error.isPassing)
+      if (fetchStatus === 'idle' && isMissing(error))
         void cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey });
     });
   }, [cache, id, slug, isMember]);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { Dialog } from '@/components/dialog.tsx';
@@ -55,7 +56,7 @@ function CalendarAddress() {
         </p>
       )}
       <FormError>{failed && errorText(failed)}</FormError>
-      <div className={styles.actions}>
+      <ActionBar>
         {data.createdAt && (
           <Button busy={remove.isPending} onClick={turnOff}>
             Turn off
@@ -68,7 +69,7 @@ function CalendarAddress() {
         >
           {data.createdAt ? 'Create new address' : 'Create address'}
         </Button>
-      </div>
+      </ActionBar>
     </div>
   );
 }
@@ -88,10 +89,10 @@ function NewAddress({ url }: { url: string }) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.actions}>
+      <ActionBar>
         <Button onClick={() => void copy()}>Copy</Button>
         <a href={url.replace(/^https?:/, 'webcal:')}>Open in my calendar</a>
-      </div>
+      </ActionBar>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Event } from '@contract/events.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useDeleteEvent } from '../api/delete-event.ts';
-import styles from './event-details.module.css';
 import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
 
 /** The buttons that edit and delete an event, for the user who may. */
@@ -24,7 +24,7 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
     if (isSure) mutate(undefined, { onError: (error) => alert(errorText(error), { tone: 'danger' }) });
   }
   return (
-    <div className={styles.actions}>
+    <ActionBar align="start">
       {canEdit && (
         <Button
           icon={<Pencil />}
@@ -41,6 +41,6 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
         </Button>
       )}
       <EditEventDialog event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
-    </div>
+    </ActionBar>
   );
 }

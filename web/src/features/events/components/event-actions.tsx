@@ -1,6 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import { CalendarPlus, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -20,7 +21,7 @@ export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: 
   return (
     <div className={styles.responses}>
       {isUpcoming && event.viewer.canRsvp && <RsvpButtons event={event} />}
-      <div className={styles.actions}>
+      <ActionBar align="start">
         {isUpcoming && (
           <Button icon={<CalendarPlus />} busy={isSaving} onClick={() => void save()}>
             Add to Calendar
@@ -29,7 +30,7 @@ export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: 
         <Button icon={<Share2 />} onClick={() => void shareEvent(event)}>
           Share
         </Button>
-      </div>
+      </ActionBar>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { EventActions } from './event-actions.tsx';
 import { EventAttendees } from './event-attendees.tsx';
 import { EventClub } from './event-club.tsx';
 import styles from './event-details.module.css';
+import row from './event-row.module.css';
 import { dateAndTime, fullDate, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
 import { OwnTime } from './own-time.tsx';
@@ -25,7 +26,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
       <div className={styles.event}>
         <header className={styles.header}>
           <DateBadge instant={startTime} zone={timezone} isPast={phase !== 'upcoming'} />
-          <div className={styles.words}>
+          <div className={row.words}>
             <EventClub event={event} phase={phase} />
             <h1 id="event-title" className={styles.title}>
               {event.title}

@@ -1,5 +1,6 @@
 import type { SubmitEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -89,12 +90,12 @@ export function EventForm({ form, clubs, isNew, submitText, busyText, onSubmit, 
         />
       )}
       <FormError>{errors.root?.message}</FormError>
-      <div className={styles.actions}>
+      <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

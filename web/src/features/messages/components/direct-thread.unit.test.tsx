@@ -84,7 +84,7 @@ afterEach(() => {
 const open = () =>
   show(<DirectThread username="ben" userId={ana.id} onName={() => undefined} />, '/messages/ben');
 const log = () => screen.findByRole('log');
-const words = (element: HTMLElement) =>
+const entryTexts = (element: HTMLElement) =>
   [...element.querySelectorAll('[data-entry]')].map((entry) => entry.textContent ?? '');
 
 test('Enter sends a message, which is shown immediately; Shift+Enter breaks the line', async () => {
@@ -108,7 +108,7 @@ test('Enter sends a message, which is shown immediately; Shift+Enter breaks the 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   arrive(message(1, '', { senderId: ana.id, sender: ana }));
   await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull());
-  expect(words(await log())).toHaveLength(1);
+  expect(entryTexts(await log())).toHaveLength(1);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
   expect((field as HTMLTextAreaElement).value).toBe('Next');
 });
@@ -132,7 +132,7 @@ test('a failed message stays with Retry, which sends the same message, and Disca
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull());
-  expect(words(await log())).toHaveLength(1);
+  expect(entryTexts(await log())).toHaveLength(1);
   const sent = asked
     .filter(({ route }) => route.startsWith('POST'))
     .map(({ body }) => body as { content: string; clientId: string });
@@ -158,7 +158,7 @@ test('a failed message survives a reload, and one that arrived after all is show
   const clientId = kept?.clientId ?? null;
   answer({ [`GET ${path}`]: thread(message(1, 'Kept', { clientId, senderId: ana.id, sender: ana })) });
   open();
-  await waitFor(async () => expect(words(await log())).toHaveLength(1));
+  await waitFor(async () => expect(entryTexts(await log())).toHaveLength(1));
   expect(screen.queryByText('Failed to send message')).toBeNull();
 });
 
@@ -174,7 +174,7 @@ test('a broadcast loads the messages that follow, ordered by number; a deletion 
   await screen.findByText('Third');
   queries.push(...asked.map(({ query }) => query));
   expect(queries.at(-1)).toContain('after=1');
-  expect(words(await log()).map((text) => /First|Second|Third/.exec(text)?.[0])).toEqual([
+  expect(entryTexts(await log()).map((text) => /First|Second|Third/.exec(text)?.[0])).toEqual([
     'First',
     'Second',
     'Third',

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import type { MentionOption } from '@/components/mention-source.ts';
@@ -51,12 +52,12 @@ export default function GroupForm(props: GroupFormProps) {
         error={wasSubmitted && isEmpty ? 'Please choose at least one person' : undefined}
       />
       <FormError>{error}</FormError>
-      <div className={styles.actions}>
+      <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isBusy} busyText={busyText}>
           {submitText}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -98,14 +99,14 @@ function SendStatus({ unsent: { clientId, state, text }, onRetry, onDiscard }: S
     <div className={styles.status}>
       <FormError>{sendFailed}</FormError>
       {text !== undefined && text !== sendFailed && <p className={styles.why}>{text}</p>}
-      <div className={styles.actions}>
+      <ActionBar align="start">
         <Button size="small" onClick={() => onRetry(clientId)}>
           Retry
         </Button>
         <Button size="small" onClick={() => onDiscard(clientId)}>
           Discard
         </Button>
-      </div>
+      </ActionBar>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export default function NewMessage({ clubs, onLeave, onCreateGroup }: NewMessage
 function UserList({ onLeave, onCreateGroup }: Pick<NewMessageProps, 'onLeave' | 'onCreateGroup'>) {
   const { text, setText, users, note } = useUserSearch();
   return (
-    <div className={styles.picker}>
+    <div className={styles.form}>
       <UserSearchField value={text} onChange={setText} note={users.length === 0 ? note : ''} />
       <ul className={styles.list}>
         {users.map(({ id, username, name, pictureUrl }) => (

@@ -22,7 +22,7 @@ export function PeoplePicker({ selected, onChange, exclude, error }: PeoplePicke
   const toggle = (user: MentionOption) =>
     onChange(isSelected(user.id) ? selected.filter(({ id }) => id !== user.id) : [...selected, user]);
   return (
-    <div className={styles.picker}>
+    <div className={styles.form}>
       {selected.length > 0 && (
         <ul className={styles.selected} aria-label="Selected people">
           {selected.map((user) => (

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { errorText } from '@/lib/api-error.ts';
@@ -32,12 +33,12 @@ function RenameForm({ conversationId, name, onClose }: RenameFormProps) {
         error={isBlank ? groupNameMissing : error ? errorText(error) : undefined}
         onChange={setTyped}
       />
-      <div className={styles.actions}>
+      <ActionBar>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isPending} busyText="Saving...">
           Save
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '@/lib/api-error.ts';
+import { isMissing } from '@/lib/api-error.ts';
 import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { threadQuery } from '../api/get-thread.ts';
@@ -59,7 +59,7 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
   }, [isBeforeFirstMessage, userId, catchUp]);
 
   // A conversation that the user has left is hidden, and its cached messages go with this screen.
-  const isGone = query.error instanceof ApiError && !query.error.isPassing;
+  const isGone = isMissing(query.error);
   const wasGone = useRef(false);
   useEffect(() => {
     wasGone.current = isGone;

@@ -49,7 +49,8 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
             Start Review
           </Button>
         )}
-        {viewer.canDecide && <Decisions report={report} onDone={onDone} />}
+        {/* A decision about a pending report starts its review first (update-report.ts). */}
+        {(viewer.canTake || viewer.canDecide) && <Decisions report={report} onDone={onDone} />}
         {viewer.canReopen && (
           <Button icon={<RotateCcw />} busy={isPending} onClick={() => void confirmAndReopen()}>
             Undo

@@ -29,7 +29,7 @@ const report: ModeratedReport = {
   snapshot: { title: null, text: 'Buy now', imageUrl: null },
   status: 'PENDING',
   createdAt: '2026-11-20T12:00:00.000Z',
-  viewer: { ...mayNothing, canTake: true, canDecide: true },
+  viewer: { ...mayNothing, canTake: true },
   moderation: {
     reporter: ana,
     subject: ben,
@@ -57,6 +57,13 @@ const buttonsFor = (change: Partial<ModeratedReport>) => {
 
 test('a moderator sees the actions that the API permits and that the content allows', () => {
   expect(buttonsFor({})).toEqual(['Start Review', 'Remove Post', 'Warn', 'Suspend', 'Dismiss', 'History']);
+  expect(buttonsFor({ viewer: { ...mayNothing, canDecide: true } })).toEqual([
+    'Remove Post',
+    'Warn',
+    'Suspend',
+    'Dismiss',
+    'History',
+  ]);
   expect(buttonsFor({ viewer: mayNothing })).toEqual(['History']);
   expect(buttonsFor({ viewer: { ...mayNothing, canReopen: true } })).toEqual(['Undo', 'History']);
   const gone = { ...report.moderation, content: null, subject: null };

@@ -19,7 +19,7 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
   const path = contentPath(report);
   return (
     <div className={styles.content}>
-      <div className={styles.person}>
+      <div className={styles.author}>
         <Avatar name={displayNameOf(subject)} src={subject?.avatarUrl} size="s" />
         <p>
           <span className={styles.name}>

@@ -1,25 +1,13 @@
-import type { NotificationPreferences } from '@contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
+import { notificationPreferences } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { preferencesQuery } from '../api/get-preferences.ts';
 import { PreferenceToggles } from './preference-toggles.tsx';
-
-const all: NotificationPreferences = {
-  pushEnabled: true,
-  newFollower: true,
-  newPostInClub: true,
-  newComment: true,
-  newReply: true,
-  postMention: true,
-  eventReminder: true,
-  clubInvite: true,
-  newMessage: true,
-};
 
 function Shown() {
   const { data } = useQuery(preferencesQuery);
@@ -38,7 +26,7 @@ const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', {
 test('of the eight toggles one changes at a time, immediately, while the others are disabled', async () => {
   let save: (reply: unknown) => void = () => undefined;
   const asked = answer({
-    'GET /api/notifications/preferences': all,
+    'GET /api/notifications/preferences': notificationPreferences,
     'PATCH /api/notifications/preferences': () => new Promise((resolve) => (save = resolve)),
   });
   const user = show(<Shown />);
@@ -52,7 +40,7 @@ test('of the eight toggles one changes at a time, immediately, while the others 
   expect(asked.filter(({ route }) => route.startsWith('PATCH'))).toEqual([
     expect.objectContaining({ body: { newFollower: false } }),
   ]);
-  save({ ...all, newFollower: false });
+  save({ ...notificationPreferences, newFollower: false });
   await vi.waitFor(() => expect(followers.getAttribute('aria-disabled')).toBeNull());
   expect(followers.checked).toBe(false);
   expect(document.activeElement).not.toBe(document.body);
@@ -60,7 +48,7 @@ test('of the eight toggles one changes at a time, immediately, while the others 
 
 test('a preference that cannot be saved reverts and shows the error', async () => {
   answer({
-    'GET /api/notifications/preferences': all,
+    'GET /api/notifications/preferences': notificationPreferences,
     'PATCH /api/notifications/preferences': new Response('', { status: 500 }),
   });
   const user = show(<Shown />);

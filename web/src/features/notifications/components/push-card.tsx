@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -28,7 +29,7 @@ export function PushCard({ userId, onClose }: PushCardProps) {
     onSettled: refresh,
   });
   return (
-    <div className={styles.place}>
+    <div className={styles.corner}>
       <Card as="section" aria-labelledby="push-card-title">
         <div className={styles.card}>
           <span className={styles.icon}>
@@ -42,11 +43,13 @@ export function PushCard({ userId, onClose }: PushCardProps) {
           </div>
         </div>
         <FormError>{error && failureText(error)}</FormError>
-        <div className={styles.actions}>
-          <Button onClick={close}>Not Now</Button>
-          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-            Enable
-          </Button>
+        <div className={styles.foot}>
+          <ActionBar>
+            <Button onClick={close}>Not Now</Button>
+            <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+              Enable
+            </Button>
+          </ActionBar>
         </div>
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { ana, ben } from '@/testing/samples.ts';
+import { ana, ben, notificationPreferences } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -10,17 +10,6 @@ import { syncPush } from '../api/sync-push.ts';
 import { PushCard } from './push-card.tsx';
 import { PushToggle } from './push-toggle.tsx';
 
-const preferences = {
-  pushEnabled: true,
-  newFollower: true,
-  newPostInClub: true,
-  newComment: true,
-  newReply: true,
-  postMention: true,
-  eventReminder: true,
-  clubInvite: true,
-  newMessage: true,
-};
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 const endpoint = (name: string) => `https://push.test/${name}`;
 
@@ -77,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const settings = <PushToggle userId={ana.id} preferences={preferences} />;
+const settings = <PushToggle userId={ana.id} preferences={notificationPreferences} />;
 const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Push Notifications' });
 
 test('a browser without push has a sentence in place of the toggle', async () => {

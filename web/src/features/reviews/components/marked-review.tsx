@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
-import { ApiError } from '@/lib/api-error.ts';
+import { isMissing } from '@/lib/api-error.ts';
 import { reviewQuery } from '../api/get-review.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -18,7 +18,7 @@ export function MarkedReview({ id }: { id: string }) {
       </SkeletonGroup>
     );
   if (review) return <ReviewCard key={id} review={review} isMarked onShown={focusCard} />;
-  const isGone = error instanceof ApiError && !error.isPassing;
+  const isGone = isMissing(error);
   return isGone ? (
     <ErrorState text="Review not found" />
   ) : (
