@@ -19,7 +19,7 @@ export async function signInAsSomeoneNew(
   await page.getByRole('button', { name: `Sign in with ${provider}` }).click();
   await page.getByRole('heading', { name: 'Someone new' }).waitFor();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel(provider === 'Google' ? 'Email address' : 'Account name').fill(account);
+  await page.getByLabel(provider === 'Google' ? 'E-mail address' : 'Account name').fill(account);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
