@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { act } from '../act.ts';
 
 export const getVapidPublicKey = act({
-  summary: 'The key by which a browser knows our push messages; for everybody',
+  summary: 'The key by which browsers recognise our push messages; no sign-in needed',
   open: true,
   reply: vapidPublicKey,
   run: async ({ env }) => {

@@ -4,7 +4,7 @@ import { isPushEndpoint } from '../../_shared/push-services.ts';
 import { act } from '../act.ts';
 
 export const subscribePush = act({
-  summary: 'Have push messages sent to this browser; it is mine alone from now on. At most ten browsers.',
+  summary: 'Send push messages to this browser, which is mine alone from now on; at most ten browsers',
   body: pushSubscription,
   reply: savedPushSubscription,
   status: 201,
