@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findHeadlessShell } from './local/chromium.ts';
+import { chromiumArguments, findHeadlessShell } from './tools/chromium.ts';
 
-/** Journeys at a phone's and a desk's size, on the built app and the stack that `npm run e2e` starts. */
+/** Journeys on a phone and on a desktop, on the built app and the stack that `npm run e2e` starts. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // No retries: a journey that fails sometimes has found something.
+  // No retries: a journey that fails sometimes has found a bug.
   retries: 0,
   workers: 2,
   timeout: 120_000,
@@ -17,10 +17,10 @@ export default defineConfig({
     baseURL: process.env.WEB_URL ?? 'http://localhost:5173',
     launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments },
     locale: 'en-GB',
-    // A worker in every new browser would fetch the whole app again; the journeys that are about it let it in.
+    // A service worker in every new browser would fetch the whole app again. Journeys about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Recording costs time, and asks the page for things that its policy forbids: TRACE=1 npm run e2e.
+    // Recording takes time and does things that the page's policy forbids. To record: TRACE=1 npm run e2e.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// A test's kind stands in its suffix. No retries: a test that fails sometimes has found something.
+// A test's kind is its suffix. No retries: a test that fails sometimes has found a bug.
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -14,9 +14,9 @@ export default defineConfig({
     // Style sheets are empty in tests, except where a test reads one.
     css: { include: /\?raw$/ },
     projects: [
-      // Functions alone.
+      // Tests without a document or a stack.
       { extends: true, test: { name: 'unit', include: ['**/*.unit.test.ts'], environment: 'node' } },
-      // Components, in a document without a browser.
+      // Components in a document without a browser.
       {
         extends: true,
         test: {
@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['**/*.unit.test.tsx'],
           environment: 'happy-dom',
           testTimeout: 20_000,
-          // No such host answers: tests that ask an API bring their own answers (web/src/testing/stand-in-api.ts).
+          // This host does not exist. Tests that call the API use a stand-in (web/src/testing/stand-in-api.ts).
           env: {
             VITE_SUPABASE_URL: 'http://supabase.test',
             VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
@@ -32,10 +32,16 @@ export default defineConfig({
           },
         },
       },
-      // Against a running stack, named by the variable STACK (`npm test` starts one).
+      // Tests on a running stack, which the variable STACK describes (`npm test` starts one).
       {
         extends: true,
-        test: { name: 'stack', include: ['**/*.stack.test.ts'], environment: 'node', testTimeout: 20_000 },
+        test: {
+          name: 'stack',
+          include: ['**/*.stack.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
       },
     ],
   },

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { signIn } from '../e2e/sign-in.ts';
-import { chromiumArguments, findChromium } from '../local/chromium.ts';
-import { freePort } from '../local/ports.ts';
+import { findFreePort } from '../local/machine/ports.ts';
 import { buildWeb, serveWeb } from '../local/web.ts';
+import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { startBenchedStack } from './stack.ts';
 
 export interface RouteSize {
@@ -27,7 +27,7 @@ const later = ['/events', '/reviews', '/messages', '/notifications'];
 /** Builds the app, serves it beside an ephemeral stack with the seed, and opens every route with an empty cache. */
 export async function measureRoutes(): Promise<RouteSize[]> {
   const built = mkdtempSync(path.join(tmpdir(), 'retrohale-web-'));
-  const webPort = await freePort();
+  const webPort = await findFreePort();
   const address = `http://localhost:${webPort}`;
   const stack = await startBenchedStack('--ephemeral', '--site-url', address);
   try {

@@ -95,7 +95,7 @@ declare
 begin
   perform bench.become(who);
   select t.id into talk from bench.talks t where not t.reader and private.me() in (t.one, t.other);
-  return private.sent_message(private.send_message(talk, 'A new message', null));
+  return private.send_message(talk, 'A new message', null);
 end $$;
 create function bench.like_post(who bigint, post uuid, wanted boolean) returns json language plpgsql set search_path = '' as $$
 begin

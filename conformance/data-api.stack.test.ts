@@ -1,20 +1,20 @@
 /**
- * The Data API beside ours: on Supabase anybody may ask it with the publishable key. Whatever it answers, it must give
- * away nothing and change nothing. (The embedded stack has none, and refuses everything.)
+ * Supabase's Data API, which everyone can call with the publishable key. It must reveal nothing and change nothing.
+ * (The embedded stack has no Data API and refuses every request.)
  */
 import { expect, test } from 'vitest';
-import { ask, twoPeople } from './target.ts';
+import { newUsers, request } from './target.ts';
 
-const [ana, ben] = await twoPeople();
+const [ana, ben] = await newUsers();
 
 /** Refused, or no rows. */
-async function givesNothing(...question: Parameters<typeof ask>): Promise<void> {
-  const { status, text } = await ask(...question);
-  expect(status, `${question[1]} ${question[2]}`).not.toBe(500);
-  if (status < 400) expect(text.replace(/\s/g, ''), question[2]).toMatch(/^(\[\]|)$/);
+async function returnsNothing(...call: Parameters<typeof request>): Promise<void> {
+  const { status, text } = await request(...call);
+  expect(status, `${call[1]} ${call[2]}`).not.toBe(500);
+  if (status < 400) expect(text.replace(/\s/g, ''), call[2]).toMatch(/^(\[\]|)$/);
 }
 
-test('nobody reads anything without a person’s token', async () => {
+test('without a user’s token no table can be read', async () => {
   for (const table of [
     'users',
     'posts',
@@ -26,25 +26,25 @@ test('nobody reads anything without a person’s token', async () => {
     'messages',
     'notifications',
   ])
-    await givesNothing(null, 'GET', `/rest/v1/${table}?limit=1`);
+    await returnsNothing(null, 'GET', `/rest/v1/${table}?limit=1`);
 });
 
-test('nobody reads what is another’s', async () => {
-  await givesNothing(ana, 'GET', `/rest/v1/notifications?user_id=eq.${ben.id}`);
-  await givesNothing(ana, 'GET', `/rest/v1/notification_preferences?user_id=eq.${ben.id}`);
-  await givesNothing(ana, 'GET', `/rest/v1/push_subscriptions?user_id=eq.${ben.id}`);
-  await givesNothing(ana, 'GET', `/rest/v1/user_settings?user_id=eq.${ben.id}`);
+test('a user cannot read another user’s private rows', async () => {
+  await returnsNothing(ana, 'GET', `/rest/v1/notifications?user_id=eq.${ben.id}`);
+  await returnsNothing(ana, 'GET', `/rest/v1/notification_preferences?user_id=eq.${ben.id}`);
+  await returnsNothing(ana, 'GET', `/rest/v1/push_subscriptions?user_id=eq.${ben.id}`);
+  await returnsNothing(ana, 'GET', `/rest/v1/user_settings?user_id=eq.${ben.id}`);
 });
 
-test('the schemas private, auth and storage are not to be seen', async () => {
+test('the schemas private, auth and storage are not exposed', async () => {
   for (const profile of ['private', 'auth', 'storage'])
     expect(
-      (await ask(ana, 'GET', '/rest/v1/users?limit=1', undefined, { 'accept-profile': profile })).status,
+      (await request(ana, 'GET', '/rest/v1/users?limit=1', undefined, { 'accept-profile': profile })).status,
     ).toBeGreaterThanOrEqual(400);
 });
 
-test('what the grants do not name cannot be written', async () => {
-  const write = (method: string, path: string, body: object) => ask(ana, method, `/rest/v1${path}`, body);
+test('columns and tables without a grant cannot be written', async () => {
+  const write = (method: string, path: string, body: object) => request(ana, method, `/rest/v1${path}`, body);
   expect(
     (await write('PATCH', `/users?id=eq.${ana.id}`, { is_verified: true })).status,
   ).toBeGreaterThanOrEqual(400);
@@ -55,23 +55,23 @@ test('what the grants do not name cannot be written', async () => {
     (await write('POST', '/notifications', { user_id: ben.id, kind: 'follow', cause: 'x' })).status,
   ).toBeGreaterThanOrEqual(400);
   expect((await write('POST', '/moderators', { user_id: ana.id })).status).toBeGreaterThanOrEqual(400);
-  const me = (await ask(ana, 'GET', '/api/users/me')).body;
+  const me = (await request(ana, 'GET', '/api/users/me')).body;
   expect(me).toMatchObject({ isVerified: false, _count: { followers: 0 } });
 });
 
-test('another’s row is not changed', async () => {
-  await givesNothing(
+test('a user cannot change another user’s row', async () => {
+  await returnsNothing(
     ana,
     'PATCH',
     `/rest/v1/users?id=eq.${ben.id}`,
     { bio: 'Changed by Ana' },
     { prefer: 'return=representation' },
   );
-  expect((await ask(ben, 'GET', '/api/users/me')).body).not.toMatchObject({ bio: 'Changed by Ana' });
+  expect((await request(ben, 'GET', '/api/users/me')).body).not.toMatchObject({ bio: 'Changed by Ana' });
 });
 
-test('nothing is told by GraphQL', async () => {
-  const { status, text } = await ask(null, 'POST', '/graphql/v1', {
+test('GraphQL reveals nothing', async () => {
+  const { status, text } = await request(null, 'POST', '/graphql/v1', {
     query: '{ usersCollection { edges { node { id } } } }',
   });
   if (status < 400) expect(text).not.toMatch(/"id":/);

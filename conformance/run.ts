@@ -1,14 +1,15 @@
 /**
- * `npm run conformance`: holds a stack to what Retrohale needs of it. Without an address, a new embedded one;
- * `-- --url https://ref.supabase.co --publishable-key … [--secret-key …] --tokens <of one person>,<of another>`: any other.
- * Keys and tokens may stand in CONFORMANCE_PUBLISHABLE_KEY, CONFORMANCE_SECRET_KEY and CONFORMANCE_TOKENS instead.
+ * `npm run conformance`: tests whether a stack does what Retrohale requires of it. By default a new embedded stack.
+ * `-- --url https://ref.supabase.co --publishable-key … [--secret-key …] --tokens <one user’s>,<another’s>`: any other.
+ * The variables CONFORMANCE_PUBLISHABLE_KEY, CONFORMANCE_SECRET_KEY and CONFORMANCE_TOKENS can replace the options.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { inForeground } from '../local/foreground.ts';
-import { completeOptions, projectFolder } from '../local/options.ts';
+import { runInForeground } from '../local/machine/foreground.ts';
+import { projectFolder } from '../local/machine/project-folder.ts';
+import { StackError } from '../local/machine/stack-error.ts';
+import { completeOptions } from '../local/options.ts';
 import { startStack } from '../local/stack.ts';
-import { StackError } from '../local/stack-error.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,7 @@ function namedTarget(url: string) {
   const secret = values['secret-key'] ?? process.env.CONFORMANCE_SECRET_KEY;
   const tokens = (values.tokens ?? process.env.CONFORMANCE_TOKENS)?.split(',');
   if (!publishable)
-    throw new StackError('Give the project’s publishable key, too: --publishable-key sb_publishable_…');
+    throw new StackError('Add the project’s publishable key: --publishable-key sb_publishable_…');
   return {
     API_URL: url.replace(/\/+$/, ''),
     PUBLISHABLE_KEY: publishable,
@@ -34,7 +35,7 @@ function namedTarget(url: string) {
 }
 
 /** Resolves with the exit code. */
-function ask(target: object): Promise<number> {
+function runTests(target: object): Promise<number> {
   const child = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stack', 'conformance'],
@@ -49,9 +50,9 @@ function ask(target: object): Promise<number> {
   });
 }
 
-await inForeground(async () => {
-  if (values.url) process.exit(await ask(namedTarget(values.url)));
+await runInForeground(async () => {
+  if (values.url) process.exit(await runTests(namedTarget(values.url)));
   const stack = await startStack(completeOptions({ port: 0, ephemeral: true, seed: false, quiet: true }));
-  const code = await ask(stack.facts).finally(stack.stop);
+  const code = await runTests(stack.facts).finally(stack.stop);
   process.exit(code);
 });

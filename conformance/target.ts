@@ -1,45 +1,46 @@
 /**
- * The stack that is asked: the embedded one, `supabase start` or a hosted project. Named by the variable STACK (JSON with
- * API_URL and PUBLISHABLE_KEY; SECRET_KEY, SITE_URL and TOKENS where there are any), as run.ts and `npm test` set it.
+ * The stack under test: the embedded one, `supabase start` or a hosted project. The variable STACK describes it in JSON with
+ * API_URL and PUBLISHABLE_KEY, optionally SECRET_KEY, SITE_URL and TOKENS. run.ts and `npm test` set it.
  */
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 
-const line = process.env.STACK;
-if (!line) throw new Error('STACK is not set: run `npm run conformance`.');
+const json = process.env.STACK;
+if (!json) throw new Error('STACK is not set. Use `npm run conformance`.');
 
-export const target = JSON.parse(line) as {
+export const target = JSON.parse(json) as {
   API_URL: string;
   PUBLISHABLE_KEY: string;
   SECRET_KEY?: string;
-  /** Access tokens of two people who are signed in there; without them the embedded stack's stand-in signs two in. */
+  /** Access tokens of two signed-in users. Without them the embedded stack's stand-in provider signs two new users in. */
   TOKENS?: [string, string];
 };
 
-export type Person = { id: string; token: string };
+export type User = { id: string; token: string };
 
 const functions = `${target.API_URL}/functions/v1`;
 
-/** Asks as somebody, or as nobody; a body goes out as JSON. */
-export async function ask(
-  person: Pick<Person, 'token'> | null,
+/** Sends a request as a user, or anonymously. A body is sent as JSON. */
+export async function request(
+  user: Pick<User, 'token'> | null,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; headers: Headers; text: string; body: unknown }> {
-  const answer = await fetch(path.startsWith('/api') ? functions + path : target.API_URL + path, {
+  const response = await fetch(path.startsWith('/api') ? functions + path : target.API_URL + path, {
     method,
     redirect: 'manual',
     headers: {
       apikey: target.PUBLISHABLE_KEY,
-      ...(person && { authorization: `Bearer ${person.token}` }),
+      ...(user && { authorization: `Bearer ${user.token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, body: parse(text) };
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parse(text) };
 }
 
 function parse(text: string): unknown {
@@ -50,32 +51,29 @@ function parse(text: string): unknown {
   }
 }
 
-/** Two people who are nothing to each other. */
-export async function twoPeople(): Promise<[Person, Person]> {
+/** Two users who do not follow each other. */
+export async function newUsers(): Promise<[User, User]> {
   const tokens = target.TOKENS ?? [await signIn(), await signIn()];
-  const [ana, ben] = tokens.map((token) => ({ token, id: subjectOf(token) }));
-  if (!ana || !ben || ana.id === ben.id) throw new Error('Give the access tokens of two different people.');
+  const [ana, ben] = tokens.map((token) => ({ token, id: decodeJwt(token).sub ?? '' }));
+  if (!ana || !ben || ana.id === ben.id) throw new Error('Give the access tokens of two different users.');
   return [ana, ben];
 }
 
-const subjectOf = (token: string): string =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
-
-/** Someone new, by the way that a browser takes. The stand-in for Google asks nothing when it is told who comes. */
+/** Signs a new user in the way a browser does. With a login hint the stand-in for Google shows no page. */
 async function signIn(): Promise<string> {
   const hint = `${randomUUID()}@conformance.retrohale.test`;
-  let address = `${functions}/api/auth/google?${new URLSearchParams({ state: 'of-the-conformance-1', login_hint: hint })}`;
+  let address = `${functions}/api/auth/google?${new URLSearchParams({ state: 'conformance-test-1', login_hint: hint })}`;
   for (;;) {
-    const answer = await fetch(address, { redirect: 'manual' });
-    const next = answer.headers.get('location');
+    const response = await fetch(address, { redirect: 'manual' });
+    const next = response.headers.get('location');
     if (!next)
       throw new Error(
-        'Nobody can be signed in here without a browser: give --tokens (conformance/README.md).',
+        'This stack signs users in only in a browser. Give two access tokens with --tokens (conformance/README.md).',
       );
     address = next;
     const token = new URL(next).searchParams.get('token');
     if (!token) continue;
-    const session = await ask(null, 'POST', '/api/auth/session', { token });
+    const session = await request(null, 'POST', '/api/auth/session', { token });
     return (session.body as { access_token: string }).access_token;
   }
 }

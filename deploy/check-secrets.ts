@@ -1,20 +1,20 @@
 /**
- * `npm run check:secrets [-- --env-file .env.production] [--for web,functions]`: what is missing or wrong among the
- * settings, and why; and whether a secret has got into the repository or the built app. Prints names, never values.
+ * `npm run check:secrets [-- --env-file .env.production] [--for web,functions]`: reports which settings are missing or wrong
+ * and why, and whether a secret is in the repository or the built app. Prints names, never values.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readValues } from './read-values.ts';
-import { complaintsOf, settings, type Values } from './settings.ts';
+import { findProblems, settings, type Values } from './settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Files of the repository, and of the app if it was built, that hold one of the secrets. */
-export function leaksOf(values: Values, files: readonly string[]): string[] {
+/** One line for each of these files that contains one of the secrets. */
+export function findLeaks(values: Values, files: readonly string[]): string[] {
   const secrets = settings.flatMap(({ name, isSecret }) => {
     const value = values[name]?.trim();
-    // Shorter ones would be found by chance.
+    // Shorter values could match by chance.
     return isSecret && value && value.length >= 12 ? [{ name, value }] : [];
   });
   if (secrets.length === 0) return [];
@@ -24,11 +24,12 @@ export function leaksOf(values: Values, files: readonly string[]): string[] {
       .filter(({ value }) => text.includes(value))
       .map(
         ({ name }) =>
-          `${name} stands in ${path.relative(root, file)}. Take it out, and replace the secret: it is known now.`,
+          `${name} is in ${path.relative(root, file)}. Remove it, and replace the secret, which is no longer secret.`,
       );
   });
 }
 
+/** The files of the repository, and of the app if it has been built. */
 function allFiles(): string[] {
   const tracked = execFileSync('git', ['ls-files', '-z'], {
     cwd: root,
@@ -50,18 +51,18 @@ function allFiles(): string[] {
 if (import.meta.main) {
   const args = process.argv.slice(2);
   const at = args.indexOf('--for');
-  const places = at === -1 ? null : (args[at + 1] ?? '').split(',');
+  const targets = at === -1 ? null : (args[at + 1] ?? '').split(',');
   const values = readValues(at === -1 ? args : args.toSpliced(at, 2));
   const chosen = settings.filter(
-    (setting) => !places || setting.places.some((place) => places.includes(place)),
+    (setting) => !targets || setting.targets.some((target) => targets.includes(target)),
   );
-  const complaints = [...complaintsOf(values, chosen), ...leaksOf(values, allFiles())];
-  for (const complaint of complaints) console.error(complaint);
-  const set = chosen.filter(({ name }) => values[name]?.trim()).length;
+  const problems = [...findProblems(values, chosen), ...findLeaks(values, allFiles())];
+  for (const problem of problems) console.error(problem);
+  const present = chosen.filter(({ name }) => values[name]?.trim()).length;
   console.info(
-    complaints.length === 0
-      ? `Nothing is missing: ${set} of ${chosen.length} settings are there, the others are optional.`
-      : `${complaints.length} to put right; ${set} of ${chosen.length} settings are there.`,
+    problems.length === 0
+      ? `No problems: ${present} of ${chosen.length} settings are set, the others are optional.`
+      : `${problems.length} problems. ${present} of ${chosen.length} settings are set.`,
   );
-  process.exitCode = complaints.length === 0 ? 0 : 1;
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
-/** The real CLI, deploying to a stand-in for Supabase's management API: what would arrive there. */
+/** The real CLI deploys to a stand-in for Supabase's management API, which records the requests. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const ref = 'abcdefghijklmnopqrst';
 const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-deploy-'));
-const arrived: { path: string; body: string }[] = [];
+const received: { path: string; body: string }[] = [];
 const api = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part) => parts.push(part));
   request.on('end', () => {
-    arrived.push({ path: request.url ?? '', body: Buffer.concat(parts).toString('latin1') });
+    received.push({ path: request.url ?? '', body: Buffer.concat(parts).toString('latin1') });
     const reply = {
       id: 'x',
       slug: 'x',
@@ -52,7 +52,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function cli(...args: string[]): Promise<{ code: number | null; said: string }> {
+function cli(...args: string[]): Promise<{ code: number | null; output: string }> {
   const program = path.join(root, 'node_modules/.bin/supabase');
   const command = [
     program,
@@ -76,46 +76,47 @@ function cli(...args: string[]): Promise<{ code: number | null; said: string }> 
       GOOGLE_CLIENT_SECRET: 'GOCSPX-of-the-tests',
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   }
   return new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('close', (code) => resolve({ code, output }));
   });
 }
 
-test('the CLI reads config.toml, and fills it in from the environment', { timeout: 60_000 }, async () => {
-  const { code, said } = await cli('config', 'diff');
-  expect([code, said]).toEqual([0, expect.stringContaining('https://retrohale.example')]);
-  expect(said).toContain('["https://ref.supabase.co/functions/v1/api/auth/callback**"]');
-  expect(said).toContain('"1-x.apps.googleusercontent.com"');
-  expect(said).not.toMatch(/GOCSPX|"env\(/);
+test('the CLI reads config.toml and the environment variables in it', { timeout: 60_000 }, async () => {
+  const { code, output } = await cli('config', 'diff');
+  expect([code, output]).toEqual([0, expect.stringContaining('https://retrohale.example')]);
+  expect(output).toContain('["https://ref.supabase.co/functions/v1/api/auth/callback**"]');
+  expect(output).toContain('"1-x.apps.googleusercontent.com"');
+  expect(output).not.toMatch(/GOCSPX|"env\(/);
 });
 
-test('both functions are deployed, with their own files and the shared ones alone', {
+test('both functions are deployed with only their own files and the shared ones', {
   timeout: 60_000,
 }, async () => {
-  arrived.length = 0;
-  const { code, said } = await cli('functions', 'deploy', '--yes', '--use-api');
-  expect([code, said]).toEqual([0, expect.stringContaining('api, push')]);
-  const deployments = arrived.filter(({ path }) => path.includes('/functions/deploy?'));
+  received.length = 0;
+  const { code, output } = await cli('functions', 'deploy', '--yes', '--use-api');
+  expect([code, output]).toEqual([0, expect.stringContaining('api, push')]);
+  const deployments = received.filter(({ path }) => path.includes('/functions/deploy?'));
   expect(deployments.map(({ path }) => /slug=(\w+)/.exec(path)?.[1]).sort()).toEqual(['api', 'push']);
   for (const { path, body } of deployments) {
     const name = /slug=(\w+)/.exec(path)?.[1];
     const files = [...body.matchAll(/filename="([^"]+\.(?:ts|json))"/g)].map(([, file]) => file ?? '');
     expect(files).toContain(`supabase/functions/${name}/index.ts`);
-    const strange = new RegExp(`^supabase/functions/(${name}|_shared)/`);
-    expect(files.filter((file) => !strange.test(file) || file.includes('.test.'))).toEqual([]);
+    const expected = new RegExp(`^supabase/functions/(${name}|_shared)/`);
+    expect(files.filter((file) => !expected.test(file) || file.includes('.test.'))).toEqual([]);
     expect(body).toContain('"verify_jwt":false');
   }
 });
 
-test('the bucket is the same in config.toml and in its migration', () => {
+test('the bucket has the same rules in config.toml and in its migration', () => {
   const read = (file: string) => readFileSync(path.join(root, 'supabase', file), 'utf8');
-  const migration = read('migrations/20261121000700_uploads.sql');
+  const [migrationFile = ''] = globSync('migrations/*_uploads.sql', { cwd: path.join(root, 'supabase') });
+  const migration = read(migrationFile);
   const types = /'\{(image[^}]+)\}'/.exec(migration)?.[1]?.split(',');
   const [, bucket = ''] = read('config.toml').split('[storage.buckets.media]');
   expect([...(bucket.split('\n[')[0] ?? '').matchAll(/"(\w+\/\w+)"/g)].map(([, type]) => type)).toEqual(

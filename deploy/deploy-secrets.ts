@@ -1,25 +1,25 @@
 /**
- * `npm run deploy:secrets [-- --env-file .env.production]`: tells the project's functions their settings, and no others.
- * Needs SUPABASE_ACCESS_TOKEN and SUPABASE_PROJECT_ID besides. What is empty is left as the project has it.
+ * `npm run deploy:secrets [-- --env-file .env.production]`: sets the settings of the project's functions, and no others.
+ * Also needs SUPABASE_ACCESS_TOKEN and SUPABASE_PROJECT_ID. Empty settings are left as they are in the project.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { supabase } from '../local/migrate.ts';
+import { supabase } from '../local/machine/supabase-cli.ts';
 import { readValues } from './read-values.ts';
-import { complaintsOf, settings } from './settings.ts';
+import { findProblems, settings } from './settings.ts';
 
 const values = readValues(process.argv.slice(2));
-const ofFunctions = settings.filter(({ places }) => places.includes('functions'));
+const ofFunctions = settings.filter(({ targets }) => targets.includes('functions'));
 const deploying = settings.filter(({ name }) =>
   ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_PROJECT_ID'].includes(name),
 );
-const complaints = complaintsOf(values, [...ofFunctions, ...deploying]);
+const problems = findProblems(values, [...ofFunctions, ...deploying]);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-secrets-'));
 try {
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
-  // In a file for this user alone: arguments can be read by everybody on the machine.
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  // In a file that only this user can read. Every user of the machine can read a program's arguments.
   const file = path.join(folder, 'functions.env');
   const lines = ofFunctions.flatMap(({ name }) =>
     values[name]?.trim() ? [`${name}='${values[name]?.trim()}'`] : [],
@@ -28,7 +28,7 @@ try {
   await supabase(['secrets', 'set', '--yes', `--remote=${values.SUPABASE_PROJECT_ID}`, '--env-file', file], {
     SUPABASE_ACCESS_TOKEN: values.SUPABASE_ACCESS_TOKEN,
   });
-  console.info(`The functions have been told ${lines.length} settings.`);
+  console.info(`${lines.length} settings of the functions have been set.`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

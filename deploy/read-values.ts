@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import type { Values } from './settings.ts';
 
-/** The settings of a file (`--env-file`, or `.env` if there is one); the environment's come first. */
+/** The settings in a file (`--env-file`, or `.env` if it exists). The environment takes precedence. */
 export function readValues(args: string[]): Values {
   const { values } = parseArgs({ args, options: { 'env-file': { type: 'string' } } });
   const file = path.resolve(values['env-file'] ?? path.resolve(import.meta.dirname, '../.env'));

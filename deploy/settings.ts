@@ -1,59 +1,59 @@
 /**
- * Everything that Retrohale is told from outside: what each setting is for, where it is used, and what is wrong with a
- * value. The one list: .env.example, docs/deploy.md and `npm run check:secrets` are held against it by tests.
+ * All settings of a deployment: what each is for, where it goes, and how to check its value. Tests compare .env.example and
+ * docs/deploy.md with this list, and `npm run check:secrets` reads it.
  */
 import { createECDH } from 'node:crypto';
 import { localKeys } from '../supabase/functions/_shared/local-keys.ts';
 import { isSecret } from '../web/hosting.ts';
 
 /** web: built into the app. functions: `supabase secrets set`. config: `supabase config push`. vault: `supabase db push`. */
-export type Place = 'web' | 'functions' | 'config' | 'vault' | 'deploying';
+export type Target = 'web' | 'functions' | 'config' | 'vault' | 'deploying';
 
 export interface Setting {
   name: string;
-  places: readonly Place[];
-  /** What is missing without it. */
+  targets: readonly Target[];
+  /** What the setting is for, or what fails without it. */
   purpose: string;
   isOptional?: true;
-  /** Whoever has it can do harm: it must stand in no file of the repository, and not in the app. */
+  /** Must be in no file of the repository, nor in the app. */
   isSecret?: true;
-  /** What is wrong with a value, or null. Never repeats it. */
-  complaint?(value: string, others: Values): string | null;
+  /** What is wrong with a value, without repeating it. Null when nothing is. */
+  problem?(value: string, others: Values): string | null;
 }
 
 export type Values = Readonly<Record<string, string | undefined>>;
 
-const local = (value: string) => Object.values<string>(localKeys).includes(value);
+const isLocalKey = (value: string) => Object.values<string>(localKeys).includes(value);
 
 const https = (value: string) => {
   if (!URL.canParse(value) || !value.startsWith('https://'))
     return 'must be an address that begins with https://';
   return /^https:\/\/(localhost|127\.|10\.|192\.168\.)/.test(value)
-    ? 'is the address of a private machine'
+    ? 'is an address in a private network'
     : null;
 };
 
 const project = (value: string) => https(value) ?? (/\/$/.test(value) ? 'must not end with a slash' : null);
 
 const secretKey = (value: string) => {
-  if (local(value)) return 'is the key of every local stack';
+  if (isLocalKey(value)) return 'is the key of every local stack';
   return isSecret(value) ? null : 'must be a secret key of the project (sb_secret_…)';
 };
 
 export const settings: readonly Setting[] = [
   {
     name: 'VITE_SUPABASE_URL',
-    places: ['web'],
-    purpose: 'The app finds sign-in, files and live messages there.',
-    complaint: project,
+    targets: ['web'],
+    purpose: 'The app uses it for sign-in, files and live updates.',
+    problem: project,
   },
   {
     name: 'VITE_SUPABASE_PUBLISHABLE_KEY',
-    places: ['web'],
-    purpose: 'The app shows it to Supabase; it is public.',
-    complaint(value) {
-      if (isSecret(value)) return 'is a secret key, and everybody could read it in the app';
-      if (local(value)) return 'is the key of every local stack';
+    targets: ['web'],
+    purpose: 'The app sends it to Supabase. It is public.',
+    problem(value) {
+      if (isSecret(value)) return 'is a secret key, and everyone could read it in the app';
+      if (isLocalKey(value)) return 'is the key of every local stack';
       return value.startsWith('sb_publishable_')
         ? null
         : 'must be the publishable key of the project (sb_publishable_…)';
@@ -61,32 +61,32 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'VITE_API_URL',
-    places: ['web'],
-    purpose: 'The app calls the API there; /api/… follows.',
-    complaint: project,
+    targets: ['web'],
+    purpose: 'The app calls the API there, under /api/….',
+    problem: project,
   },
   {
     name: 'SITE_URL',
-    places: ['functions', 'config'],
-    purpose: 'Sign-in returns there, and only it may call the API from a browser.',
-    complaint: project,
+    targets: ['functions', 'config'],
+    purpose: 'Sign-in returns there, and only this site may call the API from a browser.',
+    problem: project,
   },
   {
     name: 'ALLOWED_ORIGINS',
-    places: ['functions'],
-    purpose: 'Further pages that may call the API.',
+    targets: ['functions'],
+    purpose: 'Other sites that may call the API.',
     isOptional: true,
-    complaint: (value) =>
+    problem: (value) =>
       value.split(',').every((origin) => https(origin.trim()) === null)
         ? null
         : 'must list origins with https://, comma-separated',
   },
   {
     name: 'PUBLIC_SUPABASE_URL',
-    places: ['functions'],
-    purpose: 'Supabase as browsers reach it; needed with a domain of one’s own.',
+    targets: ['functions'],
+    purpose: 'Supabase’s address for browsers. Needed with a custom domain.',
     isOptional: true,
-    complaint: (value, { VITE_SUPABASE_URL }) =>
+    problem: (value, { VITE_SUPABASE_URL }) =>
       project(value) ??
       (VITE_SUPABASE_URL && VITE_SUPABASE_URL !== value
         ? 'differs from VITE_SUPABASE_URL: sign-in would be refused'
@@ -94,63 +94,64 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'APP_DB_URL',
-    places: ['functions'],
+    targets: ['functions'],
     purpose:
-      'Each copy of a function connects to Postgres; without the pooler a busy hour uses up all connections.',
+      'Each instance of a function connects to Postgres. Without the pooler a busy hour uses up all connections.',
     isSecret: true,
-    complaint(value, { APP_DB_PREPARE }) {
+    problem(value, { APP_DB_PREPARE }) {
       if (!/^postgres(ql)?:\/\//.test(value)) return 'must be an address like postgres://…';
       if (/:postgres@/.test(value)) return 'has the password of every local stack';
       if (!/[?&]sslmode=(require|verify-full)/.test(value)) return 'must end with ?sslmode=require';
       return value.includes(':6543/') || APP_DB_PREPARE === 'false'
         ? null
-        : 'is not the transaction pooler (port 6543); for one elsewhere set APP_DB_PREPARE=false';
+        : 'is not the transaction pooler (port 6543). For a pooler on another port set APP_DB_PREPARE=false';
     },
   },
   {
     name: 'APP_DB_PREPARE',
-    places: ['functions'],
-    purpose: 'Only for a transaction pooler on another port than 6543.',
+    targets: ['functions'],
+    purpose: 'Only for a transaction pooler on a port other than 6543.',
     isOptional: true,
-    complaint: (value) => (value === 'false' ? null : 'can only be "false"'),
+    problem: (value) => (value === 'false' ? null : 'can only be "false"'),
   },
   {
     name: 'APP_ENV',
-    places: ['functions'],
-    purpose: 'Only where Supabase is run by oneself: makes the functions refuse the keys of local stacks.',
+    targets: ['functions'],
+    purpose: 'Only for self-hosted Supabase. The functions then refuse the keys of local stacks.',
     isOptional: true,
-    complaint: (value) => (value === 'production' ? null : 'can only be "production"'),
+    problem: (value) => (value === 'production' ? null : 'can only be "production"'),
   },
   {
     name: 'CLIENT_ADDRESS_HEADER',
-    places: ['functions'],
-    purpose: 'Only behind a proxy of one’s own that does not write X-Forwarded-For.',
+    targets: ['functions'],
+    purpose: 'Only behind a proxy of your own that does not set X-Forwarded-For.',
     isOptional: true,
-    complaint: (value) => (/^[\w-]+$/.test(value) ? null : 'must be the name of a header'),
+    problem: (value) => (/^[\w-]+$/.test(value) ? null : 'must be the name of a header'),
   },
   {
     name: 'AUTH_JWT_SECRET',
-    places: ['functions'],
+    targets: ['functions'],
     purpose: 'Only for projects that still sign tokens with a shared secret.',
     isOptional: true,
     isSecret: true,
-    complaint: (value) =>
-      local(value) ? 'is the one of every local stack' : value.length < 32 ? 'is too short to be one' : null,
+    problem: (value) =>
+      isLocalKey(value) ? 'is the secret of every local stack' : value.length < 32 ? 'is too short' : null,
   },
   {
     name: 'VAPID_PUBLIC_KEY',
-    places: ['functions'],
-    purpose: 'Without it nobody can switch push messages on.',
-    complaint: (value) =>
-      /^[\w-]{87}$/.test(value) ? null : 'must be 87 letters of base64url; `npm run vapid` makes a pair',
+    targets: ['functions'],
+    purpose: 'Without it users cannot turn push notifications on.',
+    problem: (value) =>
+      /^[\w-]{87}$/.test(value) ? null : 'must be 87 characters of base64url. `npm run vapid` makes a pair',
   },
   {
     name: 'VAPID_PRIVATE_KEY',
-    places: ['functions'],
-    purpose: 'Push services take messages from its holder alone.',
+    targets: ['functions'],
+    purpose: 'Push services accept messages only from its holder.',
     isSecret: true,
-    complaint(value, { VAPID_PUBLIC_KEY }) {
-      if (!/^[\w-]{43}$/.test(value)) return 'must be 43 letters of base64url; `npm run vapid` makes a pair';
+    problem(value, { VAPID_PUBLIC_KEY }) {
+      if (!/^[\w-]{43}$/.test(value))
+        return 'must be 43 characters of base64url. `npm run vapid` makes a pair';
       const pair = createECDH('prime256v1');
       pair.setPrivateKey(value, 'base64url');
       return pair.getPublicKey('base64url') === VAPID_PUBLIC_KEY
@@ -160,82 +161,88 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'VAPID_SUBJECT',
-    places: ['functions'],
-    purpose: 'A push service writes there when something is wrong.',
-    complaint: (value) =>
+    targets: ['functions'],
+    purpose: 'Push services report problems there.',
+    problem: (value) =>
       /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value) ? null : 'must be mailto:… or https://…',
   },
-  { name: 'PUSH_SERVICE_HOSTS', places: ['functions'], purpose: 'Further push services.', isOptional: true },
+  {
+    name: 'PUSH_SERVICE_HOSTS',
+    targets: ['functions'],
+    purpose: 'Additional push services.',
+    isOptional: true,
+  },
   {
     name: 'AUTH_REDIRECT_URL',
-    places: ['config'],
-    purpose: 'Auth sends people nowhere else: without it every sign-in ends at the first page.',
-    complaint: (value, { VITE_SUPABASE_URL }) =>
+    targets: ['config'],
+    purpose: 'Auth redirects only to this address. Without it every sign-in ends at the landing page.',
+    problem: (value, { VITE_SUPABASE_URL }) =>
       !VITE_SUPABASE_URL || value === `${VITE_SUPABASE_URL}/functions/v1/api/auth/callback**`
         ? null
         : 'must be VITE_SUPABASE_URL followed by /functions/v1/api/auth/callback**',
   },
   {
     name: 'GOOGLE_CLIENT_ID',
-    places: ['config'],
-    purpose: 'Sign-in through Google.',
-    complaint: (value) =>
+    targets: ['config'],
+    purpose: 'Sign-in with Google.',
+    problem: (value) =>
       value.endsWith('.apps.googleusercontent.com') ? null : 'must end with .apps.googleusercontent.com',
   },
-  { name: 'GOOGLE_CLIENT_SECRET', places: ['config'], purpose: 'Sign-in through Google.', isSecret: true },
+  { name: 'GOOGLE_CLIENT_SECRET', targets: ['config'], purpose: 'Sign-in with Google.', isSecret: true },
   {
     name: 'INSTAGRAM_CLIENT_ID',
-    places: ['deploying'],
-    purpose: 'Sign-in through Instagram (npm run setup:instagram).',
+    targets: ['deploying'],
+    purpose: 'Sign-in with Instagram (npm run setup:instagram).',
     isOptional: true,
-    complaint: (value) => (/^\d+$/.test(value) ? null : 'must be the number of the Instagram app'),
+    problem: (value) => (/^\d+$/.test(value) ? null : 'must be the number of the Instagram app'),
   },
   {
     name: 'INSTAGRAM_CLIENT_SECRET',
-    places: ['deploying'],
-    purpose: 'Sign-in through Instagram (npm run setup:instagram).',
+    targets: ['deploying'],
+    purpose: 'Sign-in with Instagram (npm run setup:instagram).',
     isOptional: true,
     isSecret: true,
   },
   {
     name: 'VAULT_PROJECT_URL',
-    places: ['vault'],
-    purpose: 'Without it no job starts a function: nothing is pushed, unused uploads stay.',
-    complaint: project,
+    targets: ['vault'],
+    purpose:
+      'Without it jobs cannot call functions: no push notification is sent, no unused upload is removed.',
+    problem: project,
   },
   {
     name: 'VAULT_SECRET_KEY',
-    places: ['vault', 'deploying'],
-    purpose: 'The functions let jobs in with it; setup:instagram uses it, too.',
+    targets: ['vault', 'deploying'],
+    purpose: 'Jobs call functions with it. setup:instagram uses it as well.',
     isSecret: true,
-    complaint: secretKey,
+    problem: secretKey,
   },
   {
     name: 'SUPABASE_ACCESS_TOKEN',
-    places: ['deploying'],
+    targets: ['deploying'],
     purpose: 'The CLI deploys with it.',
     isSecret: true,
   },
   {
     name: 'SUPABASE_PROJECT_ID',
-    places: ['deploying'],
+    targets: ['deploying'],
     purpose: 'The project that the CLI deploys to.',
-    complaint: (value) => (/^[a-z]{20}$/.test(value) ? null : 'must be the project’s ref, twenty letters'),
+    problem: (value) => (/^[a-z]{20}$/.test(value) ? null : 'must be the project’s ref of twenty letters'),
   },
   {
     name: 'SUPABASE_DB_PASSWORD',
-    places: ['deploying'],
+    targets: ['deploying'],
     purpose: 'Migrations are applied with it.',
     isSecret: true,
   },
 ];
 
-/** One line for each setting that is missing or wrong; values never stand in it. */
-export function complaintsOf(values: Values, chosen: readonly Setting[] = settings): string[] {
-  return chosen.flatMap(({ name, purpose, isOptional, complaint }) => {
+/** One line for each setting that is missing or wrong, without its value. */
+export function findProblems(values: Values, chosen: readonly Setting[] = settings): string[] {
+  return chosen.flatMap(({ name, purpose, isOptional, problem }) => {
     const value = values[name]?.trim();
     if (!value) return isOptional ? [] : [`${name} is missing. ${purpose}`];
-    const wrong = complaint?.(value, values);
+    const wrong = problem?.(value, values);
     return wrong ? [`${name} ${wrong}.`] : [];
   });
 }

@@ -5,17 +5,17 @@ import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import webpush from 'web-push';
 import { localKeys } from '../supabase/functions/_shared/local-keys.ts';
-import { leaksOf } from './check-secrets.ts';
-import { complaintsOf, type Place, settings } from './settings.ts';
+import { findLeaks } from './check-secrets.ts';
+import { findProblems, settings, type Target } from './settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const vapid = webpush.generateVAPIDKeys();
 
-/** As docs/deploy.md leads to. */
+/** The result of following docs/deploy.md. */
 const complete = {
   VITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
-  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_its_own',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_tests',
   VITE_API_URL: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1',
   SITE_URL: 'https://retrohale.example',
   APP_DB_URL:
@@ -25,49 +25,49 @@ const complete = {
   VAPID_SUBJECT: 'mailto:help@retrohale.example',
   AUTH_REDIRECT_URL: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/api/auth/callback**',
   GOOGLE_CLIENT_ID: '1-x.apps.googleusercontent.com',
-  GOOGLE_CLIENT_SECRET: 'GOCSPX-of-its-own',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-of-the-tests',
   VAULT_PROJECT_URL: 'https://abcdefghijklmnopqrst.supabase.co',
-  VAULT_SECRET_KEY: 'sb_secret_of_its_own',
-  SUPABASE_ACCESS_TOKEN: 'sbp_of_its_own',
+  VAULT_SECRET_KEY: 'sb_secret_of_the_tests',
+  SUPABASE_ACCESS_TOKEN: 'sbp_of_the_tests',
   SUPABASE_PROJECT_ID: 'abcdefghijklmnopqrst',
   SUPABASE_DB_PASSWORD: 'own-password',
 };
 
-test('.env.example and the guide name every setting, and no other', () => {
+test('.env.example and the guide name exactly the settings in the list', () => {
   const names = settings.map(({ name }) => name).sort();
   expect(Object.keys(parseEnv(read('.env.example'))).sort()).toEqual(names);
   const guide = read('docs/deploy.md');
   expect(names.filter((name) => !guide.includes(name))).toEqual([]);
 });
 
-test('config.toml takes from the environment what the list says; the functions’ part of it stands in the list, too', () => {
+test('config.toml reads exactly the environment variables that the list names for it', () => {
   const [rest = '', secrets = ''] = read('supabase/config.toml').split('[edge_runtime.secrets]');
   const [ofFunctions = '', end = ''] = secrets.split('\n[');
   const used = (text: string) => [...text.matchAll(/"env\((\w+)\)"/g)].map(([, name]) => name ?? '').sort();
-  const listed = (...places: Place[]) =>
+  const listed = (...targets: Target[]) =>
     settings
-      .filter((setting) => setting.places.some((place) => places.includes(place)))
+      .filter((setting) => setting.targets.some((target) => targets.includes(target)))
       .map(({ name }) => name);
   expect(used(rest + end)).toEqual(listed('config', 'vault').sort());
   expect(used(ofFunctions).filter((name) => !listed('functions').includes(name))).toEqual([]);
 });
 
-test('a complete environment has nothing to complain of; an empty one names everything needed, with its purpose', () => {
-  expect(complaintsOf(complete)).toEqual([]);
+test('a complete environment has no problems, and an empty one lists each required setting with its purpose', () => {
+  expect(findProblems(complete)).toEqual([]);
   const needed = settings.filter(({ isOptional }) => !isOptional);
-  expect(complaintsOf({ GOOGLE_CLIENT_ID: ' ' })).toEqual(
+  expect(findProblems({ GOOGLE_CLIENT_ID: ' ' })).toEqual(
     needed.map(({ name, purpose }) => `${name} is missing. ${purpose}`),
   );
 });
 
 test.each([
-  ['VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_of_its_own', 'is a secret key, and everybody could read it'],
+  ['VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_of_the_tests', 'is a secret key, and everyone could read it'],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', localKeys.publishable, 'is the key of every local stack'],
   ['VAULT_SECRET_KEY', localKeys.secret, 'is the key of every local stack'],
   ['VAULT_SECRET_KEY', 'sb_publishable_x', 'must be a secret key'],
-  ['AUTH_JWT_SECRET', localKeys.jwtSecret, 'is the one of every local stack'],
+  ['AUTH_JWT_SECRET', localKeys.jwtSecret, 'is the secret of every local stack'],
   ['SITE_URL', 'http://retrohale.example', 'must be an address that begins with https://'],
-  ['SITE_URL', 'https://localhost', 'is the address of a private machine'],
+  ['SITE_URL', 'https://localhost', 'is an address in a private network'],
   [
     'APP_DB_URL',
     'postgres://postgres:own@db.test:5432/postgres?sslmode=require',
@@ -75,21 +75,21 @@ test.each([
   ],
   ['VAPID_PRIVATE_KEY', webpush.generateVAPIDKeys().privateKey, 'does not belong to VAPID_PUBLIC_KEY'],
   ['AUTH_REDIRECT_URL', 'https://elsewhere.test/**', 'must be VITE_SUPABASE_URL followed by'],
-])('%s: what is wrong is said, and the value is not', (name, value, words) => {
-  const [complaint, ...others] = complaintsOf({ ...complete, [name]: value });
-  expect(complaint).toContain(`${name} ${words}`);
-  expect(complaint).not.toContain(value);
+])('a wrong %s is described without its value', (name, value, text) => {
+  const [problem, ...others] = findProblems({ ...complete, [name]: value });
+  expect(problem).toContain(`${name} ${text}`);
+  expect(problem).not.toContain(value);
   expect(others).toEqual([]);
 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a secret in a file is found, and named without its value', () => {
+test('a secret in a file is found and named without its value', () => {
   const file = path.join(folder, 'app.js');
   writeFileSync(file, `const key = "${complete.VAULT_SECRET_KEY}", site = "${complete.SITE_URL}";`);
-  const [leak, ...others] = leaksOf(complete, [file]);
-  expect(leak).toMatch(/^VAULT_SECRET_KEY stands in /);
+  const [leak, ...others] = findLeaks(complete, [file]);
+  expect(leak).toMatch(/^VAULT_SECRET_KEY is in /);
   expect(leak).not.toContain(complete.VAULT_SECRET_KEY);
   expect(others).toEqual([]);
 });

@@ -1,16 +1,16 @@
 /**
- * `npm run setup:instagram`: makes or renews the provider `custom:instagram` of a Supabase project, through Auth's admin
+ * `npm run setup:instagram`: creates or updates the provider `custom:instagram` of a Supabase project, through Auth's admin
  * API. Needs VAULT_PROJECT_URL, VAULT_SECRET_KEY, INSTAGRAM_CLIENT_ID and INSTAGRAM_CLIENT_SECRET (.env or environment).
  */
 import { readValues } from './read-values.ts';
-import { complaintsOf, settings, type Values } from './settings.ts';
+import { findProblems, settings, type Values } from './settings.ts';
 
 const identifier = 'custom:instagram';
 const needed = ['VAULT_PROJECT_URL', 'VAULT_SECRET_KEY', 'INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'];
 
 /**
- * Instagram speaks no OpenID Connect: its token reply and its profile go through two adapters of the api function.
- * Auth takes https addresses of public hosts alone, so this cannot be tried against a stack on one's own machine.
+ * Instagram does not support OpenID Connect, so its token response and its profile go through two adapters in the function
+ * `api`. Auth accepts only https addresses of public hosts, so this does not work with a stack on your machine.
  */
 export function providerOf(values: Values) {
   const adapters = `${values.VAULT_PROJECT_URL}/functions/v1/api/oauth/instagram`;
@@ -21,9 +21,9 @@ export function providerOf(values: Values) {
     client_id: values.INSTAGRAM_CLIENT_ID,
     client_secret: values.INSTAGRAM_CLIENT_SECRET,
     scopes: ['instagram_business_basic'],
-    // Instagram does not know PKCE. Between browser, api and Auth it is used all the same.
+    // Instagram does not support PKCE. It is still used between browser, `api` and Auth.
     pkce_enabled: false,
-    // Instagram tells no e-mail address.
+    // Instagram returns no email address.
     email_optional: true,
     enabled: true,
     authorization_url: 'https://www.instagram.com/oauth/authorize',
@@ -32,16 +32,16 @@ export function providerOf(values: Values) {
   };
 }
 
-/** Answers what was done, as a sentence. Throws one that says what to put right. */
+/** Returns a sentence about what was done. Throws an error whose text says what to correct. */
 export async function setUpInstagram(values: Values, fetch = globalThis.fetch): Promise<string> {
   const chosen = settings
     .filter(({ name }) => needed.includes(name))
     .map(({ isOptional: _, ...setting }) => setting);
-  const complaints = complaintsOf(values, chosen);
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  const problems = findProblems(values, chosen);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 
-  const ask = async (method: string, route: string, body?: object) => {
-    const answer = await fetch(`${values.VAULT_PROJECT_URL}/auth/v1/admin/custom-providers${route}`, {
+  const request = async (method: string, route: string, body?: object) => {
+    const response = await fetch(`${values.VAULT_PROJECT_URL}/auth/v1/admin/custom-providers${route}`, {
       method,
       headers: {
         apikey: values.VAULT_SECRET_KEY ?? '',
@@ -51,20 +51,22 @@ export async function setUpInstagram(values: Values, fetch = globalThis.fetch): 
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     });
-    if (answer.status === 404 && method === 'GET') return null;
-    const reply = (await answer.json().catch(() => ({}))) as { msg?: string; message?: string };
-    if (!answer.ok)
-      throw new Error(`Auth answered ${answer.status}: ${reply.msg ?? reply.message ?? 'no words'}`);
-    return reply;
+    if (response.status === 404 && method === 'GET') return null;
+    const result = (await response.json().catch(() => ({}))) as { msg?: string; message?: string };
+    if (!response.ok)
+      throw new Error(
+        `Auth responded with ${response.status}: ${result.msg ?? result.message ?? 'no message'}`,
+      );
+    return result;
   };
 
   const { provider_type, identifier: _, ...changes } = providerOf(values);
-  if (await ask('GET', `/${identifier}`)) {
-    await ask('PUT', `/${identifier}`, changes);
-    return `The provider ${identifier} has been renewed.`;
+  if (await request('GET', `/${identifier}`)) {
+    await request('PUT', `/${identifier}`, changes);
+    return `The provider ${identifier} has been updated.`;
   }
-  await ask('POST', '', { provider_type, identifier, ...changes });
-  return `The provider ${identifier} has been made. At Meta, enter ${values.VAULT_PROJECT_URL}/auth/v1/callback as its redirect URI.`;
+  await request('POST', '', { provider_type, identifier, ...changes });
+  return `The provider ${identifier} has been created. At Meta, enter ${values.VAULT_PROJECT_URL}/auth/v1/callback as its redirect URI.`;
 }
 
 if (import.meta.main) {

@@ -1,31 +1,31 @@
-/** The provider as Auth's admin API gets it, with an Auth of our own: the real one refuses hosts that are not public. */
+/** The requests to Auth's admin API, with a stand-in for Auth: the real one refuses hosts that are not public. */
 import { expect, test } from 'vitest';
 import { setUpInstagram } from './setup-instagram.ts';
 
 const values = {
   VAULT_PROJECT_URL: 'https://ref.supabase.co',
-  VAULT_SECRET_KEY: 'sb_secret_of_its_own',
+  VAULT_SECRET_KEY: 'sb_secret_of_the_tests',
   INSTAGRAM_CLIENT_ID: '1784',
   INSTAGRAM_CLIENT_SECRET: 'instagram-secret',
 };
 
-function auth(known: boolean, refusal?: Response) {
-  const asked: Request[] = [];
+function standInForAuth(exists: boolean, refusal?: Response) {
+  const requests: Request[] = [];
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const request = new Request(address as string, init);
-    asked.push(request);
+    requests.push(request);
     if (request.method !== 'GET') return refusal ?? Response.json({});
-    return known
+    return exists
       ? Response.json({ identifier: 'custom:instagram' })
       : Response.json({ code: 404 }, { status: 404 });
   };
-  return { asked, fetch };
+  return { requests, fetch };
 }
 
-test('it is made with our two adapters, without PKCE and without an e-mail', async () => {
-  const { asked, fetch } = auth(false);
+test('the provider is created with our two adapters, without PKCE and without an email address', async () => {
+  const { requests, fetch } = standInForAuth(false);
   expect(await setUpInstagram(values, fetch)).toContain('https://ref.supabase.co/auth/v1/callback');
-  const [, create] = asked;
+  const [, create] = requests;
   expect([create?.method, create?.url]).toEqual([
     'POST',
     'https://ref.supabase.co/auth/v1/admin/custom-providers',
@@ -42,20 +42,25 @@ test('it is made with our two adapters, without PKCE and without an e-mail', asy
   });
 });
 
-test('again is a renewal', async () => {
-  const { asked, fetch } = auth(true);
-  expect(await setUpInstagram(values, fetch)).toContain('renewed');
-  expect([asked[1]?.method, asked[1]?.url]).toEqual([
+test('an existing provider is updated', async () => {
+  const { requests, fetch } = standInForAuth(true);
+  expect(await setUpInstagram(values, fetch)).toContain('updated');
+  expect([requests[1]?.method, requests[1]?.url]).toEqual([
     'PUT',
     'https://ref.supabase.co/auth/v1/admin/custom-providers/custom:instagram',
   ]);
 });
 
-test('what is missing is named before anybody is asked; what Auth says is passed on, and no secret with it', async () => {
-  const { asked, fetch } = auth(false, Response.json({ msg: 'host is not public' }, { status: 400 }));
+test('a missing setting is named before any request, and Auth’s refusal is reported without secrets', async () => {
+  const { requests, fetch } = standInForAuth(
+    false,
+    Response.json({ msg: 'host is not public' }, { status: 400 }),
+  );
   await expect(setUpInstagram({ ...values, INSTAGRAM_CLIENT_SECRET: '' }, fetch)).rejects.toThrow(
     'INSTAGRAM_CLIENT_SECRET is missing.',
   );
-  expect(asked).toEqual([]);
-  await expect(setUpInstagram(values, fetch)).rejects.toThrow(/^Auth answered 400: host is not public$/);
+  expect(requests).toEqual([]);
+  await expect(setUpInstagram(values, fetch)).rejects.toThrow(
+    /^Auth responded with 400: host is not public$/,
+  );
 });

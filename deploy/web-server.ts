@@ -4,14 +4,14 @@ import { caching, pageHeaders } from '../web/hosting.ts';
 
 type Addresses = Parameters<typeof pageHeaders>[0];
 
-/** By the kind of server; each with the app's headers, the caching rules and index.html for every address of the app. */
+/** By kind of server. Each configuration has the app's headers, its caching rules, and index.html for the app's paths. */
 export const webServers: Record<string, (env: Addresses) => string> = {
   nginx(env) {
     const headers = (indent: string) =>
       Object.entries(pageHeaders(env))
         .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
         .join('\n');
-    // A location with an add_header of its own inherits none: hence the headers in each.
+    // A location that has an add_header inherits none, so each repeats the headers.
     return `server {
   listen 443 ssl;
   http2 on;
@@ -83,7 +83,7 @@ if (import.meta.main) {
   const print = webServers[process.argv[2] ?? ''];
   if (print) process.stdout.write(print({ ...loadEnv('production', process.cwd()), ...process.env }));
   else {
-    console.error(`Say which: npm run web-server -- ${Object.keys(webServers).join('|')}`);
+    console.error(`Usage: npm run web-server -- ${Object.keys(webServers).join('|')}`);
     process.exitCode = 1;
   }
 }

@@ -13,7 +13,7 @@ const texts = {
 };
 
 test.each(Object.entries(texts))(
-  '%s sends the headers that the tests run under, and caches by name',
+  '%s sends the headers that the journeys use, and caches by file name',
   (_kind, text) => {
     const found = text.replaceAll('\\"', '"');
     for (const [name, value] of Object.entries(pageHeaders(env))) {
@@ -25,7 +25,7 @@ test.each(Object.entries(texts))(
   },
 );
 
-test('the policy names the project and the API, and lets no foreign script run', () => {
+test('the policy names the project and the API, and allows no scripts of other sites', () => {
   const policy = pageHeaders(env)['Content-Security-Policy'] ?? '';
   expect(policy).toContain(
     "connect-src 'self' https://ref.supabase.co wss://ref.supabase.co https://api.retrohale.test;",
@@ -34,13 +34,13 @@ test('the policy names the project and the API, and lets no foreign script run',
   expect(policy).not.toMatch(/unsafe|script-src/);
 });
 
-test('the worker and the page are asked for anew each time', () => {
+test('the service worker and the page are never served from a cache without revalidation', () => {
   expect(files._headers).toMatch(/^\/sw\.js\n {2}Cache-Control: no-cache$/m);
   expect(files._headers).toMatch(/^\/index\.html\n {2}Cache-Control: no-cache$/m);
   expect(files._redirects).toBe('/* /index.html 200\n');
 });
 
-test('a secret key is known by its form, also one of the older kind', () => {
+test('a secret key is recognised by its form, old and new', () => {
   const token = (role: string) =>
     `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
   expect(['sb_secret_x', token('service_role')].map(isSecret)).toEqual([true, true]);

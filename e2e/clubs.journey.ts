@@ -1,20 +1,20 @@
 import { expect, test } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
-test('a newcomer founds a club; somebody else joins it and leaves again', async ({ page, enter }) => {
+test('a new user creates a club, and another user joins and leaves it', async ({ page, enter }) => {
   const mark = `${Date.now()}`;
   const name = `Corn Cob Corner ${mark}`;
   await page.goto('/login');
   await signInAsSomeoneNew(page, { name: 'Nora Newcomer', account: `nora.${mark}@example.com` });
 
-  await test.step('who is in no club is shown the way', async () => {
+  await test.step('a user in no club is led to the list of clubs', async () => {
     await expect(page.getByRole('heading', { name: 'Join a Club to Get Started' })).toBeVisible();
     await page.getByRole('link', { name: 'Browse Clubs' }).click();
     await expect(page).toHaveURL('/clubs');
     await expect(page.getByRole('link', { name: 'The Briar Bench' })).toBeVisible();
   });
 
-  await test.step('the form follows the name and says what is wrong', async () => {
+  await test.step('the slug follows the name, and an invalid one is refused', async () => {
     await page.getByRole('button', { name: 'Create Club' }).click();
     const form = page.getByRole('dialog');
     const submit = form.getByRole('button', { name: 'Create Club' });
@@ -34,7 +34,7 @@ test('a newcomer founds a club; somebody else joins it and leaves again', async 
     await expect(page).toHaveURL(`/clubs/cob-${mark}`);
   });
 
-  await test.step('the owner stays', async () => {
+  await test.step('the owner cannot leave', async () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Joined' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Leave Club' })).toHaveCount(0);
@@ -43,7 +43,7 @@ test('a newcomer founds a club; somebody else joins it and leaves again', async 
     await expect(page.getByRole('tabpanel').getByText(/owner/i)).toBeVisible();
   });
 
-  await test.step('another comes and goes', async () => {
+  await test.step('another user joins and leaves', async () => {
     const other = await enter('Desmond Clarke');
     await other.goto(`/clubs/cob-${mark}`);
     await other.getByRole('button', { name: 'Join Club' }).click();
@@ -58,7 +58,7 @@ test('a newcomer founds a club; somebody else joins it and leaves again', async 
   });
 });
 
-test('of a private club outsiders see the header and nothing else', async ({ member }) => {
+test('a user who is not a member sees only the header of a private club', async ({ member }) => {
   await member.goto('/clubs/cellar-ledger');
   await expect(member.getByRole('heading', { level: 1, name: 'The Cellar Ledger' })).toBeVisible();
   await expect(member.getByText('Private', { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
-/** `2031-06-12T19:00`, as a field for date and time takes it. */
+/** All events of these journeys are in this year. */
 const year = new Date().getFullYear() + 2;
 
 async function createEvent(page: Page, fields: { title: string; start: string; zone?: string }) {
@@ -22,7 +22,7 @@ async function createEvent(page: Page, fields: { title: string; start: string; z
   await expect(page.getByRole('heading', { level: 1, name: fields.title })).toBeVisible();
 }
 
-test('the form says what is wrong', async ({ member }) => {
+test('the form shows what is wrong', async ({ member }) => {
   await member.goto('/events');
   await member.getByRole('button', { name: 'Create Event' }).click();
   const form = member.getByRole('dialog');
@@ -40,7 +40,7 @@ test('the form says what is wrong', async ({ member }) => {
   await form.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('somebody creates an event; another answers; the time moves; the file says so', async ({
+test('a member creates an event, another one responds, and the calendar file follows its time', async ({
   member,
   enter,
 }) => {
@@ -49,30 +49,30 @@ test('somebody creates an event; another answers; the time moves; the file says 
   const address = member.url();
 
   const other = await enter('Amara Diallo');
-  await test.step('another member answers, thinks again, and takes it back', async () => {
+  await test.step('another member sends an RSVP, changes it and withdraws it', async () => {
     await other.goto(address);
-    const answers = other.getByRole('group', { name: 'Your answer' });
-    await answers.getByRole('button', { name: 'Going', exact: true }).click();
+    const rsvp = other.getByRole('group', { name: 'Your RSVP' });
+    await rsvp.getByRole('button', { name: 'Going', exact: true }).click();
     await expect(other.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
     await expect(other.getByRole('link', { name: /Amara Diallo/ })).toBeVisible();
     await member.reload();
     await expect(member.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
 
-    // Faster than any answer can arrive: the last tap wins.
+    // Faster than any response can arrive: the last tap wins.
     for (const name of ['Maybe', "Can't Go", 'Going', 'Maybe'])
-      await answers.getByRole('button', { name, exact: true }).click();
-    await expect(answers.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
+      await rsvp.getByRole('button', { name, exact: true }).click();
+    await expect(rsvp.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
     await expect(other.getByRole('link', { name: /Amara Diallo/ })).toHaveCount(0);
     await other.reload();
-    await expect(answers.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
-    await answers.getByRole('button', { name: 'Maybe' }).click();
-    await expect(answers.getByRole('button', { pressed: true })).toHaveCount(0);
+    await expect(rsvp.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
+    await rsvp.getByRole('button', { name: 'Maybe' }).click();
+    await expect(rsvp.getByRole('button', { pressed: true })).toHaveCount(0);
     await other.reload();
-    await expect(answers.getByRole('button', { pressed: true })).toHaveCount(0);
+    await expect(rsvp.getByRole('button', { pressed: true })).toHaveCount(0);
     await expect(other.getByRole('button', { name: 'Edit Event' })).toHaveCount(0);
   });
 
-  await test.step('the creator moves it', async () => {
+  await test.step('the creator changes the time', async () => {
     await member.getByRole('button', { name: 'Edit Event' }).click();
     const form = member.getByRole('dialog');
     await expect(form.getByLabel('Start Time')).toHaveValue(`${year}-06-12T19:00`);
@@ -84,7 +84,7 @@ test('somebody creates an event; another answers; the time moves; the file says 
     await expect(other.getByText(`June 13, ${year} at 8:30`)).toBeVisible();
   });
 
-  await test.step('the calendar file', async () => {
+  await test.step('the calendar file has the new time', async () => {
     const [download] = await Promise.all([
       other.waitForEvent('download'),
       other.getByRole('button', { name: 'Add to Calendar' }).click(),
@@ -98,7 +98,7 @@ test('somebody creates an event; another answers; the time moves; the file says 
     expect(entry?.duration.toSeconds()).toBe(7200);
   });
 
-  await test.step('and its end', async () => {
+  await test.step('the creator deletes it', async () => {
     await member.getByRole('button', { name: 'Delete' }).click();
     const question = member.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure you want to delete this event?');
@@ -108,7 +108,7 @@ test('somebody creates an event; another answers; the time moves; the file says 
   });
 });
 
-test.describe('the times of an event, whatever clock the browser shows', () => {
+test.describe('the times of an event do not depend on the browser’s time zone', () => {
   for (const timezoneId of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia']) {
     test(`in ${timezoneId}`, async ({ browser, contextOptions }) => {
       const context = await browser.newContext({ ...contextOptions, timezoneId });
@@ -117,7 +117,7 @@ test.describe('the times of an event, whatever clock the browser shows', () => {
       await signIn(page, 'Desmond Clarke');
       await expect(page).toHaveURL('/feed');
 
-      // The second Sunday of March and the first of November, New York.
+      // The clocks in New York change on the second Sunday of March and the first of November.
       const sunday = (month: number, nth: number) => {
         const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
         return `${year}-${`${month}`.padStart(2, '0')}-${`${1 + ((7 - first) % 7) + 7 * (nth - 1)}`.padStart(2, '0')}`;
@@ -140,7 +140,7 @@ test.describe('the times of an event, whatever clock the browser shows', () => {
         ),
         form.getByRole('button', { name: 'Create Event' }).click(),
       ]);
-      // Of the hour that comes twice, the first.
+      // The first of the two hours that have this time.
       const { id, startTime } = await created.json();
       expect(startTime).toBe(`${autumn}T05:30:00+00:00`);
 
@@ -162,8 +162,8 @@ test.describe('the times of an event, whatever clock the browser shows', () => {
   }
 });
 
-test('lists, attendees and the secret address of one’s calendar', async ({ member, request }) => {
-  await test.step('what is to come, what one is going to, what is past', async () => {
+test('lists, attendees and the secret address of the calendar', async ({ member, request }) => {
+  await test.step('upcoming events, my events, past events', async () => {
     await member.goto('/events');
     const row = member.getByRole('listitem').filter({ hasText: 'Roof herf, wind permitting' });
     await expect(row.getByRole('link', { name: 'Third blue door' })).toHaveAttribute(
@@ -184,14 +184,14 @@ test('lists, attendees and the secret address of one’s calendar', async ({ mem
     await expect(member.getByRole('link', { name: 'Roof herf, wind permitting', exact: true })).toBeVisible();
   });
 
-  await test.step('the feed tells what comes next', async () => {
+  await test.step('the feed shows the next events', async () => {
     await member.goto('/feed');
     await expect(
       member.getByRole('link', { name: 'Open bench: four hands, one stem' }).filter({ visible: true }),
     ).toHaveCount(1);
   });
 
-  await test.step('the secret address', async () => {
+  await test.step('the secret address works until it is turned off', async () => {
     await member.goto('/events');
     await member.getByRole('button', { name: 'Subscribe to my calendar' }).click();
     const dialog = member.getByRole('dialog');
@@ -210,9 +210,9 @@ test('lists, attendees and the secret address of one’s calendar', async ({ mem
   });
 });
 
-test.describe('what may not be seen', () => {
+test.describe('an event that the user may not see', () => {
   test.use({ expectedInConsole: /status of 404/ });
-  test('an event of a private club is not found', async ({ member, enter }) => {
+  test('is not found, if it belongs to a private club', async ({ member, enter }) => {
     const walter = await enter('Walter Prescott');
     await walter.goto('/events');
     await walter.getByRole('link', { name: 'The opening of the three unlabelled jars', exact: true }).click();

@@ -1,14 +1,17 @@
-/** The whole of what Retrohale is for, once through, in two browsers. */
+/** The core of Retrohale in one journey: a post, a like and a comment, by two users in two browsers. */
 import { expect, test } from './journey.ts';
 import { logOut, signIn } from './sign-in.ts';
 
 const picture = 'supabase/seed/media/harbour-dawn.webp';
 
-test('a member posts a picture in a club; another sees it, likes it, comments', async ({ page, enter }) => {
-  const words = `Dew on the railings, first bowl of the day. ${Date.now()}`;
-  const answer = 'That light! Which bridge is it?';
+test('a member posts a picture in a club, and another member likes it and comments on it', async ({
+  page,
+  enter,
+}) => {
+  const text = `Dew on the railings, first bowl of the day. ${Date.now()}`;
+  const reply = 'That light! Which bridge is it?';
 
-  await test.step('from the front door to the feed', async () => {
+  await test.step('signing in leads to the feed', async () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/login');
@@ -17,10 +20,10 @@ test('a member posts a picture in a club; another sees it, likes it, comments', 
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  const mine = page.getByRole('article').filter({ hasText: words });
-  await test.step('a post with a picture', async () => {
+  const mine = page.getByRole('article').filter({ hasText: text });
+  await test.step('the member posts a picture', async () => {
     await page.getByLabel('Posting to').selectOption('The Briar Bench');
-    await page.getByLabel('Write a post').fill(words);
+    await page.getByLabel('Write a post').fill(text);
     await page.getByRole('button', { name: 'Add Media' }).click();
     await page.getByLabel('Choose a file').setInputFiles(picture);
     await page.getByRole('button', { name: 'Post', exact: true }).click();
@@ -34,8 +37,8 @@ test('a member posts a picture in a club; another sees it, likes it, comments', 
   });
 
   const other = await enter('Tomasz Wilk');
-  const theirs = other.getByRole('article').filter({ hasText: words });
-  await test.step('another member likes it and comments', async () => {
+  const theirs = other.getByRole('article').filter({ hasText: text });
+  await test.step('another member likes the post and comments on it', async () => {
     await expect(theirs).toBeVisible();
     const like = theirs.getByRole('button', { name: /^Like/ });
     await expect(like).toHaveAttribute('aria-pressed', 'false');
@@ -46,33 +49,33 @@ test('a member posts a picture in a club; another sees it, likes it, comments', 
     const comments = theirs.getByRole('button', { name: /^Comments/ });
     await comments.click();
     await expect(theirs.getByText('No comments yet. Be the first to comment!')).toBeVisible();
-    await theirs.getByLabel('Write a comment').fill(answer);
+    await theirs.getByLabel('Write a comment').fill(reply);
     await theirs.getByRole('button', { name: 'Comment', exact: true }).click();
-    await expect(theirs.getByText(answer)).toBeVisible();
+    await expect(theirs.getByText(reply)).toBeVisible();
     await expect(comments).toHaveText(/1$/);
   });
 
-  await test.step('the first sees count and comment', async () => {
+  await test.step('the author sees the counts and the comment', async () => {
     await page.reload();
     await expect(mine.getByRole('button', { name: /^Like/ })).toHaveText(/1$/);
     await expect(mine.getByRole('button', { name: /^Comments/ })).toHaveText(/1$/);
-    await expect(mine.getByText(answer)).toBeVisible();
+    await expect(mine.getByText(reply)).toBeVisible();
   });
 
-  await test.step('the post alone, and back', async () => {
+  await test.step('the post has its own screen, and Back returns to the feed', async () => {
     await mine
       .getByRole('link', { name: 'just now' })
       .or(mine.getByRole('link', { name: /ago$/ }))
       .click();
     await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('article')).toContainText(words);
-    await expect(page.getByText(answer)).toBeVisible();
+    await expect(page.getByRole('article')).toContainText(text);
+    await expect(page.getByText(reply)).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/feed');
   });
 
-  await test.step('and goes', async () => {
+  await test.step('the author deletes the post and logs out', async () => {
     await mine.getByRole('button', { name: 'Post options' }).click();
     await page.getByRole('menuitem', { name: 'Delete Post' }).click();
     const question = page.getByRole('alertdialog');

@@ -1,20 +1,16 @@
-/** Messages between several people, each with a browser of their own: direct, in a group, in a club's chat. */
+/** Messages between several users, each in their own browser: direct, in a group and in a club's chat. */
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { examine } from './examine.ts';
 import { expect, test } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
-type Person = { page: Page; name: string; username: string };
+type User = { page: Page; name: string; username: string };
 
 const newMark = () => `${Date.now()}${Math.floor(Math.random() * 900 + 100)}`.slice(-9);
 
-/** People whom nobody knows yet, so that what is unread is theirs alone. */
-async function newcomers(
-  browser: Browser,
-  options: BrowserContextOptions,
-  names: string[],
-): Promise<Person[]> {
-  const people: Person[] = [];
+/** Signs in new users, who have no messages yet. */
+async function newcomers(browser: Browser, options: BrowserContextOptions, names: string[]): Promise<User[]> {
+  const users: User[] = [];
   for (const first of names) {
     const mark = newMark();
     const name = `${first} ${mark}`;
@@ -22,62 +18,62 @@ async function newcomers(
     await page.goto('/login');
     await signInAsSomeoneNew(page, { name, account: `${first.toLowerCase()}.${mark}@example.com` });
     await expect(page).toHaveURL('/feed');
-    people.push({ page, name, username: `${first.toLowerCase()}_${mark}` });
+    users.push({ page, name, username: `${first.toLowerCase()}_${mark}` });
   }
-  return people;
+  return users;
 }
 
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
-const bubble = (page: Page, words: string) => log(page).getByText(words, { exact: true });
+const bubble = (page: Page, text: string) => log(page).getByText(text, { exact: true });
 const failure = (page: Page) => log(page).getByText('Failed to send message');
 
-async function write(page: Page, words: string) {
-  await field(page).fill(words);
+async function send(page: Page, text: string) {
+  await field(page).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-/** Looks for a person in a dialog with a search and answers their line. */
+/** Searches for a user in a dialog and returns their row. */
 async function find(dialog: Locator, username: string): Promise<Locator> {
   await dialog.getByLabel('Search for people').fill(username);
   return dialog.getByRole('listitem').filter({ hasText: `@${username}` });
 }
 
-/** The words of the thread from top to bottom, of those that were asked for. */
-async function order(page: Page, words: string[]): Promise<string[]> {
+/** The given texts in the order in which the thread shows them. */
+async function order(page: Page, texts: string[]): Promise<string[]> {
   const all = await log(page).getByRole('listitem').allInnerTexts();
-  return all.flatMap((text) => words.filter((one) => text.split('\n').includes(one)));
+  return all.flatMap((item) => texts.filter((text) => item.split('\n').includes(text)));
 }
 
-test.describe('with a network that comes and goes', () => {
+test.describe('with an unreliable network', () => {
   test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ });
 
-  test('two people write to each other, and nothing is lost or doubled', async ({
+  test('two users write to each other, and no message is lost or doubled', async ({
     browser,
     contextOptions,
   }) => {
     const [ana, ben] = await newcomers(browser, contextOptions, ['Ana', 'Ben']);
-    if (!ana || !ben) throw new Error('Two people were asked for.');
+    if (!ana || !ben) throw new Error('Two users are expected.');
 
-    await test.step('from New Message to the first words', async () => {
+    await test.step('from New Message to the first message', async () => {
       await ana.page.goto('/messages');
       await ana.page.getByRole('button', { name: 'New Message' }).first().click();
       const dialog = ana.page.getByRole('dialog', { name: 'New Message' });
       await expect(dialog.getByText('Type at least 2 characters to search')).toBeVisible();
-      const line = await find(dialog, ben.username);
-      await expect(line).toBeVisible();
+      const row = await find(dialog, ben.username);
+      await expect(row).toBeVisible();
       await examine(ana.page);
-      await line.getByRole('link').click();
+      await row.getByRole('link').click();
       await expect(ana.page).toHaveURL(`/messages/${ben.username}`);
       await expect(ana.page.getByRole('button', { name: 'Send' })).toBeDisabled();
       await field(ana.page).fill('   ');
       await expect(ana.page.getByRole('button', { name: 'Send' })).toBeDisabled();
-      await write(ana.page, 'Good evening');
+      await send(ana.page, 'Good evening');
       await expect(bubble(ana.page, 'Good evening')).toHaveCount(1);
       await examine(ana.page);
     });
 
-    await test.step('the other one sees that something is unread, wherever they are', async () => {
+    await test.step('the other user sees the unread message on every screen', async () => {
       await expect(ben.page).toHaveTitle(/^\(\d+\) Feed/);
       const link = ben.page.getByRole('link', { name: /^Messages/ }).filter({ visible: true });
       await expect(link).toHaveAccessibleName('Messages 1 unread');
@@ -90,24 +86,24 @@ test.describe('with a network that comes and goes', () => {
       await expect(link).toHaveAccessibleName('Messages');
     });
 
-    await test.step('typing and presence are seen, and the answer comes at once', async () => {
+    await test.step('typing and presence are shown, and the reply arrives immediately', async () => {
       await expect(ana.page.getByText('Online', { exact: true })).toBeVisible();
       await field(ben.page).pressSequentially('And to you', { delay: 20 });
       await expect(ana.page.getByText(`${ben.name} is typing...`)).toBeVisible();
       await ben.page.getByRole('button', { name: 'Send' }).click();
-      await expect(bubble(ana.page, 'And to you')).toBeVisible({ timeout: 5000 });
+      await expect(bubble(ana.page, 'And to you')).toBeVisible();
       await expect(ana.page.getByText(`${ben.name} is typing...`)).toBeHidden();
     });
 
-    await test.step('offline, a message stays with Retry and Discard, also after a reload', async () => {
+    await test.step('a message that fails offline stays with Retry and Discard, even after a reload', async () => {
       await ben.page.context().setOffline(true);
-      await write(ben.page, 'From the tunnel');
+      await send(ben.page, 'From the tunnel');
       await expect(failure(ben.page)).toBeVisible();
-      await write(ana.page, 'Are you there?');
-      await write(ana.page, 'I wait');
+      await send(ana.page, 'Are you there?');
+      await send(ana.page, 'I wait');
       await expect(bubble(ana.page, 'I wait')).toBeVisible();
       await ben.page.context().setOffline(false);
-      // What was written meanwhile comes by itself.
+      // The messages sent in the meantime arrive without a reload.
       await expect(bubble(ben.page, 'I wait')).toBeVisible();
       await field(ben.page).fill('Half a thought');
       await ben.page.reload();
@@ -118,32 +114,32 @@ test.describe('with a network that comes and goes', () => {
       await expect(failure(ben.page)).toHaveCount(0);
     });
 
-    await test.step('both see the same, once each, in one order', async () => {
-      const words = ['Good evening', 'And to you', 'Are you there?', 'I wait', 'From the tunnel'];
+    await test.step('both see the same messages once each, in the same order', async () => {
+      const texts = ['Good evening', 'And to you', 'Are you there?', 'I wait', 'From the tunnel'];
       await expect(bubble(ana.page, 'From the tunnel')).toBeVisible();
       for (const { page } of [ana, ben]) {
-        expect(await order(page, words)).toEqual(words);
+        expect(await order(page, texts)).toEqual(texts);
         await page.reload();
         await expect(bubble(page, 'From the tunnel')).toBeVisible();
-        expect(await order(page, words)).toEqual(words);
+        expect(await order(page, texts)).toEqual(texts);
       }
     });
 
-    await test.step('an answer that is lost on the way doubles nothing', async () => {
+    await test.step('a lost response does not double a message', async () => {
       await ana.page.route('**/api/messages/direct/**', async (route) => {
         if (route.request().method() !== 'POST') return route.continue();
         await route.fetch();
         await route.abort();
       });
-      await write(ana.page, 'Sent, and not confirmed');
+      await send(ana.page, 'Sent, and not confirmed');
       await expect(bubble(ben.page, 'Sent, and not confirmed')).toBeVisible();
       await ana.page.unroute('**/api/messages/direct/**');
-      // It is recognised when it comes back as one's own.
+      // The message is recognised by its client id when it arrives.
       await expect(failure(ana.page)).toHaveCount(0);
       for (const { page } of [ana, ben]) await expect(bubble(page, 'Sent, and not confirmed')).toHaveCount(1);
     });
 
-    await test.step('deleted words are gone on both sides', async () => {
+    await test.step('a deleted message disappears for both', async () => {
       const row = log(ana.page).getByRole('listitem').filter({ hasText: 'I wait' });
       await row.hover();
       await row.getByRole('button', { name: 'Message options' }).click();
@@ -159,18 +155,18 @@ test.describe('with a network that comes and goes', () => {
 });
 
 test.describe('a group', () => {
-  // Who has left asks once more, and is told that there is nothing.
+  // The user who has left reloads the thread once more and receives a 404.
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('grows out of a conversation, gets a name and loses somebody', async ({ browser, contextOptions }) => {
+  test('is made from a conversation, gets a name and loses a user', async ({ browser, contextOptions }) => {
     const [ana, ben, cleo] = await newcomers(browser, contextOptions, ['Ana', 'Ben', 'Cleo']);
-    if (!ana || !ben || !cleo) throw new Error('Three people were asked for.');
+    if (!ana || !ben || !cleo) throw new Error('Three users are expected.');
     await ana.page.goto(`/messages/${ben.username}`);
-    await write(ana.page, 'Between us');
+    await send(ana.page, 'Between us');
     await ben.page.goto(`/messages/${ana.username}`);
     await expect(bubble(ben.page, 'Between us')).toBeVisible();
 
-    await test.step('Add to Group asks for a name and for somebody', async () => {
+    await test.step('Add to Group requires a name and a user', async () => {
       await ana.page.getByRole('button', { name: 'Add to Group' }).click();
       const dialog = ana.page.getByRole('dialog', { name: 'Create Group Chat' });
       await dialog.getByRole('button', { name: 'Create Group' }).click();
@@ -178,7 +174,7 @@ test.describe('a group', () => {
       await expect(dialog.getByText('Please choose at least one person')).toBeVisible();
       await dialog.getByLabel('Group Name').fill('Terrace on Friday');
       await (await find(dialog, cleo.username)).getByRole('button').click();
-      await expect(dialog.getByRole('list', { name: 'Chosen people' })).toContainText(cleo.name);
+      await expect(dialog.getByRole('list', { name: 'Selected people' })).toContainText(cleo.name);
       await examine(ana.page);
       await dialog.getByRole('button', { name: 'Create Group' }).click();
       await expect(ana.page).toHaveURL(/\/messages\?c=/);
@@ -187,9 +183,9 @@ test.describe('a group', () => {
       await expect(bubble(ana.page, 'Between us')).toBeVisible();
     });
 
-    await test.step('who had the conversation open is in the group; who is new sees what comes', async () => {
+    await test.step('the open conversation becomes the group, and a new user sees only later messages', async () => {
       await expect(ben.page).toHaveURL(/\/messages\?c=/);
-      await write(ana.page, 'Who brings the cutter?');
+      await send(ana.page, 'Who brings the cutter?');
       await expect(bubble(ben.page, 'Who brings the cutter?')).toBeVisible();
       await cleo.page.goto('/messages');
       await cleo.page.getByRole('link', { name: /Terrace on Friday/ }).click();
@@ -198,7 +194,7 @@ test.describe('a group', () => {
       await examine(cleo.page);
     });
 
-    await test.step('anybody renames it, for all', async () => {
+    await test.step('any participant can rename it for all', async () => {
       await ben.page.getByRole('button', { name: 'Group options' }).click();
       await ben.page.getByRole('menuitem', { name: 'Rename group' }).click();
       const dialog = ben.page.getByRole('dialog', { name: 'Rename group' });
@@ -208,7 +204,7 @@ test.describe('a group', () => {
         await expect(page.getByRole('heading', { name: 'Terrace on Saturday' })).toBeVisible();
     });
 
-    await test.step('who leaves sees nothing more, in no tab', async () => {
+    await test.step('a user who leaves sees no messages in any tab', async () => {
       const second = await cleo.page.context().newPage();
       await second.goto(cleo.page.url());
       await expect(bubble(second, 'Who brings the cutter?')).toBeVisible();
@@ -219,7 +215,7 @@ test.describe('a group', () => {
       await expect(second.getByText('You are no longer part of this conversation.')).toBeVisible();
       await expect(log(second)).toHaveCount(0);
       await expect(ana.page.getByText('2 people')).toBeVisible();
-      await write(ana.page, 'Just the two of us then');
+      await send(ana.page, 'Just the two of us then');
       await expect(bubble(ben.page, 'Just the two of us then')).toBeVisible();
       await expect(second.getByText('Just the two of us then')).toHaveCount(0);
     });
@@ -228,12 +224,12 @@ test.describe('a group', () => {
 });
 
 test.describe('a club’s chat', () => {
-  // Who is removed is refused, and the browser says so.
+  // The browser logs the requests of the removed member, which fail.
   test.use({ expectedInConsole: /status of 40[34]/ });
 
-  test('is for its members, with mentions, until one is removed', async ({ browser, contextOptions }) => {
+  test('is for members, with mentions, until a member is removed', async ({ browser, contextOptions }) => {
     const [ana, ben] = await newcomers(browser, contextOptions, ['Ana', 'Ben']);
-    if (!ana || !ben) throw new Error('Two people were asked for.');
+    if (!ana || !ben) throw new Error('Two users are expected.');
     const mark = newMark();
     await ana.page.goto('/clubs');
     await ana.page.getByRole('button', { name: 'Create Club' }).click();
@@ -245,7 +241,7 @@ test.describe('a club’s chat', () => {
     await expect(ben.page.getByRole('link', { name: 'Messages', exact: true })).toHaveCount(1);
     await ben.page.getByRole('button', { name: 'Join Club' }).click();
 
-    await test.step('it begins empty, and cannot be sent what is blank', async () => {
+    await test.step('it starts empty, and a blank message cannot be sent', async () => {
       for (const { page } of [ana, ben]) {
         await page.getByRole('main').getByRole('link', { name: 'Messages', exact: true }).click();
         await expect(page.getByText('Group chat for all club members')).toBeVisible();
@@ -256,28 +252,28 @@ test.describe('a club’s chat', () => {
       expect((await log(ana.page).boundingBox())?.height).toBe(500);
     });
 
-    await test.step('an @ offers its people, and the words come at once, on the other side', async () => {
+    await test.step('an @ suggests its members, and the message arrives immediately', async () => {
       await field(ana.page).fill('');
       await field(ana.page).pressSequentially(`Welcome @${ben.username.slice(0, 8)}`, { delay: 10 });
       await ana.page.getByRole('option', { name: ben.name }).click();
       await expect(field(ana.page)).toHaveValue(`Welcome @${ben.username} `);
       await ana.page.getByRole('button', { name: 'Send' }).click();
-      const said = log(ben.page).getByRole('listitem').filter({ hasText: 'Welcome' });
-      await expect(said.getByRole('link', { name: `@${ben.username}` })).toHaveAttribute(
+      const message = log(ben.page).getByRole('listitem').filter({ hasText: 'Welcome' });
+      await expect(message.getByRole('link', { name: `@${ben.username}` })).toHaveAttribute(
         'href',
         `/u/${ben.username}`,
       );
-      await write(ben.page, 'Glad to be here');
+      await send(ben.page, 'Glad to be here');
       await expect(bubble(ana.page, 'Glad to be here')).toBeVisible();
       await examine(ana.page);
       await examine(ben.page);
     });
 
-    await test.step('one’s own stand on the right, others’ on the left', async () => {
+    await test.step('own messages are on the right, others on the left', async () => {
       const area = await log(ana.page).boundingBox();
       const own = await log(ana.page).getByText('Welcome').boundingBox();
       const other = await bubble(ana.page, 'Glad to be here').boundingBox();
-      if (!area || !own || !other) throw new Error('All three are on the screen.');
+      if (!area || !own || !other) throw new Error('All three must be on the screen.');
       const middle = area.x + area.width / 2;
       expect(own.x + own.width).toBeGreaterThan(middle);
       expect(other.x).toBeLessThan(middle);
@@ -285,14 +281,14 @@ test.describe('a club’s chat', () => {
       expect(other.x - area.x).toBeLessThan(area.x + area.width - other.x - other.width);
     });
 
-    await test.step('the list of conversations leads to it', async () => {
+    await test.step('the list of conversations links to it', async () => {
       await ben.page.goto('/messages');
       await ben.page.getByRole('list', { name: 'Conversations' }).getByRole('link').click();
       await expect(ben.page).toHaveURL(`/clubs/chatterbox-${mark}/messages`);
       await expect(bubble(ben.page, 'Glad to be here')).toBeVisible();
     });
 
-    await test.step('who is removed sees nothing more', async () => {
+    await test.step('a removed member sees no messages', async () => {
       await ana.page.goto(`/clubs/chatterbox-${mark}?tab=members`);
       await ana.page.getByRole('button', { name: `Manage ${ben.name}` }).click();
       await ana.page.getByRole('dialog').getByRole('button', { name: 'Remove from Club' }).click();
@@ -305,69 +301,68 @@ test.describe('a club’s chat', () => {
   });
 });
 
-test.describe('with sockets that are cut again and again', () => {
-  // The browser's own words for a heartbeat or a leave into a socket that is just being cut.
+test.describe('with sockets that are closed again and again', () => {
+  // The browser's message about a heartbeat or a leave on a socket that is being closed.
   test.use({ expectedInConsole: /WebSocket is already in CLOSING or CLOSED state/ });
 
-  test('both have everything in the end', async ({ browser, contextOptions }) => {
+  test('both receive everything in the end', async ({ browser, contextOptions }) => {
     const [ana, ben] = await newcomers(browser, contextOptions, ['Ana', 'Ben']);
-    if (!ana || !ben) throw new Error('Two people were asked for.');
-    const cuts = [await scissors(ana.page), await scissors(ben.page)];
+    if (!ana || !ben) throw new Error('Two users are expected.');
+    const closers = [await socketCloser(ana.page), await socketCloser(ben.page)];
     await ana.page.goto(`/messages/${ben.username}`);
     await ben.page.goto(`/messages/${ana.username}`);
-    const words: string[] = [];
+    const texts: string[] = [];
     for (let round = 0; round < 10; round += 1) {
       for (const { page, name } of [ana, ben]) {
-        const said = `${name}, round ${round}`;
-        words.push(said);
-        await write(page, said);
+        const text = `${name}, round ${round}`;
+        texts.push(text);
+        await send(page, text);
         await expect(page.getByText('Sending...')).toHaveCount(0);
       }
-      cuts[round % 3]?.();
+      closers[round % 3]?.();
     }
-    // Five quiet seconds.
     for (const { page } of [ana, ben])
-      for (const one of words) await expect(bubble(page, one)).toHaveCount(1, { timeout: 5000 });
-    const seen = await order(ana.page, words);
-    expect(seen).toHaveLength(words.length);
-    expect(await order(ben.page, words)).toEqual(seen);
+      for (const text of texts) await expect(bubble(page, text)).toHaveCount(1);
+    const seen = await order(ana.page, texts);
+    expect(seen).toHaveLength(texts.length);
+    expect(await order(ben.page, texts)).toEqual(seen);
     for (const { page } of [ana, ben]) await page.context().close();
   });
 });
 
-/** Answers how to cut the page's open sockets. */
-async function scissors(page: Page): Promise<() => void> {
+/** Returns a function that closes the page's open sockets. */
+async function socketCloser(page: Page): Promise<() => void> {
   const open = new Set<() => void>();
   await page.routeWebSocket(/\/realtime\//, (socket) => {
     const server = socket.connectToServer();
     open.add(() => {
-      void socket.close({ code: 1012, reason: 'cut' });
+      void socket.close({ code: 1012, reason: 'closed by the test' });
       void server.close();
     });
   });
   return () => {
-    for (const cut of open) cut();
+    for (const close of open) close();
     open.clear();
   };
 }
 
-test('older messages come by scrolling up and by keyboard, and nothing jumps', async ({
+test('older messages load by scrolling up and by keyboard, and nothing jumps', async ({
   browser,
   contextOptions,
 }) => {
   const [ana, ben] = await newcomers(browser, contextOptions, ['Ana', 'Ben']);
-  if (!ana || !ben) throw new Error('Two people were asked for.');
-  // Twice 55: a person may send 60 in a minute.
+  if (!ana || !ben) throw new Error('Two users are expected.');
+  // 55 from each, because a user may send 60 in a minute.
   for (const [from, to, start] of [
     [ana, ben, 1],
     [ben, ana, 56],
   ] as const)
-    await tell(from.page, to.username, start, 55);
+    await sendLines(from.page, to.username, start, 55);
   await ana.page.goto(`/messages/${ben.username}`);
   await expect(bubble(ana.page, 'Line 110')).toBeInViewport();
   await expect(bubble(ana.page, 'Line 60')).toHaveCount(0);
 
-  await test.step('scrolling to the beginning loads what was before; what one reads stays where it is', async () => {
+  await test.step('scrolling to the start loads older messages, and those on the screen do not move', async () => {
     const first = bubble(ana.page, 'Line 61');
     await first.scrollIntoViewIfNeeded();
     const before = await first.boundingBox();
@@ -377,15 +372,15 @@ test('older messages come by scrolling up and by keyboard, and nothing jumps', a
     await expect(first).toBeInViewport();
   });
 
-  await test.step('a message that comes meanwhile does not pull one away; the button leads to it', async () => {
-    await tell(ben.page, ana.username, 111, 1);
+  await test.step('a new message does not scroll the log, and a button leads to it', async () => {
+    await sendLines(ben.page, ana.username, 111, 1);
     await expect(bubble(ana.page, 'Line 111')).toHaveCount(1);
     await expect(bubble(ana.page, 'Line 111')).not.toBeInViewport();
     await ana.page.getByRole('button', { name: 'Go to the newest message' }).click();
     await expect(bubble(ana.page, 'Line 111')).toBeInViewport();
   });
 
-  await test.step('by keyboard: whoever gets to the button at the beginning goes on reading from there', async () => {
+  await test.step('with the focus on the button at the start, older messages load and the log takes the focus', async () => {
     const older = ana.page.getByRole('button', { name: 'Load older messages' });
     await older.focus();
     await expect(bubble(ana.page, 'Line 1')).toHaveCount(1);
@@ -397,8 +392,8 @@ test('older messages come by scrolling up and by keyboard, and nothing jumps', a
   for (const { page } of [ana, ben]) await page.context().close();
 });
 
-/** Sends "Line {start}", "Line {start + 1}" … without the screen. */
-async function tell(page: Page, username: string, start: number, count: number): Promise<void> {
+/** Sends "Line {start}", "Line {start + 1}" and so on through the API. */
+async function sendLines(page: Page, username: string, start: number, count: number): Promise<void> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().includes('/api/users/me')),
     page.goto('/messages'),
@@ -414,13 +409,13 @@ async function tell(page: Page, username: string, start: number, count: number):
   }
 }
 
-test.describe('nobody of that name', () => {
+test.describe('a user who does not exist', () => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('is said, with a way back', async ({ member }) => {
-    await member.goto('/messages/nobody_of_that_name');
+  test('is reported, with a link back', async ({ member }) => {
+    await member.goto('/messages/unknown_user');
     await expect(
-      member.getByText('User "nobody_of_that_name" not found. Please check the username and try again.'),
+      member.getByText('User "unknown_user" not found. Please check the username and try again.'),
     ).toBeVisible();
     await examine(member);
     await member.getByRole('link', { name: 'Back to Messages' }).filter({ visible: true }).last().click();

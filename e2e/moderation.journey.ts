@@ -1,10 +1,10 @@
-/** From a report in one browser to a decision in another, and what the people concerned learn of it. */
+/** From a report in one browser to a decision in another, and how the users concerned are notified. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
 import { expect, test } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
-// What was removed is asked for once more, and refused; so is everything of somebody suspended.
+// Removed content and the requests of a suspended user fail.
 test.use({ expectedInConsole: /status of (403|404)/ });
 
 const thanks = 'Thank you for your report. Our moderation team will review it shortly.';
@@ -14,29 +14,29 @@ async function choose(page: Page, menu: string, item: string, within = page.loca
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Opens /moderation by the menu and answers the card of the report with these words in it. */
-async function findReport(page: Page, words: string) {
+/** Opens /moderation from the menu and returns the card of the report that contains a text. */
+async function findReport(page: Page, text: string) {
   const onPhone = page.getByRole('button', { name: 'Profile', exact: true });
   const atDesk = page.getByRole('button', { name: 'User menu' });
   await onPhone.or(atDesk).filter({ visible: true }).click();
   await page.getByRole('menuitem', { name: 'Moderation' }).click();
   await expect(page).toHaveURL('/moderation');
-  const report = page.getByRole('article').filter({ hasText: words });
+  const report = page.getByRole('article').filter({ hasText: text });
   await expect(report).toBeVisible();
   return report;
 }
 
-test('a post is reported, removed, objected to and restored', async ({ member, enter }) => {
-  const words = `Cheap pipes, call me now ${Date.now()}-${Math.floor(Math.random() * 1000)}`;
+test('a post is reported, removed, appealed and restored', async ({ member, enter }) => {
+  const text = `Cheap pipes, call me now ${Date.now()}-${Math.floor(Math.random() * 1000)}`;
   const [writer, moderator] = [await enter('Tomasz Wilk'), await enter('Leila Haddad')];
-  const post = (page: Page) => page.getByRole('article').filter({ hasText: words });
+  const post = (page: Page) => page.getByRole('article').filter({ hasText: text });
 
   await writer.goto('/clubs/briar-bench');
-  await writer.getByLabel('Write a post').fill(words);
+  await writer.getByLabel('Write a post').fill(text);
   await writer.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(post(writer)).toBeVisible();
 
-  await test.step('somebody reports it', async () => {
+  await test.step('a member reports it', async () => {
     await member.goto('/feed');
     await choose(member, 'Post options', 'Report Post', post(member));
     const dialog = member.getByRole('dialog', { name: 'Report Post' });
@@ -49,19 +49,19 @@ test('a post is reported, removed, objected to and restored', async ({ member, e
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a moderator removes it, in three clicks', async () => {
-    const report = await findReport(moderator, words);
+  await test.step('a moderator removes it in three clicks', async () => {
+    const report = await findReport(moderator, text);
     await expect(report.getByText('He sells things.')).toBeVisible();
     await examine(moderator);
     await report.getByRole('button', { name: 'Remove Post' }).click();
-    await moderator.getByLabel('Note to them (optional)').fill('No advertisements, please.');
+    await moderator.getByLabel('Note to the user (optional)').fill('No advertisements, please.');
     await examine(moderator);
     await moderator.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(moderator.getByText('The post was removed')).toBeVisible();
     await expect(report).toHaveCount(0);
   });
 
-  await test.step('it is gone, and both are told', async () => {
+  await test.step('the post is gone, and both users are notified', async () => {
     await member.goto('/clubs/briar-bench');
     await expect(member.getByRole('article').first()).toBeVisible();
     await expect(post(member)).toHaveCount(0);
@@ -71,36 +71,36 @@ test('a post is reported, removed, objected to and restored', async ({ member, e
     await expect(writer.getByText('Our moderators removed your post').first()).toBeVisible();
   });
 
-  await test.step('its author objects', async () => {
+  await test.step('its author appeals', async () => {
     await writer.goto('/settings/account');
-    const decision = writer.getByRole('listitem').filter({ hasText: words });
+    const decision = writer.getByRole('listitem').filter({ hasText: text });
     await expect(decision.getByText('No advertisements, please.')).toBeVisible();
-    await decision.getByRole('button', { name: 'Object' }).click();
+    await decision.getByRole('button', { name: 'Appeal' }).click();
     await writer.getByLabel('Why do you disagree?').fill('It was a joke about my own pipes.');
     await writer.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-    await expect(decision.getByText('You objected')).toBeVisible();
+    await expect(decision.getByText('You appealed')).toBeVisible();
     await examine(writer);
   });
 
-  await test.step('the moderator sees that, and takes it back', async () => {
+  await test.step('the moderator sees the appeal and undoes the removal', async () => {
     await moderator.getByRole('button', { name: /^Resolved/ }).click();
-    const report = moderator.getByRole('article').filter({ hasText: words });
-    await expect(report.getByText('Objection')).toBeVisible();
+    const report = moderator.getByRole('article').filter({ hasText: text });
+    await expect(report.getByText('Appeal', { exact: true })).toBeVisible();
     await report.getByRole('button', { name: 'History' }).click();
     await expect(report.getByText('It was a joke about my own pipes.').first()).toBeVisible();
     await examine(moderator);
     await report.getByRole('button', { name: 'Undo' }).click();
     await moderator.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
-    await expect(moderator.getByText('The decision was taken back')).toBeVisible();
+    await expect(moderator.getByText('The decision was undone')).toBeVisible();
     await moderator.getByRole('tab', { name: 'Log' }).click();
-    await expect(moderator.getByText(/restored the post of/).first()).toBeVisible();
+    await expect(moderator.getByText(/restored .+'s post/).first()).toBeVisible();
     await examine(moderator);
     await member.goto('/clubs/briar-bench');
     await expect(post(member)).toBeVisible();
   });
 });
 
-test('somebody suspended is shown out, and learns why and until when; the reporter can withdraw meanwhile', async ({
+test('a suspended user is signed out and sees the reason and the end; a report can be withdrawn until then', async ({
   member,
   enter,
   browser,
@@ -110,12 +110,12 @@ test('somebody suspended is shown out, and learns why and until when; the report
   const name = `Rude ${mark}`;
   const guest = await browser.newContext(contextOptions);
   const page = await guest.newPage();
-  const enterAgain = () => signInAsSomeoneNew(page, { name, account: `rude.${mark}@example.org` });
+  const signInAgain = () => signInAsSomeoneNew(page, { name, account: `rude.${mark}@example.org` });
   await page.goto('/login');
-  await enterAgain();
+  await signInAgain();
   await expect(page).toHaveURL('/feed');
 
-  await test.step('reported twice: the same thanks', async () => {
+  await test.step('a second report gets the same thanks', async () => {
     await member.goto(`/u/rude_${mark}`);
     for (const description of ['He is rude.', 'Still.']) {
       await member.getByRole('button', { name: 'Report', exact: true }).click();
@@ -127,7 +127,7 @@ test('somebody suspended is shown out, and learns why and until when; the report
       await expect(dialog).toBeHidden();
     }
   });
-  await test.step('withdrawn, and reported again', async () => {
+  await test.step('the report is withdrawn and created again', async () => {
     await member.goto('/settings/account');
     const mine = member.getByRole('listitem').filter({ hasText: name });
     await mine.getByRole('button', { name: 'Withdraw' }).click();
@@ -141,25 +141,25 @@ test('somebody suspended is shown out, and learns why and until when; the report
 
   const moderator = await enter('Leila Haddad');
   const report = await findReport(moderator, name);
-  await report.getByRole('button', { name: 'Take' }).click();
+  await report.getByRole('button', { name: 'Start Review' }).click();
   await expect(report).toHaveCount(0);
   await moderator.getByRole('button', { name: /^Reviewing/ }).click();
   await report.getByRole('button', { name: 'Suspend' }).click();
-  await moderator.getByLabel('For how long').selectOption('3 days');
+  await moderator.getByLabel('Duration').selectOption('3 days');
   await moderator.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(moderator.getByText(`${name} was suspended`)).toBeVisible();
 
-  // Their open tab hears that there is news, asks for it, and is refused.
+  // Their open tab receives a broadcast, reloads the notifications, and the request fails.
   await expect(page).toHaveURL('/login');
   const sentence = page.getByText(/^Your account is suspended until .+ UTC\. Reason: Spam$/);
   await expect(sentence).toBeVisible();
   await examine(page);
-  await enterAgain();
+  await signInAgain();
   await expect(sentence).toBeVisible();
   await guest.close();
 });
 
-test('whoever is no moderator goes to the feed', async ({ member }) => {
+test('a user who is not a moderator is redirected to the feed', async ({ member }) => {
   await member.goto('/moderation');
   await expect(member).toHaveURL('/feed');
 });

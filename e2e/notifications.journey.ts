@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../local/chromium.ts';
+import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { examine } from './examine.ts';
 import { expect, test } from './journey.ts';
 import { logOut, signInAsSomeoneNew } from './sign-in.ts';
 
-// A whole browser: the shell of the other journeys shows no notifications.
+// The headless shell of the other journeys cannot show notifications.
 test.use({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } });
 
 const newMark = () => `${Date.now()}`.slice(-9);
 
-/** Somebody whom nobody has told anything yet. Answers their username. */
-async function enterAsNewcomer(page: Page): Promise<string> {
+/** Signs in a new user, who has no notifications yet. Returns their username. */
+async function signInNewcomer(page: Page): Promise<string> {
   const mark = newMark();
   await page.goto('/login');
   await signInAsSomeoneNew(page, { name: `Nell News ${mark}`, account: `nell.${mark}@example.com` });
@@ -18,7 +18,7 @@ async function enterAsNewcomer(page: Page): Promise<string> {
   return `nell_news_${mark}`;
 }
 
-/** One's own menu, which a phone and a desk name differently. */
+/** The user menu, which has another name on a phone. */
 const menuOf = (page: Page) =>
   page
     .getByRole('button', { name: 'Profile', exact: true })
@@ -34,21 +34,21 @@ async function follow(page: Page, username: string): Promise<void> {
 const entry = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('link', { name });
 
-test('somebody is followed: they see it at once, read it, and it is read everywhere', async ({
+test('a new follower is shown immediately, and a notification read in one tab is read in all', async ({
   page,
   enter,
 }) => {
-  const username = await enterAsNewcomer(page);
+  const username = await signInNewcomer(page);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   await expect(page.getByText("We'll notify you when something happens")).toBeVisible();
 
   const desmond = await enter('Desmond Clarke');
-  await test.step('the count is alive, in the menu and in the title', async () => {
+  await test.step('the menu and the title show the number of unread notifications', async () => {
     await page.goto('/feed');
     await follow(desmond, username);
     await expect(page).toHaveTitle(/^\(1\) Feed/);
-    await expect(menuOf(page)).toHaveAccessibleDescription('1 unread notifications');
+    await expect(menuOf(page)).toHaveAccessibleDescription('1 unread notification');
     await menuOf(page).click();
     await page.getByRole('menuitem', { name: /^Notifications/ }).click();
     await expect(page).toHaveURL('/notifications');
@@ -58,7 +58,7 @@ test('somebody is followed: they see it at once, read it, and it is read everywh
   const other = await page.context().newPage();
   await other.goto('/clubs');
   await expect(other).toHaveTitle(/^\(1\) Clubs/);
-  await test.step('a click reads it and leads there', async () => {
+  await test.step('a click marks it as read and opens its link', async () => {
     await entry(page, 'Unread: Desmond Clarke started following you').click();
     await expect(page).toHaveURL('/u/desmond_clarke');
     await expect(page).toHaveTitle(/^Desmond Clarke/);
@@ -68,7 +68,7 @@ test('somebody is followed: they see it at once, read it, and it is read everywh
     await expect(entry(page, 'Unread')).toHaveCount(0);
   });
 
-  await test.step('more arrive while one looks, and all are read at once', async () => {
+  await test.step('further notifications appear on the open screen, and all can be marked as read', async () => {
     const amara = await enter('Amara Diallo');
     await follow(amara, username);
     await expect(entry(page, 'Unread: Amara Diallo started following you')).toBeVisible();
@@ -86,8 +86,11 @@ test('somebody is followed: they see it at once, read it, and it is read everywh
 test.describe('preferences', () => {
   test.use({ expectedInConsole: /the server responded with a status of 500/ });
 
-  test('what is switched off is not told; what cannot be saved goes back', async ({ page, enter }) => {
-    const username = await enterAsNewcomer(page);
+  test('a type that is turned off sends no notifications, and a preference that cannot be saved reverts', async ({
+    page,
+    enter,
+  }) => {
+    const username = await signInNewcomer(page);
     await page.goto('/settings/profile');
     await page.getByRole('link', { name: 'Notification settings' }).click();
     await expect(page).toHaveURL('/settings/notifications');
@@ -99,13 +102,13 @@ test.describe('preferences', () => {
     await page.reload();
     await expect(followers).not.toBeChecked();
 
-    await test.step('and holds', async () => {
+    await test.step('it is not sent', async () => {
       await follow(await enter('Leila Haddad'), username);
       await page.goto('/notifications');
       await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
     });
 
-    await test.step('a failure', async () => {
+    await test.step('it reverts', async () => {
       await page.goto('/settings/notifications');
       await page.route('**/api/notifications/preferences', (route) =>
         route.request().method() === 'PATCH'
@@ -127,23 +130,26 @@ test.describe('preferences', () => {
 test.describe('push', () => {
   test.use({ isPushOffered: true, serviceWorkers: 'allow' });
 
-  test('the card offers it once; Not Now is heard', async ({ page }) => {
-    await enterAsNewcomer(page);
+  test('the card offers push once, and Not Now dismisses it', async ({ page }) => {
+    await signInNewcomer(page);
     const card = page.getByRole('region', { name: 'Enable Notifications' });
     await expect(card).toContainText('Stay updated with new posts, comments, and club activities');
     await examine(page);
     await card.getByRole('button', { name: 'Not Now' }).click();
     await expect(card).toHaveCount(0);
+    await page.clock.install();
+    const isWatching = page.waitForResponse(/\/notifications\/unread-count$/);
     await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-    // Longer than the two seconds after which it would come.
-    await page.waitForTimeout(3000);
+    await isWatching;
+    // The card would appear two seconds after the load.
+    await page.clock.runFor(10_000);
+    await page.evaluate(() => navigator.serviceWorker.getRegistration());
     await expect(card).toHaveCount(0);
   });
 
-  test('it is turned on, off and on again, and a logout ends it', async ({ page, context }) => {
-    await page.addInitScript(standInForThePushService);
-    await enterAsNewcomer(page);
+  test('push is turned on, off and on again, and a logout ends it', async ({ page, context }) => {
+    await page.addInitScript(fakePushService);
+    await signInNewcomer(page);
     const card = page.getByRole('region', { name: 'Enable Notifications' });
     await expect(card).toBeVisible();
     await context.grantPermissions(['notifications']);
@@ -177,11 +183,11 @@ test.describe('push', () => {
 });
 
 /**
- * Runs in the page, before it. Subscribing needs the push service of the browser's maker, which no test may ask; this
- * is the only thing that is stood in for. Nothing is ever sent to the address.
+ * Runs in the page before its own scripts. Replaces only the browser vendor's push service, which a test must not use.
+ * Nothing is ever sent to the endpoint.
  */
-function standInForThePushService() {
-  const place = 'stand-in.subscription';
+function fakePushService() {
+  const key = 'fake.subscription';
   const base64url = (bytes: Uint8Array) =>
     btoa(String.fromCharCode(...bytes))
       .replace(/\+/g, '-')
@@ -189,10 +195,10 @@ function standInForThePushService() {
       .replace(/=+$/, '');
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const restore = (): PushSubscription | null => {
-    const json = JSON.parse(localStorage.getItem(place) ?? 'null');
+    const json = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (!json) return null;
     const unsubscribe = async () => {
-      localStorage.removeItem(place);
+      localStorage.removeItem(key);
       return true;
     };
     return { ...json, toJSON: () => json, unsubscribe } as PushSubscription;
@@ -202,7 +208,7 @@ function standInForThePushService() {
     const point = new Uint8Array([4, ...random(64)]);
     const keys = { p256dh: base64url(point), auth: base64url(random(16)) };
     const endpoint = `https://fcm.googleapis.com/fcm/send/${base64url(random(24))}`;
-    localStorage.setItem(place, JSON.stringify({ endpoint, expirationTime: null, keys }));
+    localStorage.setItem(key, JSON.stringify({ endpoint, expirationTime: null, keys }));
     return restore() as PushSubscription;
   };
 }

@@ -1,11 +1,11 @@
-/** A private club's life: founded, entered by invitation, handed over, and left behind. */
+/** The life of a private club: created, joined by invitation, handed over, and deleted. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
 import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
-/** Founds a private club from /clubs and stands on its page; answers its name. */
-async function foundPrivateClub(page: Page): Promise<{ name: string; slug: string }> {
+/** Creates a private club, whose page is then open. */
+async function createPrivateClub(page: Page): Promise<{ name: string; slug: string }> {
   const mark = `${Date.now()}-${Math.floor(Math.random() * 1000)}`;
   const [name, slug] = [`Back Room ${mark}`, `back-room-${mark}`];
   await page.goto('/clubs');
@@ -19,7 +19,7 @@ async function foundPrivateClub(page: Page): Promise<{ name: string; slug: strin
   return { name, slug };
 }
 
-/** On the club's page: makes a link and answers it. */
+/** On a club's page: generates an invite link and returns it. */
 async function generateLink(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Invitations' }).click();
   await expect(
@@ -38,41 +38,41 @@ async function accept(page: Page, link: string, slug: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Joined' })).toBeVisible();
 }
 
-async function manage(page: Page, name: string, act: string): Promise<void> {
+async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Manage ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: act }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action }).click();
 }
 
-async function writePost(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Write a post').fill(words);
+async function writePost(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Write a post').fill(text);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 }
 
-test('from a private club’s founding to an accepted invitation in a second browser', async ({
+test('the owner of a private club invites by link, and a guest accepts in another browser', async ({
   enter,
   browser,
   contextOptions,
 }) => {
   const owner = await enter('Amara Diallo');
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { name, slug } = await foundPrivateClub(owner);
+  const { name, slug } = await createPrivateClub(owner);
   await writePost(owner, 'Only for us');
   const link = await generateLink(owner);
 
-  await test.step('an address can be invited, also a long one', async () => {
-    const address = 'somebody.with.a.rather.long.name@a.rather.long.domain.example.org';
-    await owner.getByLabel('E-mail address').fill(address);
+  await test.step('an email address can be invited, even a long one', async () => {
+    const address = 'a.guest.with.a.rather.long.name@a.rather.long.domain.example.org';
+    await owner.getByLabel('Email address').fill(address);
     await owner.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(owner.getByText(`Send this link to ${address}.`)).toBeVisible();
     await expect(owner.getByRole('list', { name: 'Invitations' }).getByText(address)).toBeVisible();
     await examine(owner);
-    await owner.getByRole('button', { name: `Revoke the invitation of ${address}` }).click();
+    await owner.getByRole('button', { name: `Revoke the invitation for ${address}` }).click();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(owner.getByRole('list', { name: 'Invitations' }).getByText(address)).toHaveCount(0);
   });
 
-  await test.step('the link is copied, and the confirmation goes after three seconds', async () => {
+  await test.step('the link is copied, and the confirmation hides after three seconds', async () => {
     await owner.getByRole('button', { name: 'Copy' }).first().click();
     const copied = owner.getByText('Link copied to clipboard!');
     await expect(copied).toBeVisible();
@@ -82,16 +82,16 @@ test('from a private club’s founding to an accepted invitation in a second bro
 
   const context = await browser.newContext(contextOptions);
   const guest = await context.newPage();
-  await test.step('the sign-in names the club and returns to the invitation', async () => {
+  await test.step('the login page names the club, and signing in returns to the invitation', async () => {
     await guest.goto(link);
     await expect(guest).toHaveURL(/\/login\?next=/);
-    await expect(guest.getByText(`You are invited to ${name}`)).toBeVisible();
+    await expect(guest.getByText(`You've been invited to ${name}`)).toBeVisible();
     await examine(guest);
     await signIn(guest, 'Desmond Clarke');
     await expect(guest).toHaveURL(link);
   });
 
-  await test.step('the invitation shows the club and lets in', async () => {
+  await test.step('the guest sees the club and accepts the invitation', async () => {
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(guest.getByText('This is a private club.')).toBeVisible();
     await expect(guest.getByText('1 member', { exact: true })).toBeVisible();
@@ -101,14 +101,14 @@ test('from a private club’s founding to an accepted invitation in a second bro
     await expect(guest.getByRole('article').filter({ hasText: 'Only for us' })).toBeVisible();
   });
 
-  await test.step('a second time it says so', async () => {
+  await test.step('the accepted invitation leads to the club', async () => {
     await guest.goto(link);
     await expect(guest.getByText('You are already a member of this club.')).toBeVisible();
     await guest.getByRole('link', { name: 'Go to Club' }).click();
     await expect(guest).toHaveURL(`/clubs/${slug}`);
   });
 
-  await test.step('the owner sees who came, and takes the link back', async () => {
+  await test.step('the owner sees that the link was used, and revokes it', async () => {
     await owner.reload();
     await expect(owner.getByRole('tab', { name: 'Members (2)' })).toBeVisible();
     await expect(owner.getByText(/used once/)).toBeVisible();
@@ -119,12 +119,12 @@ test('from a private club’s founding to an accepted invitation in a second bro
   await context.close();
 });
 
-test('a club is handed over, its new owner makes it public and deletes it', async ({ enter }) => {
-  const [owner, heir] = [await enter('Leila Haddad'), await enter('Henrik Sandvik')];
-  const { name, slug } = await foundPrivateClub(owner);
-  await accept(heir, await generateLink(owner), slug);
+test('a club is handed over, and its new owner makes it public and deletes it', async ({ enter }) => {
+  const [owner, successor] = [await enter('Leila Haddad'), await enter('Henrik Sandvik')];
+  const { name, slug } = await createPrivateClub(owner);
+  await accept(successor, await generateLink(owner), slug);
 
-  await test.step('handing over makes the old owner an admin', async () => {
+  await test.step('the former owner becomes an admin', async () => {
     await owner.reload();
     await owner.getByRole('tab', { name: 'Members (2)' }).click();
     await manage(owner, 'Henrik Sandvik', 'Make Admin');
@@ -135,48 +135,48 @@ test('a club is handed over, its new owner makes it public and deletes it', asyn
     await expect(owner.getByRole('button', { name: /^Manage/ })).toHaveCount(0);
   });
 
-  await test.step('going public asks for the name', async () => {
-    await heir.reload();
-    await heir.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click();
-    await heir.getByLabel('Description').fill('Open to everyone now.');
-    await heir.getByLabel('Private club').uncheck();
-    await heir.getByRole('button', { name: 'Save' }).click();
-    const dialog = heir.getByRole('dialog');
+  await test.step('making the club public requires typing its name', async () => {
+    await successor.reload();
+    await successor.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click();
+    await successor.getByLabel('Description').fill('Open to everyone now.');
+    await successor.getByLabel('Private club').uncheck();
+    await successor.getByRole('button', { name: 'Save' }).click();
+    const dialog = successor.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Make Public' })).toBeDisabled();
-    await examine(heir);
+    await examine(successor);
     await dialog.getByRole('textbox').fill(name);
     await dialog.getByRole('button', { name: 'Make Public' }).click();
-    await expect(heir).toHaveURL(`/clubs/${slug}`);
-    await expect(heir.getByText('Open to everyone now.')).toBeVisible();
-    await expect(heir.getByText('Private', { exact: true })).toHaveCount(0);
+    await expect(successor).toHaveURL(`/clubs/${slug}`);
+    await expect(successor.getByText('Open to everyone now.')).toBeVisible();
+    await expect(successor.getByText('Private', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('the old owner finds no danger zone, the new one deletes', async () => {
+  await test.step('the former owner cannot delete the club, and the new owner can', async () => {
     await owner.goto(`/clubs/${slug}/settings`);
     await expect(owner.getByLabel('Club Name')).toHaveValue(name);
     await expect(owner.getByRole('button', { name: 'Delete Club' })).toHaveCount(0);
-    await heir.goto(`/clubs/${slug}/settings`);
-    await heir.getByRole('button', { name: 'Delete Club' }).click();
-    await heir.getByRole('alertdialog').getByRole('button', { name: 'Delete Club' }).click();
-    await expect(heir).toHaveURL('/clubs');
-    await expect(heir.getByRole('link', { name })).toHaveCount(0);
+    await successor.goto(`/clubs/${slug}/settings`);
+    await successor.getByRole('button', { name: 'Delete Club' }).click();
+    await successor.getByRole('alertdialog').getByRole('button', { name: 'Delete Club' }).click();
+    await expect(successor).toHaveURL('/clubs');
+    await expect(successor.getByRole('link', { name })).toHaveCount(0);
   });
 });
 
-test.describe('a member is removed', () => {
+test.describe('removing a member', () => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('who has the club open loses what stood there, with a sentence, and the link lets nobody back in', async ({
+  test('a removed member who has the club open is told so, sees no more of it, and cannot use the link again', async ({
     enter,
   }) => {
     const [owner, member] = [await enter('Walter Prescott'), await enter('Yuki Tanabe')];
-    const { name, slug } = await foundPrivateClub(owner);
+    const { name, slug } = await createPrivateClub(owner);
     await writePost(owner, 'Seen by members');
     const link = await generateLink(owner);
     await accept(member, link, slug);
     await writePost(member, 'Something out of place');
 
-    await test.step('the owner takes the post out, with a reason', async () => {
+    await test.step('the owner removes a post, with a reason', async () => {
       await owner.goto(`/clubs/${slug}`);
       const post = owner.getByRole('article').filter({ hasText: 'Something out of place' });
       await post.getByRole('button', { name: 'Post options' }).click();
@@ -187,14 +187,14 @@ test.describe('a member is removed', () => {
       await expect(post).toHaveCount(0);
     });
 
-    await test.step('and removes the member', async () => {
+    await test.step('the owner removes the member', async () => {
       await owner.getByRole('tab', { name: 'Members (2)' }).click();
       await manage(owner, 'Yuki Tanabe', 'Remove from Club');
       await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(owner.getByRole('tab', { name: 'Members (1)' })).toBeVisible();
     });
 
-    await test.step('whose open page says so at the next request', async () => {
+    await test.step('the page of the removed member says so at the next request', async () => {
       await expect(member.getByText('Seen by members')).toBeVisible();
       await member.getByRole('tab', { name: 'Members' }).click();
       await expect(member.getByText('You are no longer a member of this club.')).toBeVisible();

@@ -15,9 +15,9 @@ async function openForm(page: Page) {
   return form;
 }
 
-type Words = { product: string; title: string; club?: string };
+type NewReview = { product: string; title: string; club?: string };
 
-async function writeReview(page: Page, { product, title, club }: Words) {
+async function writeReview(page: Page, { product, title, club }: NewReview) {
   const form = await openForm(page);
   await form.getByLabel('Product Name').fill(product);
   await form.getByLabel('Review Title').fill(title);
@@ -28,12 +28,10 @@ async function writeReview(page: Page, { product, title, club }: Words) {
   await expect(card(page, title)).toBeVisible();
 }
 
-test('the form says what is missing, gives stars by keyboard, and keeps what was written', async ({
-  member,
-}) => {
+test('the form reports what is missing, takes stars by keyboard, and keeps a draft', async ({ member }) => {
   const form = await openForm(member);
 
-  await test.step('what it begins with, and what it needs', async () => {
+  await test.step('the form has defaults and required fields', async () => {
     await expect(form.getByLabel('Category')).toHaveValue('PIPE_TOBACCO');
     await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked();
     for (const label of ['Brand', 'Image URL']) await expect(form.getByLabel(label)).toBeVisible();
@@ -44,14 +42,14 @@ test('the form says what is missing, gives stars by keyboard, and keeps what was
     expect(await violationsOf(member)).toEqual([]);
   });
 
-  await test.step('arrow keys give fewer stars', async () => {
+  await test.step('arrow keys change the stars', async () => {
     await form.getByRole('radio', { name: '5 stars' }).focus();
     await member.keyboard.press('ArrowLeft');
     await member.keyboard.press('ArrowLeft');
     await expect(form.getByRole('radio', { name: '3 stars' })).toBeChecked();
   });
 
-  await test.step('typing offers products; one by the keyboard fills in brand and category', async () => {
+  await test.step('typing suggests products, and picking one fills in brand and category', async () => {
     await form.getByLabel('Category').selectOption('CIGAR');
     await form.getByLabel('Product Name').pressSequentially('lampl');
     await expect(form.getByRole('option', { name: /Lamplighter No. 4/ })).toBeVisible();
@@ -64,7 +62,7 @@ test('the form says what is missing, gives stars by keyboard, and keeps what was
     await expect(form.getByRole('listbox')).toHaveCount(0);
   });
 
-  await test.step('Escape closes the offers, not the form', async () => {
+  await test.step('Escape closes the suggestions, but not the form', async () => {
     await form.getByLabel('Product Name').fill('sol v');
     await expect(form.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await member.keyboard.press('Escape');
@@ -72,7 +70,7 @@ test('the form says what is missing, gives stars by keyboard, and keeps what was
     await expect(form).toBeVisible();
   });
 
-  await test.step('a closed form and a reload lose nothing', async () => {
+  await test.step('a draft survives a closed form and a reload', async () => {
     await form.getByLabel('Review Title').fill('Half a review');
     await form.getByRole('button', { name: 'Close' }).click();
     await member.reload();
@@ -86,7 +84,7 @@ test('the form says what is missing, gives stars by keyboard, and keeps what was
   });
 });
 
-test('somebody reviews, another reads; the author edits and deletes', async ({ member, enter }) => {
+test('a review is written, read by another member, edited and deleted', async ({ member, enter }) => {
   const title = `Worth the stairs ${newMark()}`;
   const form = await openForm(member);
   await form.getByLabel('Category').selectOption('PIPE');
@@ -108,11 +106,11 @@ test('somebody reviews, another reads; the author edits and deletes', async ({ m
   await expect(form).toHaveCount(0);
 
   const other = await enter('Amara Diallo');
-  await test.step('another member sees all of it, and cannot change it', async () => {
+  await test.step('another member sees the whole review and cannot change it', async () => {
     await other.goto('/reviews');
     const seen = card(other, title);
-    for (const words of ['Inês Faria', 'just now', 'Pipe', 'Wilk Pipes', 'First line.\nSecond line'])
-      await expect(seen).toContainText(words);
+    for (const text of ['Inês Faria', 'just now', 'Pipe', 'Wilk Pipes', 'First line.\nSecond line'])
+      await expect(seen).toContainText(text);
     await expect(seen.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
     await expect(seen.getByRole('img', { name: /^Picture of/ })).toBeVisible();
     await expect(seen.getByRole('link', { name: 'The Briar Bench' })).toHaveAttribute(
@@ -140,7 +138,7 @@ test('somebody reviews, another reads; the author edits and deletes', async ({ m
     await expect(card(member, title)).toContainText('edited');
   });
 
-  await test.step('its address opens and marks it; the profile has it', async () => {
+  await test.step('its address opens and highlights it, and the profile lists it', async () => {
     await card(member, title).getByRole('link', { name: 'just now' }).click();
     await expect(member).toHaveURL(/\/reviews\?review=/);
     await expect(card(member, title)).toHaveAttribute('aria-current', 'true');
@@ -150,7 +148,7 @@ test('somebody reviews, another reads; the author edits and deletes', async ({ m
     await expect(card(other, title)).toBeVisible();
   });
 
-  await test.step('the author deletes it, after a question', async () => {
+  await test.step('the author confirms and deletes it', async () => {
     await member.goto('/reviews');
     await card(member, title).getByRole('button', { name: 'Review options' }).click();
     await member.getByRole('menuitem', { name: 'Delete Review' }).click();
@@ -163,7 +161,7 @@ test('somebody reviews, another reads; the author edits and deletes', async ({ m
   });
 });
 
-test('chips and a product stand in the address; the summary comes from three reviews on', async ({
+test('the filters are in the address, and a product has an average from three reviews on', async ({
   member,
 }) => {
   await member.goto('/reviews');
@@ -187,20 +185,20 @@ test('chips and a product stand in the address; the summary comes from three rev
     expect(await violationsOf(member)).toEqual([]);
   });
 
-  await test.step('one with two has none', async () => {
+  await test.step('a product with two reviews has none', async () => {
     await member.goto('/reviews?product=fogbell+flake');
     await expect(member.getByRole('region', { name: 'Fogbell Flake: 2 reviews' })).toContainText(
-      'The average is shown from three reviews on.',
+      'The average appears once there are three reviews.',
     );
     await member.goBack();
     await expect(member.getByRole('region', { name: 'Lamplighter No. 4: 3 reviews' })).toBeVisible();
   });
 });
 
-test.describe('for members alone', () => {
+test.describe('a review in a private club', () => {
   test.use({ expectedInConsole: /the server responded with a status of 404/ });
 
-  test('a review in a private club is its members’', async ({ member, enter }) => {
+  test('only members of the club see it', async ({ member, enter }) => {
     const mark = newMark();
     const title = `Ledger secret ${mark}`;
     const walter = await enter('Walter Prescott');
@@ -220,11 +218,11 @@ test.describe('for members alone', () => {
     await expect(member.getByText('Review not found')).toBeVisible();
   });
 });
-test('the feed shows the latest, and the search finds them', async ({ member }) => {
+test('the feed shows the latest reviews, and the search finds them', async ({ member }) => {
   const title = `Found again ${newMark()}`;
   await writeReview(member, { product: 'Searchable Poker', title });
   await member.goto('/feed');
-  // Beside the feed at a desk, in a tab on a phone.
+  // Beside the feed on a desktop, in a tab on a phone.
   const aside = member.getByRole('complementary', { name: 'Events and reviews' });
   const tab = member.getByRole('tab', { name: 'Recent Reviews' });
   await aside.or(tab).filter({ visible: true }).first().waitFor();
@@ -244,10 +242,10 @@ test('the feed shows the latest, and the search finds them', async ({ member }) 
   await expect(card(member, title)).toHaveAttribute('aria-current', 'true');
 });
 
-test.describe('a failure', () => {
+test.describe('a server error', () => {
   test.use({ expectedInConsole: /the server responded with a status of 500/ });
 
-  test('a list that cannot be loaded says so and can be tried again', async ({ member }) => {
+  test('a list that failed to load says so and can be tried again', async ({ member }) => {
     let fails = true;
     await member.route('**/api/reviews?*', (route) =>
       fails ? route.fulfill({ status: 500, json: { error: 'Failed to load reviews' } }) : route.fallback(),

@@ -1,4 +1,4 @@
-/** Every screen, in both themes: read by axe, and never wider than the window. */
+/** Checks every screen in both themes: axe finds nothing, and no screen is wider than the window. */
 import type { Page } from '@playwright/test';
 import { examine, examineContrast } from './examine.ts';
 import { test } from './journey.ts';
@@ -9,14 +9,14 @@ const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
 const posts = (page: Page) => page.getByRole('article').first().waitFor();
 
-const open: Screen[] = [
-  { name: 'the front door', path: '/', ready: heading(/./) },
+const publicScreens: Screen[] = [
+  { name: 'the landing page', path: '/', ready: heading(/./) },
   { name: 'login', path: '/login', ready: heading(/./) },
-  { name: 'login after a refusal', path: '/login?error=access_denied', ready: heading(/./) },
+  { name: 'login after an error', path: '/login?error=access_denied', ready: heading(/./) },
   { name: 'register', path: '/register', ready: heading(/./) },
 ];
 
-const closed: Screen[] = [
+const signedInScreens: Screen[] = [
   { name: 'the feed', path: '/feed', ready: posts },
   {
     name: 'the composer, open',
@@ -27,7 +27,7 @@ const closed: Screen[] = [
     },
   },
   {
-    name: 'a post alone',
+    name: 'a post',
     path: '/feed',
     async ready(page) {
       await page
@@ -71,18 +71,22 @@ const closed: Screen[] = [
     ready: (page) => page.getByLabel('Club Name').waitFor(),
   },
   {
-    name: 'the question before a deletion',
+    name: 'the confirmation before a club is deleted',
     path: '/clubs/porto-terrace-herf/settings',
     async ready(page) {
       await page.getByRole('button', { name: 'Delete Club' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },
-  { name: 'a private club from outside', path: '/clubs/cellar-ledger', ready: heading('The Cellar Ledger') },
-  { name: 'a profile', path: '/u/tomasz_wilk', ready: heading('Tomasz Wilk') },
-  { name: 'one’s own profile', path: '/u/me', ready: heading('Inês Faria') },
   {
-    name: 'who follows somebody',
+    name: 'a private club, for a user who is not a member',
+    path: '/clubs/cellar-ledger',
+    ready: heading('The Cellar Ledger'),
+  },
+  { name: 'a profile', path: '/u/tomasz_wilk', ready: heading('Tomasz Wilk') },
+  { name: 'the user’s own profile', path: '/u/me', ready: heading('Inês Faria') },
+  {
+    name: 'a list of followers',
     path: '/u/tomasz_wilk',
     async ready(page) {
       await page.getByRole('button', { name: /Followers?$/ }).click();
@@ -100,7 +104,7 @@ const closed: Screen[] = [
     },
   },
   {
-    name: 'the question before an account is deleted',
+    name: 'the confirmation before an account is deleted',
     path: '/settings/account',
     async ready(page) {
       await page.getByRole('button', { name: 'Delete account' }).click();
@@ -134,7 +138,7 @@ const closed: Screen[] = [
     ready: (page) => page.getByText('of the lost hat').waitFor(),
   },
   {
-    name: 'an event alone',
+    name: 'an event',
     path: '/events',
     async ready(page) {
       await page.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
@@ -164,7 +168,7 @@ const closed: Screen[] = [
     ready: (page) => page.getByRole('region', { name: /^Nocturne/ }).waitFor(),
   },
   {
-    name: 'the Write Review form, with products to choose from',
+    name: 'the Write Review form, with suggested products',
     path: '/reviews',
     async ready(page) {
       await page.getByRole('button', { name: 'Write Review' }).click();
@@ -173,7 +177,7 @@ const closed: Screen[] = [
     },
   },
   {
-    name: 'a profile’s reviews',
+    name: 'the reviews on a profile',
     path: '/u/tomasz_wilk?tab=reviews',
     ready: (page) => page.getByRole('article').first().waitFor(),
   },
@@ -203,7 +207,7 @@ const closed: Screen[] = [
       await page.getByRole('button', { name: 'Add to Group' }).click();
       await page.getByRole('dialog').getByLabel('Search for people').fill('wal');
       await page.getByRole('dialog').getByText('@walter_prescott').click();
-      await page.getByRole('list', { name: 'Chosen people' }).waitFor();
+      await page.getByRole('list', { name: 'Selected people' }).waitFor();
     },
   },
   {
@@ -212,7 +216,7 @@ const closed: Screen[] = [
     ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
   },
   {
-    name: 'notifications, all that are loaded',
+    name: 'all notifications',
     path: '/notifications',
     ready: (page) => page.getByRole('button', { name: /^Show More/ }).click(),
   },
@@ -223,11 +227,11 @@ const closed: Screen[] = [
   },
 ];
 
-for (const screen of open) test(screen.name, ({ page }) => look(page, screen));
-for (const screen of closed) test(screen.name, ({ member }) => look(member, screen));
+for (const screen of publicScreens) test(screen.name, ({ page }) => check(page, screen));
+for (const screen of signedInScreens) test(screen.name, ({ member }) => check(member, screen));
 
-/** One screen, opened once and examined in both themes. */
-async function look(page: Page, { path, ready }: Screen): Promise<void> {
+/** Opens a screen once and examines it in both themes. */
+async function check(page: Page, { path, ready }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(path);
   await ready(page);

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../local/chromium.ts';
+import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { expect, test } from './journey.ts';
 
-// A whole browser: the shell of the other journeys shows no notifications.
+// The headless shell of the other journeys cannot show notifications.
 test.use({
   serviceWorkers: 'allow',
   launchOptions: { executablePath: findChromium(), args: chromiumArguments },
 });
 
-/** Waits until the worker keeps the app, and for a page that it serves. */
-async function underTheWorker(page: Page): Promise<void> {
+/** Waits until the worker has cached the app and controls the page. */
+async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -17,7 +17,7 @@ async function underTheWorker(page: Page): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Hands the worker a push message, as the browser does when one arrives, until it is shown under that title. */
+/** Delivers a push message to the worker, as the browser does, until a notification with the title is shown. */
 async function push(page: Page, text: string, title: string): Promise<void> {
   await expect(async () => {
     const devtools = await page.context().newCDPSession(page);
@@ -25,19 +25,19 @@ async function push(page: Page, text: string, title: string): Promise<void> {
     const origin = new URL(page.url()).origin;
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
     await devtools.detach();
-    const isThere = expect.objectContaining({ title });
-    await expect.poll(() => shown(page), { timeout: 5000 }).toContainEqual(isThere);
+    const expected = expect.objectContaining({ title });
+    await expect.poll(() => shown(page), { timeout: 5000 }).toContainEqual(expected);
   }).toPass();
 }
 
 async function registrationOf(devtools: CDPSession): Promise<string> {
-  const told = new Promise<string>((resolve) => {
+  const registration = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
       if (first) resolve(first.registrationId);
     });
   });
   await devtools.send('ServiceWorker.enable');
-  return told;
+  return registration;
 }
 
 const shown = (page: Page) =>
@@ -46,7 +46,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** A real click cannot be made without a desktop; the worker hears of it in the same way. */
+/** A real click on a notification needs a desktop. The worker receives the same event here. */
 async function click(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(async () => {
@@ -56,7 +56,7 @@ async function click(page: Page): Promise<void> {
     };
     const [notification] = await scope.registration.getNotifications();
     const event = new scope.NotificationEvent('notificationclick', { ...(notification && { notification }) });
-    // Only a browser's own events can be prolonged.
+    // Only the browser's own events support waitUntil.
     Object.assign(event, { waitUntil: () => undefined });
     dispatchEvent(event);
   });
@@ -71,9 +71,9 @@ const message = {
   tag: 'post:1',
 };
 
-test('push messages are shown, each once, also one that cannot be read', async ({ member }) => {
+test('every push message is shown once, even one that cannot be parsed', async ({ member }) => {
   await member.context().grantPermissions(['notifications']);
-  await underTheWorker(member);
+  await waitForWorker(member);
   await push(member, JSON.stringify(message), message.title);
   await expect
     .poll(() => shown(member))
@@ -90,24 +90,24 @@ test('push messages are shown, each once, also one that cannot be read', async (
 });
 
 test.describe('a click', () => {
-  // The notification of the message is nobody's, and marking it as read is answered so.
+  // The notification of the message does not exist, so marking it as read fails.
   test.use({ expectedInConsole: /the server responded with a status of 404/ });
 
-  for (const [linkUrl, place] of [
+  for (const [linkUrl, path] of [
     ['/clubs/briar-bench', '/clubs/briar-bench'],
     ['https://evil.example/', '/notifications'],
     ['//evil.example/', '/notifications'],
   ] as const)
-    test(`on a message that links to ${linkUrl} leads the open tab to ${place}`, async ({ member }) => {
+    test(`on a message that links to ${linkUrl} opens ${path} in the open tab`, async ({ member }) => {
       await member.context().grantPermissions(['notifications']);
-      await underTheWorker(member);
+      await waitForWorker(member);
       await member.goto('/events');
       const read = member.waitForRequest((request) => request.url().endsWith(`/${message.id}/read`));
-      // Until its code has come a tab does not answer the worker, and no test can see when that is.
+      // A tab responds to the worker only after its code is loaded, which a test cannot observe.
       await expect(async () => {
         await push(member, JSON.stringify({ ...message, linkUrl }), message.title);
         await click(member);
-        await expect(member).toHaveURL(place, { timeout: 2000 });
+        await expect(member).toHaveURL(path, { timeout: 2000 });
       }).toPass();
       await read;
       await expect.poll(() => shown(member)).toHaveLength(0);
@@ -117,18 +117,18 @@ test.describe('a click', () => {
 test.describe('without a network', () => {
   test.use({ expectedInConsole: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test('the app opens and says so; nothing of the person or the club was kept', async ({ member }) => {
-    await underTheWorker(member);
+  test('the app opens and says so, and no data of the user or the club was cached', async ({ member }) => {
+    await waitForWorker(member);
     await member.getByRole('article').first().waitFor();
-    const kept = await member.evaluate(async () => {
+    const cached = await member.evaluate(async () => {
       const addresses = [];
       for (const name of await caches.keys())
         for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url));
       return addresses.map(({ origin, pathname }) => (origin === location.origin ? pathname : origin));
     });
-    expect(kept.length).toBeGreaterThan(20);
+    expect(cached.length).toBeGreaterThan(20);
     expect(
-      kept.filter((path) => !/^\/(assets\/.+|index\.html|favicon\.svg|manifest\.webmanifest)$/.test(path)),
+      cached.filter((path) => !/^\/(assets\/.+|index\.html|favicon\.svg|manifest\.webmanifest)$/.test(path)),
     ).toEqual([]);
 
     await member.context().setOffline(true);
@@ -139,7 +139,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('it can be installed', async ({ page, request }) => {
+test('the app can be installed', async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(address ?? '')).json();

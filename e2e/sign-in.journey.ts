@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { logOut, signIn, signInAsSomeoneNew } from './sign-in.ts';
 
-test('Instagram lets somebody in who has no e-mail address', async ({ page }) => {
+test('a user without an email address signs in with Instagram', async ({ page }) => {
   await page.goto('/login');
   const account = `pia.${Date.now()}`;
   await signInAsSomeoneNew(page, { name: 'Pia Pfeife', account, provider: 'Instagram' });
@@ -10,7 +10,7 @@ test('Instagram lets somebody in who has no e-mail address', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Pia Pfeife' })).toBeVisible();
 });
 
-test('who was on the way somewhere gets there after signing in', async ({ page }) => {
+test('a visitor reaches the requested page after signing in', async ({ page }) => {
   await page.goto('/clubs/briar-bench?tab=members');
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, 'Inês Faria');
@@ -24,34 +24,37 @@ for (const next of [
   '/\\evil.example',
   'https:evil',
 ]) {
-  test(`nobody is sent away to ${next}`, async ({ page }) => {
+  test(`sign-in does not redirect to ${next}`, async ({ page }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await signIn(page, 'Inês Faria');
     await expect(page).toHaveURL('/feed');
   });
 }
 
-test('who cancels reads so, and the address is never printed', async ({ page }) => {
+test('a cancelled sign-in is explained, and the code in the URL is never printed', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/login\?error=access_denied/);
   await expect(page.getByRole('alert')).toHaveText(
-    'You cancelled the sign-in. Please try again whenever you like.',
+    'You cancelled the sign-in. You can try again at any time.',
   );
   await page.goto('/login?error=%3Cb%3ESend+money%3C%2Fb%3E');
-  await expect(page.getByRole('alert')).toHaveText('Signing in did not work. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('Sign-in failed. Please try again.');
   await expect(page.getByText('Send money')).toHaveCount(0);
 });
 
-test('a hand-over that was not asked for signs nobody in', async ({ page }) => {
+test('a hand-over token that this tab did not request signs no one in', async ({ page }) => {
   await page.goto(`/auth/callback?token=${'A'.repeat(43)}&state=${'b'.repeat(22)}`);
   await expect(page).toHaveURL(/\/login\?error=/);
   await page.goto('/auth/callback');
   await expect(page).toHaveURL('/login');
 });
 
-test('unknown paths lead to the door, or to the feed for whoever is in', async ({ page, member }) => {
+test('unknown paths lead to the sign-in page, or to the feed for a signed-in user', async ({
+  page,
+  member,
+}) => {
   await page.goto('/no/such/place');
   await expect(page).toHaveURL(/\/login/);
   await member.goto('/no/such/place');
@@ -62,7 +65,7 @@ test('unknown paths lead to the door, or to the feed for whoever is in', async (
   await expect(member.getByRole('link', { name: 'Go to feed' })).toBeVisible();
 });
 
-test('logging out in one tab closes the others', async ({ enter }) => {
+test('logging out in one tab logs out the others', async ({ enter }) => {
   const page = await enter('Amara Diallo');
   const second = await page.context().newPage();
   await second.goto('/clubs');
@@ -74,10 +77,10 @@ test('logging out in one tab closes the others', async ({ enter }) => {
   await expect(second).toHaveURL(/\/login\?next=/);
 });
 
-test.describe('when the server does not know the session any more', () => {
+test.describe('when the server no longer knows the session', () => {
   test.use({ expectedInConsole: /401/ });
 
-  test('the door says so', async ({ enter }) => {
+  test('the sign-in page says so', async ({ enter }) => {
     const page = await enter('Leila Haddad');
     await page.route('**/api/clubs**', (route) =>
       route.fulfill({

@@ -1,15 +1,18 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
-import type { Functions } from './functions.ts';
-import { proxy } from './proxy.ts';
-import { StackError } from './stack-error.ts';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { forward } from './functions/proxy.ts';
+import type { Functions } from './functions/service.ts';
+import { StackError } from './machine/stack-error.ts';
 
 interface Services {
   auth(request: Request): Promise<Response>;
   storage(request: Request): Promise<Response>;
-  /** The REST routes of Realtime; its socket is `upgrade`. */
+  /** The REST routes of Realtime. Its socket is `upgrade`. */
   realtime(request: Request): Promise<Response>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   functions: Functions;
@@ -17,24 +20,21 @@ interface Services {
 
 export interface Gateway {
   port: number;
-  /** Until then every request is answered with 503. */
+  /** Before this call the gateway responds to every request with 503. */
   open(services: Services): void;
   close(): Promise<void>;
 }
 
 const starting = 'The stack is starting. Try again in a moment.';
-const noDataApi = 'The Data API is not part of the embedded stack. Retrohale uses /functions/v1/api.';
-const nothingHere =
-  'Nothing is here. The services are /auth/v1, /storage/v1, /realtime/v1 and /functions/v1.';
+const noDataApi = 'The embedded stack has no Data API. Retrohale uses /functions/v1/api.';
+const unknownPath = 'There is no such service. Try /auth/v1, /storage/v1, /realtime/v1 or /functions/v1.';
 
-/** One port of 127.0.0.1 for all services, under the paths of hosted Supabase. Throws a StackError when it is taken. */
+/** Serves all services on one port of 127.0.0.1, under hosted Supabase's paths. Throws a StackError when it is taken. */
 export async function startGateway(port: number): Promise<Gateway> {
   let services: Services | null = null;
-  const server = createServer((request, response) => {
-    if (services) route(services, request, response);
-    else answer(response, 503, { message: starting });
-  });
-  // Videos and long answers take their time; functions have a limit of their own.
+  let respond = listenerOf(new Hono().all('*', (c) => c.json({ message: starting }, 503, forBrowsers)));
+  const server = createServer((request, response) => void respond(request, response));
+  // Videos and long responses take time, and functions have a time limit of their own.
   server.requestTimeout = 0;
   server.on('upgrade', (request, socket, head) => {
     if (services && request.url?.startsWith('/realtime/v1/websocket'))
@@ -46,6 +46,7 @@ export async function startGateway(port: number): Promise<Gateway> {
     port: (server.address() as AddressInfo).port,
     open(ready) {
       services = ready;
+      respond = listenerOf(routes(ready));
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -55,61 +56,52 @@ export async function startGateway(port: number): Promise<Gateway> {
   };
 }
 
-function route(services: Services, request: IncomingMessage, response: ServerResponse): void {
-  const path = request.url ?? '/';
-  const [, service, rest = '/'] =
-    /^\/(auth|storage|realtime|functions|rest|graphql)\/v1(\/.*)?$/s.exec(path) ?? [];
-  if (service === 'functions') {
-    callFunction(services.functions, rest, request, response);
-  } else if (service === 'auth' || service === 'storage' || service === 'realtime') {
-    allowBrowsers(request, response);
-    if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else void getRequestListener(services[service], { overrideGlobalObjects: false })(request, response);
-  } else if (path === '/health') {
-    answer(response, 200, health(services.functions));
-  } else {
-    answer(response, 404, { message: service ? noDataApi : nothingHere });
-  }
+/** For responses to which the CORS middleware does not apply. */
+const forBrowsers = { 'access-control-allow-origin': '*' };
+
+type App = Hono<{ Bindings: HttpBindings }>;
+
+const listenerOf = (app: Pick<App, 'fetch'>) =>
+  getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
+    overrideGlobalObjects: false,
+  });
+
+function routes({ functions, auth, storage, realtime }: Services): App {
+  const app: App = new Hono();
+
+  // Before CORS, which is a function's own business. A function's path begins with its name, as on hosted Supabase.
+  app.all('/functions/v1/:name/*', async (c) => {
+    const name = c.req.param('name');
+    const target = functions.get(name);
+    if (!target)
+      return c.json({ code: 'NOT_FOUND', message: `There is no function "${name}".` }, 404, forBrowsers);
+    const { incoming, outgoing } = c.env;
+    await forward(target, (incoming.url ?? '').slice('/functions/v1'.length), incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  app.use(
+    cors({
+      origin: '*',
+      exposeHeaders: ['content-range', 'content-length', 'accept-ranges', 'etag', 'x-sb-error-code'],
+      maxAge: 3600,
+    }),
+  );
+  app.all('/auth/v1/*', (c) => auth(c.req.raw));
+  app.all('/storage/v1/*', (c) => storage(c.req.raw));
+  app.all('/realtime/v1/*', (c) => realtime(c.req.raw));
+  for (const path of ['/rest/v1/*', '/graphql/v1/*'])
+    app.all(path, (c) => c.json({ message: noDataApi }, 404));
+  app.get('/health', (c) => c.json(healthOf(functions)));
+  app.notFound((c) => c.json({ message: unknownPath }, 404));
+  return app;
 }
 
-/** The function named `api` sees /api/…, as on hosted Supabase; CORS is its own business. */
-function callFunction(
-  functions: Functions,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const [, name = ''] = /^\/([^/?]+)/.exec(path) ?? [];
-  const target = functions.get(name);
-  if (target) void proxy(target, path, request, response);
-  else answer(response, 404, { code: 'NOT_FOUND', message: `There is no function "${name}" here.` });
-}
-
-function health(functions: Functions) {
+function healthOf(functions: Functions) {
   const each = functions.all().map(({ name, port, process: { pid, restarts } }) => {
     return [name, { pid, restarts, address: `http://127.0.0.1:${port}` }];
   });
   return { status: 'ok', functions: Object.fromEntries(each) };
-}
-
-function allowBrowsers(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', '*');
-  response.setHeader(
-    'access-control-expose-headers',
-    'content-range, content-length, accept-ranges, etag, x-sb-error-code',
-  );
-  if (request.method !== 'OPTIONS') return;
-  response.setHeader('access-control-allow-methods', 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS');
-  response.setHeader(
-    'access-control-allow-headers',
-    request.headers['access-control-request-headers'] ?? '*',
-  );
-  response.setHeader('access-control-max-age', '3600');
-}
-
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
-  response.end(JSON.stringify(body));
 }
 
 function listen(server: Server, port: number): Promise<void> {
@@ -118,7 +110,7 @@ function listen(server: Server, port: number): Promise<void> {
       if (error.code !== 'EADDRINUSE') return reject(error);
       reject(
         new StackError(
-          `Port ${port} is taken. Stop what uses it (another stack?), or choose another: --port ${port + 10}`,
+          `Port ${port} is taken. Stop the program that uses it (another stack?), or choose another port: --port ${port + 10}`,
         ),
       );
     });

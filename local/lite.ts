@@ -2,7 +2,7 @@ import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { keys } from './keys.ts';
 
-/** Lite's interface for keeping bytes; it exports no name for it. */
+/** Lite's interface for storing bytes. Lite does not export the type. */
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 
 export interface Lite {
@@ -11,15 +11,15 @@ export interface Lite {
 }
 
 interface Addresses {
-  /** The superuser's database URL: Auth and Storage set roles and write their own tables. */
+  /** The superuser's URL: Auth and Storage set roles and write to their own tables. */
   databaseUrl: string;
   apiUrl: string;
   siteUrl: string;
 }
 
 /**
- * Auth and Storage of @supabase/lite on our database; makes their schemas. Only auth.ts and storage.ts call it.
- * Each comment below names a difference from hosted Supabase that is put right (the rest in hosted.sql).
+ * Starts @supabase/lite's Auth and Storage on our database and makes their schemas. Only auth/ and storage/ call it.
+ * Each comment below names a difference from hosted Supabase that is corrected here (postgres/hosted.sql corrects others).
  */
 export async function startLite(
   { databaseUrl, apiUrl, siteUrl }: Addresses,
@@ -31,8 +31,8 @@ export async function startLite(
       max: 5,
       onnotice() {},
       types: {
-        // Lite hands over JSON that is text already; its own serializer would wrap it a second time, and triggers
-        // on auth.users would read nothing from raw_user_meta_data.
+        // Lite passes JSON as text. The default serializer would quote it a second time, and triggers on auth.users
+        // could not read raw_user_meta_data.
         jsonb: {
           to: 3802,
           from: [3802],
@@ -47,7 +47,7 @@ export async function startLite(
   const callback = (host: string) => `${withHost(apiUrl, host)}/functions/v1/api/auth/callback**`;
   const app = new App({
     connection,
-    // Migrations belong to the Supabase CLI; lite would make their schema as the superuser, out of its reach.
+    // The Supabase CLI applies migrations. Lite would make their schema as the superuser, where the CLI has no access.
     db: { migrations: { enabled: false } },
     auth: {
       enabled: true,
@@ -56,8 +56,8 @@ export async function startLite(
       secret_key: keys.secret,
       site_url: siteUrl,
       additional_redirect_urls: [callback('127.0.0.1'), callback('localhost')],
-      // Tokens rotate nevertheless. Lite's "rotation" would end the whole session when a token is used twice, even
-      // within the ten seconds in which Supabase forgives it (two tabs that refresh at once).
+      // Tokens rotate anyway. Lite's own rotation would end the whole session when a token is used twice, even within
+      // the ten seconds in which Supabase allows it (two tabs that refresh at the same time).
       enable_refresh_token_rotation: false,
       email: { enable_signup: false },
       external: { google: { enabled: true, client_id: 'stand-in', secret: 'stand-in' } },
@@ -67,14 +67,14 @@ export async function startLite(
   });
   app._storageAdapter = storageAdapter;
 
-  // Says at its first start that Storage is experimental; README says what that means here.
+  // Lite warns at its first start that Storage is experimental. The README says what that means here.
   const { warn } = console;
   console.warn = () => {};
   await app.init().finally(() => {
     console.warn = warn;
   });
   await app.ensureSystemSchema();
-  // Otherwise lite's first query grants every table with policies to everybody (TRUNCATE included).
+  // Otherwise lite's first query grants all rights on every table with policies, TRUNCATE included, to every role.
   (connection as unknown as { rlsState: string }).rlsState = 'active';
 
   return { fetch: (request) => app.fetch(request), close: () => connection.close() };

@@ -2,33 +2,32 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { temporaryPrefix } from './data-folder.ts';
-import { StackError } from './stack-error.ts';
-
-export const projectFolder = path.resolve(import.meta.dirname, '..');
+import { temporaryPrefix } from './machine/data-folder.ts';
+import { projectFolder } from './machine/project-folder.ts';
+import { StackError } from './machine/stack-error.ts';
 
 export interface StackOptions {
-  /** The gateway's port. 0 picks a free one. */
+  /** The gateway's port. 0: any free one. */
   port: number;
-  /** Absolute path of the folder that holds the database and the uploads. */
+  /** Absolute path of the folder for the database and the uploads. */
   data: string;
-  /** The data folder is a new one (inside `data`, if that was given) and is removed when the stack stops. */
+  /** The data folder is new (inside `data`, if that was given) and is removed when the stack stops. */
   ephemeral: boolean;
   seed: boolean;
-  /** Where people open Retrohale; sign-in returns there. */
+  /** The web app's address. Sign-in returns there. */
   siteUrl: string;
   /** Reloads the functions when their files change. */
   watch: boolean;
-  /** Absolute path of the folder with one folder per Edge Function. */
+  /** Absolute path of the folder that contains one folder per Edge Function. */
   functions: string;
-  /** Keeps the functions' request log out of the terminal: it goes to `functions.log` in the data folder. */
+  /** Writes the functions' request log to `functions.log` in the data folder, instead of the terminal. */
   quiet: boolean;
 }
 
 const usage = `npm run stack -- [--port 54321] [--data DIR] [--ephemeral] [--no-seed]
                 [--site-url http://localhost:5173] [--watch] [--functions DIR]`;
 
-/** Reads the command line. Throws a StackError that names what is wrong. */
+/** Reads the command line. Throws a StackError that names the mistake. */
 export function readOptions(args: string[]): StackOptions {
   const { values } = parse(args);
   return completeOptions({
@@ -42,7 +41,7 @@ export function readOptions(args: string[]): StackOptions {
   });
 }
 
-/** Fills in what was left out, and makes the temporary folder of an ephemeral stack. */
+/** Adds the defaults, and makes the temporary folder of an ephemeral stack. */
 export function completeOptions(given: Partial<StackOptions>): StackOptions {
   const ephemeral = given.ephemeral ?? false;
   return {
@@ -60,7 +59,7 @@ export function completeOptions(given: Partial<StackOptions>): StackOptions {
   };
 }
 
-/** A port number, 0 for "any free one". */
+/** A port number. 0: any free one. */
 export function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)

@@ -1,9 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectFolder, readOptions } from './options.ts';
+import { projectFolder } from './machine/project-folder.ts';
+import { readOptions } from './options.ts';
 
-test('without arguments: the fixed port, the folder of the project, the seed', () => {
+test('the defaults are the fixed port, the project’s data folder and the seed', () => {
   expect(readOptions([])).toEqual({
     port: 54321,
     data: path.join(projectFolder, '.data'),
@@ -16,7 +17,7 @@ test('without arguments: the fixed port, the folder of the project, the seed', (
   });
 });
 
-test('every argument is read', () => {
+test('each argument sets its option', () => {
   const given = readOptions([
     '--port',
     '0',
@@ -36,7 +37,7 @@ test('every argument is read', () => {
   });
 });
 
-test('an ephemeral stack gets a new folder of its own', () => {
+test('an ephemeral stack gets a new folder', () => {
   const { data } = readOptions(['--ephemeral']);
   expect(existsSync(data)).toBe(true);
   rmSync(data, { recursive: true });
@@ -47,6 +48,6 @@ test.each([
   [['--port', 'many'], '"many" is not a port. Give a number from 0 to 65535.'],
   [['--port', '70000'], '"70000" is not a port. Give a number from 0 to 65535.'],
   [['--site-url', 'retrohale'], '"retrohale" is not an address. Give one like http://localhost:5173.'],
-])('%j is answered with a sentence', (args, sentence) => {
+])('%j is refused with a sentence', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence);
 });

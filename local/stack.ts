@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { startAuth } from './auth.ts';
-import { clearCrashed, openDataFolder } from './data-folder.ts';
-import { inForeground } from './foreground.ts';
-import { startFunctions } from './functions.ts';
+import { startAuth } from './auth/service.ts';
+import { startFunctions } from './functions/service.ts';
+import { vapidKeysOf } from './functions/vapid.ts';
 import { startGateway } from './gateway.ts';
 import { keys } from './keys.ts';
 import { startLite } from './lite.ts';
-import { migrate } from './migrate.ts';
+import { clearCrashed, openDataFolder } from './machine/data-folder.ts';
+import { runInForeground } from './machine/foreground.ts';
+import { findFreePort } from './machine/ports.ts';
 import { readOptions, type StackOptions } from './options.ts';
-import { freePort, tryPort } from './ports.ts';
-import { databaseUrl, startPostgres, superuser } from './postgres.ts';
-import { startRealtime } from './realtime.ts';
-import { startScheduler } from './scheduler.ts';
-import { seedMedia } from './seed-media.ts';
-import { createStorage } from './storage.ts';
-import { storageFiles } from './storage-files.ts';
-import { vapidKeysOf } from './vapid.ts';
+import { migrate } from './postgres/migrate.ts';
+import { startScheduler } from './postgres/scheduler.ts';
+import { databaseUrl, startPostgres, superuser } from './postgres/service.ts';
+import { startRealtime } from './realtime/service.ts';
+import { storageFiles } from './storage/files.ts';
+import { seedMedia } from './storage/seed-media.ts';
+import { createStorage } from './storage/service.ts';
 
-/** What a running stack tells about itself: the one line on stdout. */
+/** What a stack prints as its one line on stdout. */
 export interface StackFacts {
   API_URL: string;
   DB_URL: string;
@@ -27,19 +27,19 @@ export interface StackFacts {
   SECRET_KEY: string;
   JWT_SECRET: string;
   SITE_URL: string;
-  /** Process ids when it became ready: of PostgreSQL, and of the function `api`. GET /health tells the present ones. */
+  /** The process ids of PostgreSQL and the function `api` at the start. GET /health returns the current ones. */
   PIDS: { postgres: number | null; functions: number | null };
 }
 
 export interface Stack {
   facts: StackFacts;
-  /** Stops everything it started. Resolves when all of it is gone. */
+  /** Stops everything that the stack started. Resolves when all of it has stopped. */
   stop(): Promise<void>;
 }
 
-/** Starts all services. When one fails, those already started are stopped again and a StackError says why. */
+/** Starts all services. When one fails, the others are stopped again and a StackError says why. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  // What has been started, last first: the order in which it is stopped.
+  // How to stop what has been started, last first.
   const stops: (() => unknown)[] = [];
   const onStop = (stop: () => unknown) => void stops.unshift(stop);
   const stop = async () => {
@@ -66,7 +66,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
   const database = await startPostgres({
     folder: folder.path,
     port: databasePort,
-    onPid: (pid) => folder.noteChild('PostgreSQL', pid),
+    onPid: (pid) => folder.recordChild('PostgreSQL', pid),
   });
   onStop(database.stop);
   const superuserUrl = databaseUrl(superuser, databasePort);
@@ -79,9 +79,9 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     storageFiles(path.join(folder.path, 'storage')),
   );
   onStop(lite.close);
-  await sql.unsafe(readSql('hosted.sql'));
+  await sql.unsafe(readSql('postgres/hosted.sql'));
   await sql.unsafe(`alter database postgres set app.settings.api_url to '${apiUrl}'`);
-  // Before migrations: a seed may send, and what nobody partitioned would be lost.
+  // Before the migrations: the seed may broadcast, and realtime.messages needs its partitions for that.
   const realtime = await startRealtime(sql);
   onStop(realtime.stop);
   const storage = createStorage(lite, sql);
@@ -96,7 +96,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     vapid: vapidKeysOf(folder.path),
     watch: options.watch,
     log: options.quiet ? path.join(folder.path, 'functions.log') : null,
-    onPid: (name, pid) => folder.noteChild(`the function ${name}`, pid),
+    onPid: (name, pid) => folder.recordChild(`the function ${name}`, pid),
   });
   onStop(functions.stop);
   const auth = startAuth(lite, sql, apiUrl, siteUrl);
@@ -116,19 +116,19 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
   };
 }
 
-/** Next to the gateway's, as with `supabase start`; any free one when that is taken, or when any will do. */
+/** The port after the gateway's, as with `supabase start`. Any free one when that is taken, or the gateway's may be any. */
 async function chooseDatabasePort(gatewayPort: number): Promise<number> {
-  if (gatewayPort === 0) return freePort();
-  const wanted = gatewayPort + 1;
-  const port = (await tryPort(wanted)) ?? (await freePort());
-  if (port !== wanted)
-    console.error(`Port ${wanted} is taken by another program; PostgreSQL listens on ${port} instead.`);
+  if (gatewayPort === 0) return findFreePort();
+  const preferred = gatewayPort + 1;
+  const port = await findFreePort(preferred);
+  if (port !== preferred)
+    console.error(`Port ${preferred} is taken by another program. PostgreSQL listens on ${port} instead.`);
   return port;
 }
 
 async function makeRoles(sql: postgres.Sql): Promise<void> {
-  const [known] = await sql`select 1 from pg_roles where rolname = 'anon'`;
-  if (!known) await sql.unsafe(readSql('roles.sql') + readSql('realtime.sql'));
+  const [existing] = await sql`select 1 from pg_roles where rolname = 'anon'`;
+  if (!existing) await sql.unsafe(readSql('postgres/roles.sql') + readSql('realtime/schema.sql'));
 }
 
 function readSql(file: string): string {
@@ -136,7 +136,7 @@ function readSql(file: string): string {
 }
 
 if (import.meta.main) {
-  await inForeground(async () => {
+  await runInForeground(async () => {
     const stack = await startStack(readOptions(process.argv.slice(2)));
     process.stdout.write(`${JSON.stringify(stack.facts)}\n`);
     return stack;

@@ -1,19 +1,20 @@
-/** `npm start` and `npm run dev`: the embedded stack and the web app, for people. `--supabase`: the web app alone, on `supabase start`. */
+/** `npm start` and `npm run dev`: the embedded stack and the web app. `--supabase`: the web app alone, on `supabase start`. */
 import path from 'node:path';
-import { inForeground } from './foreground.ts';
 import { keys } from './keys.ts';
-import { projectFolder, readOptions, readPort, type StackOptions } from './options.ts';
-import { freePort, tryPort } from './ports.ts';
-import { seedMedia } from './seed-media.ts';
+import { runInForeground } from './machine/foreground.ts';
+import { findFreePort, isFreePort } from './machine/ports.ts';
+import { projectFolder } from './machine/project-folder.ts';
+import { StackError } from './machine/stack-error.ts';
+import { readOptions, readPort, type StackOptions } from './options.ts';
 import { startStack } from './stack.ts';
-import { StackError } from './stack-error.ts';
+import { seedMedia } from './storage/seed-media.ts';
 import { buildWeb, serveWeb, type Web } from './web.ts';
 
-await inForeground(async () => {
+await runInForeground(async () => {
   const { webPort, rest } = takeWebPort(process.argv.slice(2));
-  if ((await tryPort(webPort)) === null) {
+  if (!(await isFreePort(webPort))) {
     throw new StackError(
-      `Port ${webPort} is taken. Is Retrohale running already? Stop what uses it, or choose another: npm start -- --web-port ${webPort + 10}`,
+      `Port ${webPort} is taken. Is Retrohale already running? Stop the program that uses the port, or choose another: npm start -- --web-port ${webPort + 10}`,
     );
   }
   const onSupabase = rest.includes('--supabase');
@@ -22,7 +23,7 @@ await inForeground(async () => {
     '--site-url',
     `http://localhost:${webPort}`,
   ]);
-  options.port ||= await freePort();
+  options.port ||= await findFreePort();
   options.quiet = !options.watch;
   const apiUrl = `http://127.0.0.1:${options.port}`;
   if (onSupabase) return onRunningSupabase(apiUrl, webPort);
@@ -46,29 +47,29 @@ await inForeground(async () => {
   }
 });
 
-/** The sources of the web app, on the stack that `supabase start` has started: its keys are those of every local stack. */
+/** Serves the sources of the web app on the stack of `supabase start`, which has the keys of every local stack. */
 async function onRunningSupabase(apiUrl: string, webPort: number): Promise<Web> {
-  const answers = await fetch(`${apiUrl}/functions/v1/api/health`, {
+  const isReady = await fetch(`${apiUrl}/functions/v1/api/health`, {
     headers: { apikey: keys.publishable },
   }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!answers) {
+  if (!isReady) {
     throw new StackError(
-      `No Supabase with Retrohale’s functions answers on ${apiUrl}. Start it first: cp .env.example .env && npx supabase start`,
+      `There is no Supabase with Retrohale’s functions on ${apiUrl}. Start it first: cp .env.example .env && npx supabase start`,
     );
   }
-  // The seed's rows come with `supabase start`, their pictures do not.
+  // `supabase start` adds the seed's rows, but not its pictures.
   await seedMedia((request) => fetch(new URL(new URL(request.url).pathname, apiUrl), request));
   const web = await serveWeb(apiUrl, webPort, null);
   console.info(
-    `\n  Retrohale is running on ${apiUrl}:  http://localhost:${webPort}\n\n  Ctrl-C stops the web app.\n`,
+    `\n  Retrohale is running on ${apiUrl}:  http://localhost:${webPort}\n\n  Press Ctrl-C to stop the web app.\n`,
   );
   return web;
 }
 
-/** Its address is the one thing that the stack does not need to know apart. */
+/** The web app's port, and the other arguments, which are the stack's own. */
 function takeWebPort(args: string[]): { webPort: number; rest: string[] } {
   const at = args.indexOf('--web-port');
   if (at === -1) return { webPort: 5173, rest: args };
@@ -77,15 +78,15 @@ function takeWebPort(args: string[]): { webPort: number; rest: string[] } {
 
 function welcome({ siteUrl, data, port, watch, ephemeral }: StackOptions): string {
   const inProject = path.relative(projectFolder, data);
-  const place = inProject.startsWith('..') ? data : inProject;
+  const folder = inProject.startsWith('..') ? data : inProject;
   return `
   Retrohale is running:  ${siteUrl}
 
-  To sign in, choose a provider and then a member of the demo community, or be someone new. No password is needed.
-  ${watch ? 'Changes to web/ and supabase/functions/ show at once.' : `The function’s request log: ${path.join(place, 'functions.log')}`}
-  ${ephemeral ? 'Everything is forgotten at the end.' : `Everything is kept in ${place}; delete that folder to begin anew.`}
-  The stack (database, sign-in, files, functions) answers on http://127.0.0.1:${port}.
+  To sign in, choose a provider and then a demo member, or be someone new. You need no password.
+  ${watch ? 'Changes to web/ and supabase/functions/ appear at once.' : `The functions’ request log: ${path.join(folder, 'functions.log')}`}
+  ${ephemeral ? 'All data is deleted when you stop.' : `All data is in ${folder}. Delete that folder to start over.`}
+  The stack (database, sign-in, files, functions) is on http://127.0.0.1:${port}.
 
-  Ctrl-C stops it all.
+  Press Ctrl-C to stop.
 `;
 }

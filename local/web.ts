@@ -1,31 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { keys } from './keys.ts';
-import { projectFolder } from './options.ts';
-import { answersOn } from './ports.ts';
-import { StackError } from './stack-error.ts';
-import { supervise } from './supervise.ts';
+import { waitForPort } from './machine/ports.ts';
+import { projectFolder } from './machine/project-folder.ts';
+import { StackError } from './machine/stack-error.ts';
+import { supervise } from './machine/supervise.ts';
 
 export interface Web {
   stop(): Promise<void>;
 }
 
 /**
- * Builds the web app into a folder, for the stack at that address: what is built knows it, so every stack has a build of
- * its own. Throws a StackError with the builder's words.
+ * Builds the web app into a folder, for the stack at that address. The build contains the address, so each stack has its
+ * own. Throws a StackError with Vite's output.
  */
 export async function buildWeb(apiUrl: string, folder: string): Promise<void> {
   const child = vite(apiUrl, ['build', '--outDir', folder, '--logLevel', 'warn']);
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(String(text)));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)));
   const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
-  if (code !== 0) throw new StackError(`The web app could not be built. It said:\n${said.join('').trim()}`);
+  if (code !== 0) throw new StackError(`The web app could not be built:\n${output.join('').trim()}`);
 }
 
-/** Serves the app built into that folder, or without one the sources, on http://localhost:<port>; starts it again should it end. */
+/**
+ * Serves the app that was built into that folder, or the sources when it is null, on http://localhost:<port>. Keeps the web
+ * server running.
+ */
 export async function serveWeb(apiUrl: string, port: number, folder: string | null): Promise<Web> {
-  // 127.0.0.1: `localhost` alone may mean the IPv6 address only.
-  const place = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn'];
+  // `localhost` could mean the IPv6 address only.
+  const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn'];
   try {
     return await supervise({
       name: 'The web server',
@@ -33,19 +36,19 @@ export async function serveWeb(apiUrl: string, port: number, folder: string | nu
       async start() {
         const process = vite(apiUrl, [
           ...(folder === null ? ['dev'] : ['preview', '--outDir', folder]),
-          ...place,
+          ...address,
         ]);
         for (const stream of [process.stdout, process.stderr])
           stream?.on('data', (text) => console.error(String(text).trimEnd()));
-        return { process, answers: answersOn(port, process) };
+        return { process, ready: waitForPort(port, process) };
       },
     });
   } catch {
-    throw new StackError('The web server did not start; what it said stands above.');
+    throw new StackError('The web server did not start. Its output is above.');
   }
 }
 
-// In a process group of its own: Ctrl-C reaches the launcher alone, which then ends everything in order.
+// In a process group of its own: Ctrl-C reaches the stack alone, which then stops everything in order.
 function vite(apiUrl: string, args: string[]): ChildProcess {
   const program = path.join(projectFolder, 'node_modules/vite/bin/vite.js');
   return spawn(process.execPath, [program, ...args, '--config', 'web/vite.config.ts'], {

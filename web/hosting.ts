@@ -1,9 +1,9 @@
-/** What a host sends with the built app: the same headers on every host, in development's preview, and in the tests. */
+/** The response headers of the built app, the same on every host, in the preview and in tests. */
 import type { Plugin } from 'vite';
 
 type Addresses = { VITE_SUPABASE_URL?: string; VITE_API_URL?: string };
 
-/** With every page and file. */
+/** The headers of every page and file. */
 export function pageHeaders(env: Addresses): Record<string, string> {
   const supabase = new URL(env.VITE_SUPABASE_URL || 'http://127.0.0.1:54321').origin;
   const api = new URL(env.VITE_API_URL || supabase).origin;
@@ -29,13 +29,13 @@ export function pageHeaders(env: Addresses): Record<string, string> {
   };
 }
 
-/** Names with a hash never change their content. Everything else is asked for anew: a stale /sw.js would keep a stale app. */
+/** Files with a hash in their name never change. All others are revalidated: a stale /sw.js would keep a stale app. */
 export const caching = {
   hashed: { path: '/assets/*', value: 'public, max-age=31536000, immutable' },
   fresh: { paths: ['/', '/index.html', '/sw.js', '/manifest.webmanifest'], value: 'no-cache' },
 };
 
-/** `_headers` and `_redirects`, which Netlify, Cloudflare Pages and their like read beside index.html. */
+/** `_headers` and `_redirects`, which hosts such as Netlify and Cloudflare Pages read beside index.html. */
 export function hostFiles(env: Addresses): Record<string, string> {
   const rule = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
@@ -45,12 +45,12 @@ export function hostFiles(env: Addresses): Record<string, string> {
       rule(caching.hashed.path, { 'Cache-Control': caching.hashed.value }),
       ...caching.fresh.paths.map((path) => rule(path, { 'Cache-Control': caching.fresh.value })),
     ].join('\n'),
-    // The addresses of the app are the app's: a host that knows no such file sends index.html.
+    // The app routes its own paths: the host serves index.html for those without a file.
     _redirects: '/* /index.html 200\n',
   };
 }
 
-/** Puts them into the build; and does not build what would publish a secret. */
+/** Adds the host files to the build, and fails a build that would publish a secret. */
 export function hosting(env: Record<string, string>): Plugin {
   return {
     name: 'hosting',
@@ -58,7 +58,7 @@ export function hosting(env: Record<string, string>): Plugin {
     generateBundle() {
       for (const [name, value] of Object.entries(env)) {
         if (name.startsWith('VITE_') && isSecret(value))
-          this.error(`${name} holds a secret, and everybody could read it in the app. Nothing was built.`);
+          this.error(`${name} contains a secret, which anyone could read in the app. Nothing was built.`);
       }
       for (const [fileName, source] of Object.entries(hostFiles(env)))
         this.emitFile({ type: 'asset', fileName, source });
@@ -66,7 +66,7 @@ export function hosting(env: Record<string, string>): Plugin {
   };
 }
 
-/** A secret key of Supabase, also one of the older kind (a token for the role service_role). */
+/** Whether a value is a secret key of Supabase, also of the older kind (a token for the role service_role). */
 export function isSecret(value: string): boolean {
   if (value.startsWith('sb_secret_')) return true;
   const claims = /^eyJ[\w-]+\.([\w-]+)\./.exec(value)?.[1];

@@ -1,7 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Retrohale as an app that can be installed: the web manifest, and the service worker at /sw.js. */
+/** Makes the app installable: the web manifest, and the service worker at /sw.js. */
 export function pwa(): Plugin[] {
   return [
     ...VitePWA({
@@ -9,7 +9,7 @@ export function pwa(): Plugin[] {
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
       registerType: 'prompt',
-      // The app registers it by itself (src/app/service-worker.ts), when everything else is loaded.
+      // The app registers it after everything else has loaded (src/app/service-worker.ts).
       injectRegister: false,
       manifest: {
         id: '/',
@@ -21,7 +21,7 @@ export function pwa(): Plugin[] {
         start_url: '/feed',
         scope: '/',
         display: 'standalone',
-        // While it starts; then index.html says the colour, one for each theme.
+        // Only while the app starts. index.html sets the colour for each theme.
         background_color: '#f5eee2',
         theme_color: '#f5eee2',
         icons: [
@@ -42,7 +42,7 @@ export function pwa(): Plugin[] {
   ];
 }
 
-/** In development the worker comes from its source, as a module, and keeps no copy of the app. */
+/** In development the worker is served from its source, as a module, and caches nothing. */
 function serviceWorkerInDevelopment(): Plugin {
   return {
     name: 'retrohale:service-worker-in-development',
@@ -56,9 +56,9 @@ function serviceWorkerInDevelopment(): Plugin {
   };
 }
 
-/** The worker is how a browser learns of a new version: no cache may keep the old one. */
+/** Browsers find a new version by its worker, so the worker must not be cached. */
 function freshServiceWorker(): Plugin {
-  const freshly = ({ middlewares }: Pick<ViteDevServer, 'middlewares'>) => {
+  const disableCaching = ({ middlewares }: Pick<ViteDevServer, 'middlewares'>) => {
     middlewares.use('/sw.js', (_request, response, next) => {
       response.setHeader('Cache-Control', 'no-cache');
       next();
@@ -67,7 +67,7 @@ function freshServiceWorker(): Plugin {
   return {
     name: 'retrohale:fresh-service-worker',
     enforce: 'pre',
-    configureServer: freshly,
-    configurePreviewServer: freshly,
+    configureServer: disableCaching,
+    configurePreviewServer: disableCaching,
   };
 }

@@ -7,7 +7,7 @@ import { pwa } from './pwa.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const contract = here('../supabase/functions/_shared/contract');
 
-/** The web app. `.env` files lie at the root of the repository, beside `.env.example`. */
+/** The web app. `.env` files are in the root of the repository, beside `.env.example`. */
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, here('..'));
   return {
@@ -22,9 +22,14 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Icons that several screens show, in one file: a file each is mostly wrapping, and fifteen more requests.
           codeSplitting: {
-            groups: [{ name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 3 }],
+            groups: [
+              // React rarely changes. In a chunk of its own it stays in browsers' caches when the app is updated.
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+              // Each screen uses its own parts of these. A chunk for each part would be mostly overhead.
+              { name: 'query', test: /node_modules\/@tanstack\// },
+              { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 3 },
+            ],
           },
         },
       },

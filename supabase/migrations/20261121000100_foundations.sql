@@ -1,33 +1,51 @@
--- Foundations: what every later migration leans on.
+-- Foundations: what every later chapter uses.
 --
--- Two schemas. `public` holds the tables: row-level security decides who may see and do what in them,
--- whether the question comes from our API or from the Data API. `private` holds what no client may call
--- by name: helpers of the policies, trigger functions, and the views that shape replies.
+-- There are two schemas. `public` holds the tables. Row-level security decides who may read and change their rows, whether
+-- a request comes from our API or from the Data API. `private` holds what clients cannot reach by name: policy helpers,
+-- trigger functions, and the views and functions that build replies.
+-- Small functions are in PL/pgSQL also where one SQL expression would do: with a fixed search_path Postgres does not inline
+-- an SQL function, and starting one costs five to ten times as much.
+--
+-- The migrations are one book until version 1.0. Each object is created once, in the chapter of its noun; a change is made
+-- there. Version 1.0 freezes them, and from then on every change is a new file.
 
 create extension if not exists unaccent with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
 
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
--- Nothing is granted by default; each migration says what it gives, and to whom.
--- (A revoke "in schema" cannot take back PUBLIC's built-in EXECUTE, hence the one without.)
+-- Nothing is granted by default. Each chapter names what it grants and to which role.
+-- (A revoke "in schema" cannot take back PUBLIC's built-in EXECUTE, hence the first one.)
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 
--- Errors that functions raise on purpose carry the HTTP status in their SQLSTATE ('PT404', 'PT403', …)
--- and a sentence that may be shown. The Data API reads them the same way.
+
+-- Failures. An error raised on purpose carries its HTTP status in the SQLSTATE ('PT404', 'PT403', …) and a sentence that
+-- may be shown to the user. The API and the Data API read it the same way.
+
 create function private.fail(status integer, sentence text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   raise exception using errcode = 'PT' || status, message = sentence;
 end $$;
 
--- 403 unless whoever asks is that person. For rows that may be seen by more people than may change them;
--- of a row that may not be seen, nobody gets as far as here.
-create function private.require_person(required_id uuid, sentence text) returns void
+-- Fails with 429. The error's DETAIL is the number of seconds to wait.
+create function private.fail_too_often(until timestamptz) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT429',
+    message = 'You''re doing that too often. Please try again later.',
+    detail = greatest(1, ceil(extract(epoch from until - now())))::text;
+end $$;
+
+-- Fails with 403 unless the caller is the required user. For rows that more people may read than may change: a row that
+-- the caller cannot read has already been reported as missing.
+create function private.require_user(required_id uuid, sentence text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if required_id is distinct from auth.uid() then
@@ -35,19 +53,36 @@ begin
   end if;
 end $$;
 
--- Accents folded, so that "Ángela" and "Café Luna" become names that a keyboard can type.
--- unaccent() itself is only STABLE; with its dictionary named it depends on nothing that changes.
+
+-- Texts and addresses. The contract (_shared/contract/common.ts) has the same rules.
+
+-- Folds case and accents, so that "Ángela" and "Café Luna" become names that any keyboard can type. unaccent() itself is
+-- only STABLE; with its dictionary named it depends on nothing that changes.
 create function private.fold(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select lower(extensions.unaccent('extensions.unaccent'::regdictionary, words));
 $$;
 
--- The same rules stand in the contract (_shared/contract/common.ts).
+-- A blank text has nothing left once white space, control characters and characters that nobody can see (Unicode's
+-- Default_Ignorable_Code_Point) are taken away.
+create function private.is_blank(words text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return words !~ '[^\s\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
+end $$;
+
+create function private.is_written(words text, max_length integer) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return not private.is_blank(words) and length(words) <= max_length;
+end $$;
+comment on function private.is_written is 'The text is not blank and has at most max_length characters.';
+
 create function private.is_web_url(url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select length(url) <= 2048 and url ~* '^https?://[^\s/?#@]+([/?#]\S*)?$';
 $$;
-comment on function private.is_web_url is 'A link that people may follow: http or https, no credentials in it.';
+comment on function private.is_web_url is 'A link that people may follow: http or https, without credentials.';
 
 create function private.is_media_url(url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -55,37 +90,123 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.is_media_url is 'A picture or video: https, or the storage of a development stack.';
 
-create function private.is_written(words text, longest integer) returns boolean
+-- The object of our bucket that a URL names; null for addresses elsewhere. Indexes over media columns use it, so that the
+-- clean-up job can ask which file is still referred to.
+create function private.media_name(url text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select words ~ '\S' and length(words) <= longest;
+  select substring(url from '/storage/v1/object/public/media/([^?#]+)');
 $$;
-comment on function private.is_written is 'Not blank, and at most so many characters.';
 
 create function private.is_id(key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 $$;
-comment on function private.is_id is 'A uuid as our addresses write it. Where an id or a name may stand, such a key is an id.';
+comment on function private.is_id is 'A uuid as our addresses write it. Where an id or a name is allowed, such a key is an id.';
 
--- Lists are paged by keyset: a cursor names the last row seen, "<microseconds since 1970>_<id>".
--- Without a cursor the page starts after the end of time, so that one comparison serves both.
+-- Invitation and calendar tokens are kept as hashes only.
+create function private.hash_token(token text) returns bytea
+language sql immutable parallel safe set search_path = '' as $$
+  select sha256(convert_to(token, 'UTF8'));
+$$;
+
+
+-- Search. A searched table keeps its words in one folded column in which every word follows a space: folding takes longer
+-- than finding.
+
+-- What was typed → folded, with single spaces and without a leading @.
+create function private.search_words(typed text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select private.fold(btrim(regexp_replace(regexp_replace(typed, '^\s*@', ''), '\s+', ' ', 'g')));
+$$;
+
+-- The LIKE pattern of texts that begin with these words.
+create function private.prefix_pattern(words text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+$$;
+
+
+-- Pages. A list first chooses the keys of its rows, in order and one more than asked for, and then builds exactly the
+-- items of one page. A cursor names the last row seen: "<microseconds since 1970>_<id>". Without a cursor the page starts
+-- before all rows, so that one comparison serves both.
+
+create type private.row_key as (at timestamptz, id uuid);
+
 create function private.cursor_of(at timestamptz, id uuid) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select (extract(epoch from at) * 1000000)::bigint || '_' || id;
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (extract(epoch from at) * 1000000)::bigint || '_' || id;
+end $$;
 
+-- For lists that start with the newest row.
 create function private.cursor_at(cursor text) returns timestamptz
-language sql immutable parallel safe set search_path = '' as $$
-  select case when cursor is null then 'infinity'::timestamptz
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when cursor is null then 'infinity'::timestamptz
               else 'epoch'::timestamptz + split_part(cursor, '_', 1)::bigint * interval '1 microsecond' end;
-$$;
+end $$;
 
 create function private.cursor_id(cursor text) returns uuid
-language sql immutable parallel safe set search_path = '' as $$
-  select case when cursor is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when cursor is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
               else split_part(cursor, '_', 2)::uuid end;
+end $$;
+
+-- For lists that start with the oldest row.
+create function private.cursor_at_ascending(cursor text) returns timestamptz
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when cursor is null then '-infinity'::timestamptz else private.cursor_at(cursor) end;
+end $$;
+
+create function private.cursor_id_ascending(cursor text) returns uuid
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when cursor is null then '00000000-0000-0000-0000-000000000000'::uuid else private.cursor_id(cursor) end;
+end $$;
+
+-- The cursor of the next page; null when the chosen keys fit on this one.
+create function private.next_cursor(keys private.row_key[], page_limit integer) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when cardinality(keys) > page_limit
+    then private.cursor_of((keys[page_limit]).at, (keys[page_limit]).id) end;
+end $$;
+
+-- The same for lists whose order no row key describes, such as search results: their cursor is the offset.
+create function private.next_offset(found_count integer, page_limit integer, page_offset integer) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when found_count > page_limit then (page_offset + page_limit)::text end;
+end $$;
+
+create function private.page(items json[], next_cursor text) returns json
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return json_build_object('items', array_to_json(items), 'nextCursor', next_cursor);
+end $$;
+
+
+-- Changes. Applies a request's fields to a row: camelCase names become column names, a blank text becomes null, and what
+-- the request does not name keeps the row's value. The contract has checked names and types before; the caller's SET list
+-- decides which columns are written.
+create function private.from_api(original anyelement, changes jsonb) returns anyelement
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(original, coalesce((
+    select jsonb_object_agg(
+      lower(regexp_replace(c.key, '([A-Z])', '_\1', 'g')),
+      case when jsonb_typeof(c.value) = 'string' and private.is_blank(c.value #>> '{}') then 'null' else c.value end
+    )
+    from jsonb_each(changes) c
+  ), '{}'));
 $$;
 
--- is_* are called by checks of tables that people write to; the rest only by functions and views of this schema.
-grant execute on function private.fail, private.require_person, private.fold, private.is_web_url, private.is_media_url,
-  private.is_written, private.is_id, private.cursor_of, private.cursor_at, private.cursor_id to authenticated, service_role;
+-- Two JSON objects as one, joined as text: taking them apart would cost more than building them.
+create function private.join_objects(one json, other json) returns json
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return (left(one::text, -1) || ', ' || substr(other::text, 2))::json;
+end $$;
+
+grant execute on all functions in schema private to authenticated, service_role;

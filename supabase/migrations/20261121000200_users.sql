@@ -1,7 +1,18 @@
--- users: who a person is to the others. One row per account, made at the first sign-in.
--- Absent on purpose: the e-mail address and the identity provider (they stand in auth.users and nowhere
--- else), and anything only its owner may read (see user_settings).
+-- Users: accounts as other people see them, their names, who follows whom, who moderates, who is suspended, and the
+-- function `private.me()` with which every policy starts.
+--
+-- An account is created in auth.users at the first sign-in. Its row in public.users is created by a trigger and goes with
+-- the account.
 
+-- The searchable words of a user. Generated columns call it as the user who writes the row.
+create function private.user_words(username text, display_name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(' ' || private.fold(display_name), '') || ' ' || username;
+$$;
+
+-- users: one row per account.
+-- Deliberately absent: the e-mail address and the identity provider (they are in auth.users and nowhere else), and settings
+-- that only the user may read (see user_settings).
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
   username text not null unique,
@@ -15,7 +26,8 @@ create table public.users (
   follower_count integer not null default 0,
   following_count integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Stored in canonical form: no look-alike letters, no second spelling.
+  words text generated always as (private.user_words(username, display_name)) stored,
+  -- Canonical form: no look-alike letters, no second spelling.
   constraint users_username_form check (username ~ '^[a-z0-9_]{3,30}$'),
   constraint users_display_name_length check (private.is_written(display_name, 50)),
   constraint users_bio_length check (length(bio) <= 500),
@@ -26,62 +38,247 @@ create table public.users (
 );
 alter table public.users enable row level security;
 
-comment on table public.users is 'A person as the others see them. Follower counts are kept by triggers on follows.';
-comment on column public.users.is_verified is 'Set in the dashboard alone (service role).';
+create index users_words_idx on public.users using gin (words extensions.gin_trgm_ops);
+-- Which files are in use: the clean-up of uploads.
+create index users_avatar_media_name_idx on public.users (private.media_name(avatar_url)) where avatar_url is not null;
+create index users_cover_media_name_idx on public.users (private.media_name(cover_photo_url)) where cover_photo_url is not null;
 
--- Who asks. Null for nobody, for an account that no longer exists, and thereby for a token that outlived it:
--- every policy starts here.
+comment on table public.users is 'A user as others see them. Triggers on follows keep the follower counts.';
+comment on column public.users.is_verified is 'Set in the dashboard (service role) only.';
+
+
+-- suspensions: users who may not use Retrohale for a time, or permanently. Several may overlap; each ends with its decision.
+-- Deliberately absent: a flag on users. A suspension ends by time alone, without a job.
+create table public.suspensions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (id) on delete cascade,
+  -- The moderators' decision; null when made in the dashboard.
+  decision_id uuid,
+  -- Shown to the user.
+  reason text not null,
+  ends_at timestamptz not null default 'infinity',
+  created_at timestamptz not null default now(),
+  constraint suspensions_reason_length check (private.is_written(reason, 1200))
+);
+alter table public.suspensions enable row level security;
+
+-- private.me() looks here, so every request does; also the foreign key.
+create index suspensions_user_id_ends_at_idx on public.suspensions (user_id, ends_at desc) include (reason);
+create index suspensions_decision_id_idx on public.suspensions (decision_id);
+
+
+-- The caller's id. Null for anonymous callers, for deleted accounts (so for tokens that outlived them), and for suspended
+-- users. Every policy, ours and those on Storage and Realtime, starts here.
 create function private.me() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Read once: parsing the claims costs more than either look-up.
+  caller constant uuid := auth.uid();
 begin
-  return (select u.id from public.users u where u.id = auth.uid());
+  return (
+    select u.id from public.users u
+    where u.id = caller
+      and not exists (select from public.suspensions s where s.user_id = caller and s.ends_at > now())
+  );
 end $$;
-grant execute on function private.me to authenticated, service_role;
 
--- Makes the rest of the transaction that person's: their role, their claims, eight seconds for each statement.
--- The api function begins every transaction with it, as the role that owns the tables. A token may outlive its
--- account, hence the 401.
-create function private.act_as(person uuid) returns void
+-- Fails with 403 for a suspended caller, with the reason and the end. The HINT tells it from other refusals.
+create function private.refuse_suspended() returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  suspension public.suspensions;
+begin
+  select * into suspension from public.suspensions s
+  where s.user_id = auth.uid() and s.ends_at > now()
+  order by s.ends_at desc limit 1;
+  if found then
+    raise exception using
+      errcode = 'PT403',
+      hint = 'suspended',
+      message = case suspension.ends_at
+        when 'infinity' then 'Your account is permanently suspended.'
+        else 'Your account is suspended until '
+          || to_char(suspension.ends_at at time zone 'UTC', 'FMMonth FMDD, YYYY, HH24:MI') || ' UTC.'
+        end || ' Reason: ' || suspension.reason;
+  end if;
+end $$;
+
+create function private.is_suspended() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.suspensions s where s.user_id = auth.uid() and s.ends_at > now());
+end $$;
+
+-- Runs the rest of the transaction as a user: their role, their claims, eight seconds per statement. The API begins every
+-- transaction with it. Fails with 401 when the account is gone although its token is still valid. A suspended user passes
+-- only where the caller says so: for the export of their own data.
+create function private.authenticate_as(user_id uuid, even_suspended boolean default false) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform set_config('role', 'authenticated', true),
-    set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || person || '"}', true),
+    set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || user_id || '"}', true),
     set_config('statement_timeout', '8000', true);
-  if private.me() is null then
+  if private.me() is null and not (even_suspended and private.is_suspended()) then
+    perform private.refuse_suspended();
     perform private.fail(401, 'Authentication required. Please log in.');
   end if;
 end $$;
--- Not granted: to anybody. Nobody speaks for somebody else.
+-- authenticate_as is granted to no one: users cannot act for each other.
+grant execute on function private.user_words, private.me, private.refuse_suspended, private.is_suspended to authenticated, service_role;
 
 create policy member_select on public.users for select to authenticated
   using ((select private.me()) is not null);
 create policy self_update on public.users for update to authenticated
   using (id = (select private.me())) with check (id = (select private.me()));
 
--- Not granted: insert and delete (accounts come and go with auth.users), and writing id, username,
--- is_verified, the counters and created_at.
+-- Not granted: insert and delete (rows come and go with auth.users), and writing id, username, is_verified, the counters
+-- and created_at.
 revoke all on public.users from public, anon, authenticated;
 grant select on public.users to authenticated;
 grant update (display_name, bio, location, website, avatar_url, cover_photo_url) on public.users to authenticated;
 grant select, insert, update, delete on public.users to service_role;
 
 
--- Names that are routes, roles or promises.
+-- moderators: who looks after all of Retrohale. A row is the whole role. It is written in the dashboard (service role) and
+-- takes effect with the next statement.
+-- Deliberately absent: levels and permissions. All moderators may do the same.
+create table public.moderators (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+alter table public.moderators enable row level security;
+
+comment on table public.moderators is 'Add a user here to make them a moderator; delete the row to end it. Takes effect at once.';
+
+create function private.is_moderator() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.moderators m where m.user_id = private.me());
+end $$;
+grant execute on function private.is_moderator to authenticated, service_role;
+
+create policy self_select on public.moderators for select to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: any write, and reading who else is a moderator.
+revoke all on public.moderators from public, anon, authenticated;
+grant select on public.moderators to authenticated;
+grant select, insert, update, delete on public.moderators to service_role;
+
+create policy moderator_select on public.suspensions for select to authenticated
+  using ((select private.is_moderator()));
+
+-- Not granted: any write. Moderators suspend through a decision that is logged.
+revoke all on public.suspensions from public, anon, authenticated;
+grant select on public.suspensions to authenticated;
+grant select, insert, update, delete on public.suspensions to service_role;
+
+
+-- rate_limits: how often each user did what in the current window. Windows are fixed (the hour that began at :00). The
+-- database counts, so that no path goes around the limit.
+-- Unlogged: after a crash all counts start at zero, and no write waits for the log.
+create unlogged table private.rate_limits (
+  user_id uuid not null references public.users (id) on delete cascade,
+  activity text not null,
+  window_start timestamptz not null,
+  count integer not null default 1,
+  primary key (user_id, activity)
+);
+alter table private.rate_limits enable row level security;
+revoke all on private.rate_limits from public, anon, authenticated;
+
+-- Counts one activity of the caller and fails with 429 beyond max_count per period. Work without a user (seed, jobs) is
+-- not counted.
+create function private.count_activity(counted_activity text, max_count integer, period interval) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+  this_window constant timestamptz := date_bin(period, now(), 'epoch');
+  done integer;
+begin
+  if caller is null then
+    return;
+  end if;
+  insert into private.rate_limits as r (user_id, activity, window_start)
+  values (caller, counted_activity, this_window)
+  on conflict (user_id, activity) do update set
+    count = case when r.window_start = excluded.window_start then r.count + 1 else 1 end,
+    window_start = excluded.window_start
+  returning r.count into done;
+  if done > max_count then
+    perform private.fail_too_often(this_window + period);
+  end if;
+end $$;
+-- The API counts uploads with it: they are rows of Storage, on which we may not put triggers.
+grant execute on function private.count_activity to authenticated;
+
+-- The same as a trigger: limit_rate('<activity>', '<max_count>', '<period>').
+create function private.limit_rate() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_activity(tg_argv[0], tg_argv[1]::integer, tg_argv[2]::interval);
+  return new;
+end $$;
+
+
+-- usernames: every name that was ever used, and by whom. A name belongs to one user permanently: a former name keeps
+-- leading to its user and is never given to another, so that old links and mentions never lead to a stranger.
+-- Deliberately absent: the name itself. Only a hash is kept, so that the name of a deleted account stays taken without
+-- being stored.
+create table private.usernames (
+  name_hash bytea primary key,
+  -- Null: used by an account that was deleted.
+  user_id uuid references public.users (id) on delete set null,
+  -- Null: the current name.
+  given_up_at timestamptz
+);
+alter table private.usernames enable row level security;
+-- The foreign key, and when a user last changed their name.
+create index usernames_user_id_given_up_at_idx on private.usernames (user_id, given_up_at);
+revoke all on private.usernames from public, anon, authenticated;
+
+create function private.username_hash(username text) returns bytea
+language sql immutable strict parallel safe set search_path = '' as $$
+  select sha256(convert_to(lower(username), 'UTF8'));
+$$;
+
+-- Names of routes and roles.
 create function private.is_reserved_username(name text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select name = any ('{me,admin,administrator,moderator,moderation,support,help,settings,login,logout,register,
     auth,api,"null",undefined,feed,posts,profile,clubs,events,reviews,messages,notifications,retrohale,deleted}'::text[]);
 $$;
 
--- Gives every new account its row. It must never fail: an exception here would refuse the sign-in.
+-- Records a name for its user. The primary key decides when two users want it at once.
+create function private.users__take_username() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    update private.usernames set given_up_at = now() where name_hash = private.username_hash(old.username);
+  end if;
+  insert into private.usernames as taken (name_hash, user_id)
+  values (private.username_hash(new.username), new.id)
+  on conflict (name_hash) do update set given_up_at = null where taken.user_id = new.id;
+  if not found then
+    raise unique_violation using message = 'The username belongs to another user.';
+  end if;
+  return null;
+end $$;
+create trigger users__take_username after insert on public.users
+  for each row execute function private.users__take_username();
+create trigger users__change_username after update of username on public.users
+  for each row when (new.username <> old.username) execute function private.users__take_username();
+
+-- Creates the row of a new account, with a username made from the display name. It must never fail: an exception here
+-- would refuse the sign-in.
 create function private.users__from_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   known jsonb := coalesce(new.raw_user_meta_data, '{}');
-  name text := nullif(left(btrim(regexp_replace(
-    coalesce(known ->> 'full_name', known ->> 'name', known ->> 'preferred_username', ''), '\s+', ' ', 'g')), 50), '');
+  name text := left(btrim(regexp_replace(
+    coalesce(known ->> 'full_name', known ->> 'name', known ->> 'preferred_username', ''), '\s+', ' ', 'g')), 50);
   picture text := coalesce(known ->> 'avatar_url', known ->> 'picture');
-  base text := left(btrim(regexp_replace(private.fold(coalesce(name, '')), '[^a-z0-9]+', '_', 'g'), '_'), 24);
+  base text := left(btrim(regexp_replace(private.fold(name), '[^a-z0-9]+', '_', 'g'), '_'), 24);
   candidate text;
 begin
   if length(base) < 3 then
@@ -93,20 +290,71 @@ begin
       when attempt <= 10 then base || attempt
       else base || floor(random() * 900000 + 100000)::integer
     end;
-    continue when private.is_reserved_username(candidate);
-    insert into public.users (id, username, display_name, avatar_url)
-    values (new.id, candidate, name, case when private.is_media_url(picture) then picture end)
-    on conflict do nothing;
-    exit when found;
+    continue when private.is_reserved_username(candidate)
+      or exists (select from private.usernames n where n.name_hash = private.username_hash(candidate));
+    begin
+      insert into public.users (id, username, display_name, avatar_url)
+      values (
+        new.id, candidate,
+        case when not private.is_blank(name) then name end,
+        case when private.is_media_url(picture) then picture end
+      );
+      exit;
+    exception when unique_violation then
+      null; -- Another sign-in was quicker. Try the next name.
+    end;
   end loop;
   return null;
 end $$;
-
 create trigger users__from_sign_in after insert on auth.users
   for each row execute function private.users__from_sign_in();
 
+-- Changes the caller's username, at most once in 30 days. Fails with 409 when the name is taken or it is too early. Going
+-- back to a former name of one's own is a change like any other.
+create function private.change_username(new_username text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+  current_name text;
+  changed_at timestamptz;
+begin
+  -- The lock allows one change at a time.
+  select username into current_name from public.users where id = caller for update;
+  if current_name is null then
+    perform private.fail(401, 'Authentication required. Please log in.');
+  elsif current_name = new_username then
+    return;
+  end if;
+  select max(given_up_at) into changed_at from private.usernames where user_id = caller;
+  if changed_at > now() - interval '30 days' then
+    perform private.fail(409, 'You can change your username once in 30 days. Please try again on '
+      || to_char(changed_at + interval '30 days', 'FMMonth FMDD, YYYY') || '.');
+  elsif private.is_reserved_username(new_username) then
+    perform private.fail(409, 'This username is already taken. Please choose another one.');
+  end if;
+  update public.users set username = new_username where id = caller;
+exception when unique_violation then
+  perform private.fail(409, 'This username is already taken. Please choose another one.');
+end $$;
 
--- follows: who follows whom. The counters on both sides are kept here.
+-- The user named by an id, a username in any spelling, or a former username; null for none.
+create function private.user_id_of(key text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.me() is null then
+    return null;
+  end if;
+  if private.is_id(key) then
+    return (select u.id from public.users u where u.id = key::uuid);
+  end if;
+  return (select n.user_id from private.usernames n where n.name_hash = private.username_hash(key));
+end $$;
+
+grant execute on function private.change_username, private.user_id_of to authenticated;
+
+
+-- follows: who follows whom. Triggers keep the counters on both sides.
+-- Deliberately absent: requests to follow. Profiles are open to all members.
 create table public.follows (
   follower_id uuid not null default auth.uid() references public.users (id) on delete cascade,
   followed_id uuid not null references public.users (id) on delete cascade,
@@ -116,8 +364,9 @@ create table public.follows (
 );
 alter table public.follows enable row level security;
 
--- A person's followers, newest first; also the foreign key.
+-- A user's followers, and whom a user follows, newest first; also the foreign keys.
 create index follows_followed_id_created_at_idx on public.follows (followed_id, created_at desc, follower_id);
+create index follows_follower_id_created_at_idx on public.follows (follower_id, created_at desc, followed_id desc);
 
 create function private.follows__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -125,7 +374,7 @@ declare
   change constant integer := case tg_op when 'INSERT' then 1 else -1 end;
   edge constant public.follows := coalesce(new, old);
 begin
-  -- In the order of ids, so that two people who follow each other at once cannot wait for one another.
+  -- Locked in the order of ids, so that two users who follow each other at once do not wait in a circle.
   perform from public.users where id in (edge.follower_id, edge.followed_id) order by id for no key update;
   update public.users set following_count = following_count + change where id = edge.follower_id;
   update public.users set follower_count = follower_count + change where id = edge.followed_id;
@@ -133,6 +382,8 @@ begin
 end $$;
 create trigger follows__count after insert or delete on public.follows
   for each row execute function private.follows__count();
+create trigger follows__limit_rate before insert on public.follows
+  for each row execute function private.limit_rate('follow', '120', '1 hour');
 
 create policy member_select on public.follows for select to authenticated
   using ((select private.me()) is not null);
@@ -148,9 +399,11 @@ grant insert (followed_id) on public.follows to authenticated;
 grant select, insert, update, delete on public.follows to service_role;
 
 
--- How a person stands beside what they wrote. Views of `private` are the one place where snake_case
--- becomes the contract's camelCase; as security_invoker they show nobody more than the tables do.
-create view private.authors with (security_invoker = true) as
+-- Replies. The views and functions of `private` are the one place where snake_case becomes the contract's camelCase. As
+-- security_invoker they return no more than the tables' policies allow.
+
+-- A user beside what they wrote.
+create view private.user_summaries with (security_invoker = true) as
 select
   u.id,
   json_build_object(
@@ -159,8 +412,187 @@ select
     'displayName', u.display_name,
     'avatarUrl', u.avatar_url,
     'isVerified', u.is_verified
-  ) as author
+  ) as summary
 from public.users u;
 
-revoke all on private.authors from public, anon;
-grant select on private.authors to authenticated, service_role;
+-- A user in a list of followers.
+create view private.user_items with (security_invoker = true) as
+select
+  u.id,
+  json_build_object(
+    'id', u.id,
+    'username', u.username,
+    'displayName', u.display_name,
+    'avatarUrl', u.avatar_url,
+    'isVerified', u.is_verified,
+    'isFollowing', exists (
+      select from public.follows f where f.follower_id = (select private.me()) and f.followed_id = u.id
+    )
+  ) as item
+from public.users u;
+
+revoke all on private.user_summaries, private.user_items from public, anon;
+grant select on private.user_summaries, private.user_items to authenticated, service_role;
+
+-- A user's profile; null for none. It counts only the posts that the caller may read, so that the number reveals nothing
+-- about private clubs.
+create function private.get_profile(of_user_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+begin
+  return (
+    select json_build_object(
+      'id', u.id,
+      'username', u.username,
+      'displayName', u.display_name,
+      'bio', u.bio,
+      'location', u.location,
+      'website', u.website,
+      'avatarUrl', u.avatar_url,
+      'coverPhotoUrl', u.cover_photo_url,
+      'isVerified', u.is_verified,
+      'isFollowing', exists (select from public.follows f where f.follower_id = caller and f.followed_id = u.id),
+      'createdAt', u.created_at,
+      '_count', json_build_object(
+        'posts', (select count(*) from public.posts p where p.author_id = u.id),
+        'followers', u.follower_count,
+        'following', u.following_count
+      ),
+      'viewer', json_build_object(
+        'isSelf', u.id = caller,
+        'canFollow', u.id <> caller,
+        'canMessage', u.id <> caller,
+        'canReport', u.id <> caller,
+        'canEdit', u.id = caller
+      )
+    )
+    from public.users u where u.id = of_user_id
+  );
+end $$;
+
+create function private.my_email() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select u.email from auth.users u where u.id = private.me());
+end $$;
+
+-- The caller's own profile, with what only they may read.
+create function private.get_me() returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+begin
+  return private.join_objects(private.get_profile(caller), json_build_object(
+    'email', private.my_email(),
+    'defaultClubId', (select s.default_club_id from public.user_settings s where s.user_id = caller),
+    'isModerator', private.is_moderator()
+  ));
+end $$;
+
+-- The profile of the user that an id or username names; the caller's own comes as get_me returns it.
+create function private.get_user(key text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  named constant uuid := private.user_id_of(key);
+begin
+  return case when named = private.me() then private.get_me() else private.get_profile(named) end;
+end $$;
+
+-- Changes the named fields and returns the profile.
+create function private.update_me(changes jsonb) returns json
+language plpgsql set search_path = '' as $$
+begin
+  update public.users u
+  set (display_name, bio, location, website, avatar_url, cover_photo_url) = (
+    select c.display_name, c.bio, c.location, c.website, c.avatar_url, c.cover_photo_url
+    from private.from_api(u, changes) c
+  )
+  where u.id = private.me();
+  if changes ? 'defaultClubId' then
+    insert into public.user_settings (user_id, default_club_id)
+    values (private.me(), (changes ->> 'defaultClubId')::uuid)
+    on conflict (user_id) do update set default_club_id = excluded.default_club_id;
+  end if;
+  return private.get_me();
+exception when foreign_key_violation then
+  perform private.fail(400, 'Please choose a club you are a member of.');
+end $$;
+
+create function private.follow_state(of_user_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'isFollowing', exists (
+        select from public.follows f where f.follower_id = private.me() and f.followed_id = u.id
+      ),
+      '_count', json_build_object('followers', u.follower_count)
+    )
+    from public.users u where u.id = of_user_id
+  );
+end $$;
+
+-- Follows a user and returns the new state; null for no such user. Following twice is the same as once.
+create function private.follow_user(key text) returns json
+language plpgsql set search_path = '' as $$
+declare
+  followed constant uuid := private.user_id_of(key);
+begin
+  if followed is null then
+    return null;
+  elsif followed = private.me() then
+    perform private.fail(400, 'You cannot follow yourself.');
+  end if;
+  insert into public.follows (followed_id) values (followed) on conflict do nothing;
+  return private.follow_state(followed);
+end $$;
+
+create function private.unfollow_user(key text) returns json
+language plpgsql set search_path = '' as $$
+declare
+  followed constant uuid := private.user_id_of(key);
+begin
+  delete from public.follows where follower_id = private.me() and followed_id = followed;
+  return private.follow_state(followed);
+end $$;
+
+create function private.user_page(keys private.row_key[], page_limit integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
+    join private.user_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(keys, page_limit));
+end $$;
+
+create function private.get_followers(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.user_page(array(
+    select row(f.created_at, f.follower_id)::private.row_key from public.follows f
+    where f.followed_id = of_user_id
+      and (f.created_at, f.follower_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by f.created_at desc, f.follower_id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
+end $$;
+
+create function private.get_following(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.user_page(array(
+    select row(f.created_at, f.followed_id)::private.row_key from public.follows f
+    where f.follower_id = of_user_id
+      and (f.created_at, f.followed_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by f.created_at desc, f.followed_id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
+end $$;
+
+grant execute on function private.get_profile, private.my_email, private.get_me, private.get_user, private.update_me,
+  private.follow_state, private.follow_user, private.unfollow_user, private.user_page, private.get_followers,
+  private.get_following to authenticated, service_role;

@@ -1,7 +1,18 @@
--- clubs: where everything happens. A public club is open to everyone signed in; of a private one outsiders
--- see the header (name, avatar, description, counts) and nothing else.
--- Absent on purpose: an owner column. The owner is the member whose role is OWNER, exactly one per club.
+-- Clubs: where everything happens. This chapter has the clubs themselves, their members and roles, the invitations that
+-- lead into private clubs, and the record of what a club's owner and admins removed.
+--
+-- A public club is open to every signed-in user. Of a private club, outsiders see the header (name, avatar, description,
+-- counts) and nothing else.
 
+-- The searchable words of a club. Generated columns call it as the user who writes the row.
+create function private.club_words(name text, description text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select ' ' || private.fold(name || ' ' || coalesce(description, ''));
+$$;
+grant execute on function private.club_words to authenticated, service_role;
+
+-- clubs: one row per club.
+-- Deliberately absent: an owner column. The owner is the member whose role is OWNER, exactly one per club.
 create table public.clubs (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique,
@@ -14,8 +25,10 @@ create table public.clubs (
   post_count integer not null default 0,
   last_post_at timestamptz,
   created_at timestamptz not null default now(),
+  words text generated always as (private.club_words(name, description)) stored,
+  name_words text generated always as (private.club_words(name, null)) stored,
   constraint clubs_slug_form check (slug ~ '^[a-z0-9-]{3,50}$'),
-  -- An id and a slug stand in the same places; nobody may take the one of another club.
+  -- An id and a slug are allowed in the same places, so no slug may look like an id.
   constraint clubs_slug_no_id check (not private.is_id(slug)),
   constraint clubs_slug_reserved check (slug <> all ('{invites,invite,new,settings,messages,me}'::text[])),
   constraint clubs_name_length check (private.is_written(name, 80)),
@@ -25,14 +38,24 @@ create table public.clubs (
 );
 alter table public.clubs enable row level security;
 
--- The list of clubs: the liveliest first.
+-- The list of clubs, largest first.
 create index clubs_member_count_idx on public.clubs (member_count desc, id);
+-- Search, by all words and by the name alone.
+create index clubs_words_idx on public.clubs using gin (words extensions.gin_trgm_ops);
+create index clubs_name_words_idx on public.clubs using gin (name_words extensions.gin_trgm_ops);
+-- Which files are in use: the clean-up of uploads.
+create index clubs_avatar_media_name_idx on public.clubs (private.media_name(avatar_url)) where avatar_url is not null;
+create index clubs_cover_media_name_idx on public.clubs (private.media_name(cover_url)) where cover_url is not null;
 
-comment on column public.clubs.slug is 'Stands in addresses and never changes.';
-comment on column public.clubs.last_post_at is 'Kept by a trigger on posts; the feed asks only the clubs that posted last.';
+create trigger clubs__limit_rate before insert on public.clubs
+  for each row execute function private.limit_rate('club', '5', '1 day');
+
+comment on column public.clubs.slug is 'Part of addresses. It never changes.';
+comment on column public.clubs.last_post_at is 'Kept by a trigger on posts. The feed reads only the clubs that posted last.';
 
 
--- club_members: who belongs where, as what.
+-- club_members: who belongs to which club, and with which role.
+-- Deliberately absent: former members. Leaving deletes the row.
 create table public.club_members (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
@@ -40,12 +63,12 @@ create table public.club_members (
   role text not null default 'MEMBER',
   created_at timestamptz not null default now(),
   constraint club_members_role check (role in ('OWNER', 'ADMIN', 'MEMBER')),
-  -- Led by the person: "my clubs" is the question that every policy asks.
+  -- The user comes first: "my clubs" is the question that every policy asks.
   constraint club_members_user_id_club_id_key unique (user_id, club_id)
 );
 alter table public.club_members enable row level security;
 
--- A club's members in the order of their joining; also the foreign key.
+-- A club's members in the order in which they joined; also the foreign key.
 create index club_members_club_id_created_at_idx on public.club_members (club_id, created_at, id);
 create unique index club_members_one_owner_idx on public.club_members (club_id) where role = 'OWNER';
 
@@ -62,15 +85,30 @@ end $$;
 create trigger club_members__count after insert or delete on public.club_members
   for each row execute function private.club_members__count();
 
--- The clubs of whoever asks. Policies write `club_id in (select private.my_club_ids())`, which Postgres
--- answers once per statement, not once per row.
+-- The last line of defence: whatever deletes or changes a membership, no club is left without its owner.
+create function private.club_members__keep_owner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.clubs where id = old.club_id) and not exists (
+    select from public.club_members where club_id = old.club_id and role = 'OWNER'
+  ) then
+    perform private.fail(409, 'The owner cannot leave the club. Hand it over first.');
+  end if;
+  return null;
+end $$;
+create constraint trigger club_members__keep_owner after delete or update of role, club_id on public.club_members
+  deferrable initially deferred
+  for each row when (old.role = 'OWNER') execute function private.club_members__keep_owner();
+
+-- The clubs of the caller. Policies write `club_id in (select private.my_club_ids())`, which Postgres evaluates once per
+-- statement, not once per row.
 create function private.my_club_ids() returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
   return query select m.club_id from public.club_members m where m.user_id = private.me();
 end $$;
 
--- The clubs that whoever asks looks after.
+-- The clubs whose owner or admin the caller is.
 create function private.my_administered_club_ids() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = '' as $$
 begin
@@ -85,8 +123,8 @@ create policy admin_update on public.clubs for update to authenticated
   using (id in (select private.my_administered_club_ids()))
   with check (id in (select private.my_administered_club_ids()));
 
--- Not granted: insert (create_club makes club and owner in one), delete (delete_club asks under the club's lock
--- who owns it), and writing slug, counters and times.
+-- Not granted: insert (create_club creates club and owner together), delete (delete_club checks the owner under the club's
+-- lock), and writing slug, counters and times.
 revoke all on public.clubs from public, anon, authenticated;
 grant select on public.clubs to authenticated;
 grant update (name, description, is_private, avatar_url, cover_url) on public.clubs to authenticated;
@@ -98,90 +136,40 @@ create policy insider_select on public.club_members for select to authenticated
     or (select not c.is_private from public.clubs c where c.id = club_id)
   );
 
--- Not granted: any write. Whoever could write a membership could join a private club, as its owner;
--- the functions below are the only way in and out.
+-- Not granted: any write. A client that could write a membership could join a private club, as its owner. The functions
+-- below are the only way in and out.
 revoke all on public.club_members from public, anon, authenticated;
 grant select on public.club_members to authenticated;
 grant select, insert, update, delete on public.club_members to service_role;
 
 
--- Founds a club: the caller is its owner. 409 when the slug is taken.
-create function private.create_club(
-  slug text, name text, description text, is_private boolean, avatar_url text, cover_url text
-) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  founder constant uuid := private.me();
-  founded uuid;
-begin
-  if founder is null then
-    perform private.fail(401, 'Authentication required. Please log in.');
-  end if;
-  insert into public.clubs (slug, name, description, is_private, avatar_url, cover_url)
-  values (slug, name, description, is_private, avatar_url, cover_url)
-  on conflict on constraint clubs_slug_key do nothing
-  returning id into founded;
-  if founded is null then
-    perform private.fail(409, 'This slug is already taken. Please choose another one.');
-  end if;
-  insert into public.club_members (club_id, user_id, role) values (founded, founder, 'OWNER');
-  return founded;
-end $$;
-
--- Joins a public club as MEMBER. Joining twice is the same state again; a private club is entered by invitation.
-create function private.join_club(joined_club_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  joiner constant uuid := private.me();
-  closed boolean;
-begin
-  -- The lock keeps the club public until this commits; it is the one that the counter's trigger needs anyway
-  -- (a weaker one, raised later, would let two people who join at once wait for each other).
-  select c.is_private into closed from public.clubs c
-    where c.id = joined_club_id and joiner is not null for no key update;
-  if not found then
-    perform private.fail(404, 'Club not found');
-  end if;
-  if closed and not exists (select from public.club_members where user_id = joiner and club_id = joined_club_id) then
-    perform private.fail(403, 'This club is private. You can join it with an invitation.');
-  end if;
-  insert into public.club_members (club_id, user_id) values (joined_club_id, joiner)
-  on conflict on constraint club_members_user_id_club_id_key do nothing;
-end $$;
-
--- Leaves a club. The owner hands the club over first.
-create function private.leave_club(left_club_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  leaver constant uuid := private.me();
-  held_role text;
-begin
-  -- Roles change under the club's lock, so that nobody leaves as a member who is being made its owner.
-  perform from public.clubs where id = left_club_id and leaver is not null for no key update;
-  if not found then
-    perform private.fail(404, 'Club not found');
-  end if;
-  select role into held_role from public.club_members where club_id = left_club_id and user_id = leaver;
-  if held_role = 'OWNER' then
-    perform private.fail(409, 'The owner cannot leave the club. Hand it over first.');
-  end if;
-  delete from public.club_members where club_id = left_club_id and user_id = leaver;
-end $$;
-
-grant execute on function private.create_club, private.join_club, private.leave_club to authenticated;
+-- removed_members: who was removed from a club, and when. Invitations made before do not let them back in.
+-- Deliberately absent: the reason and who did it.
+create table private.removed_members (
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  removed_at timestamptz not null default now(),
+  primary key (club_id, user_id)
+);
+alter table private.removed_members enable row level security;
+-- The foreign key.
+create index removed_members_user_id_idx on private.removed_members (user_id);
+-- Not granted: anything. Only the functions below use it.
+revoke all on private.removed_members from public, anon, authenticated;
 
 
--- user_settings: what only its owner may read. A default club shows where somebody is a member,
--- and private clubs keep that to themselves.
+-- user_settings: settings that only their user may read. A default club reveals a membership, and private clubs keep those
+-- to themselves.
 create table public.user_settings (
   user_id uuid primary key references public.users (id) on delete cascade,
   default_club_id uuid,
-  -- Only a club one is in; leaving it clears the choice.
+  -- Only a club of one's own. Leaving it clears the choice.
   constraint user_settings_default_club_id_fkey foreign key (user_id, default_club_id)
     references public.club_members (user_id, club_id) on delete set null (default_club_id)
 );
 alter table public.user_settings enable row level security;
 
+-- The foreign key.
 create index user_settings_default_club_idx on public.user_settings (user_id, default_club_id);
 
 create policy self_select on public.user_settings for select to authenticated
@@ -196,12 +184,13 @@ grant select, insert (user_id, default_club_id), update (default_club_id) on pub
 grant select, insert, update, delete on public.user_settings to service_role;
 
 
+-- Reading clubs.
+
 create view private.club_items with (security_invoker = true) as
 select
   c.id,
   c.slug,
   c.member_count,
-  m.role as my_role,
   json_build_object(
     'id', c.id,
     'slug', c.slug,
@@ -213,11 +202,23 @@ select
     'memberCount', c.member_count,
     '_count', json_build_object('posts', c.post_count),
     'userMembership', case when m.id is not null then json_build_object('id', m.id, 'role', m.role) end,
-    'createdAt', c.created_at
+    'createdAt', c.created_at,
+    'viewer', json_build_object(
+      'canSeeContent', m.id is not null or not c.is_private,
+      'canPost', m.id is not null,
+      'canJoin', m.id is null and not c.is_private,
+      'canLeave', coalesce(m.role <> 'OWNER', false),
+      'canInvite', coalesce(m.role <> 'MEMBER', false),
+      'canEdit', coalesce(m.role <> 'MEMBER', false),
+      'canDelete', coalesce(m.role = 'OWNER', false),
+      'canMessage', m.id is not null,
+      'canCreateEvent', m.id is not null
+    )
   ) as item
 from public.clubs c
 left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me());
 
+-- The owner changes roles and removes all others; an admin removes plain members.
 create view private.club_member_items with (security_invoker = true) as
 select
   m.id,
@@ -229,14 +230,19 @@ select
     'userId', m.user_id,
     'role', m.role,
     'createdAt', m.created_at,
-    'user', a.author
+    'user', u.summary,
+    'viewer', json_build_object(
+      'canChangeRole', coalesce(mine.role = 'OWNER' and m.role <> 'OWNER', false),
+      'canRemove', coalesce(
+        (mine.role = 'OWNER' and m.role <> 'OWNER') or (mine.role = 'ADMIN' and m.role = 'MEMBER'), false)
+    )
   ) as item
 from public.club_members m
-join private.authors a on a.id = m.user_id;
+join private.user_summaries u on u.id = m.user_id
+left join public.club_members mine on mine.club_id = m.club_id and mine.user_id = (select private.me());
 
 revoke all on private.club_items, private.club_member_items from public, anon;
 grant select on private.club_items, private.club_member_items to authenticated, service_role;
-
 
 -- The club that an id or a slug names; null for none.
 create function private.club_id_of(key text) returns uuid
@@ -248,7 +254,7 @@ begin
   return (select c.id from public.clubs c where c.slug = key);
 end $$;
 
--- The same, but only a club that whoever asks may look into: everything but the header of another is not there.
+-- The same, for what only readers of the club may see: null for a private club of others, as for an unknown one.
 create function private.open_club_id_of(key text) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -258,35 +264,55 @@ begin
   );
 end $$;
 
--- Clubs that have the searched words in name or description (all, without any): mine first, then the largest.
--- The cursor is the place to go on from; nobody reads so far that the list's slow drift would matter.
+-- Whether a user (any user, not only the caller) may read what is in a club. What is in no club, as some reviews, everyone
+-- may read.
+create function private.can_read_club(of_user_id uuid, of_club_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select of_club_id is null or exists (
+    select from public.clubs c
+    where c.id = of_club_id and (not c.is_private or exists (
+      select from public.club_members m where m.club_id = c.id and m.user_id = of_user_id
+    ))
+  );
+$$;
+-- can_read_club is not granted: it would reveal the members of private clubs.
+
+create function private.club_page(ids uuid[], page_limit integer, page_offset integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select i.item from unnest(ids[:page_limit]) with ordinality c (id, position)
+    join private.club_items i on i.id = c.id
+    order by c.position
+  ), private.next_offset(cardinality(ids), page_limit, page_offset));
+end $$;
+
+-- Clubs with the searched words in name or description (all clubs, without any words): the caller's first, then the
+-- largest. The cursor is an offset: no reader goes so far that the list's slow drift would matter.
 create function private.get_clubs(search text, page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := private.fold(nullif(btrim(search), ''));
-  chosen constant uuid[] := array(
+begin
+  return private.club_page(array(
     select found.id
     from (
       select c.id, c.member_count, true as is_mine from public.clubs c
-      where c.id in (select private.my_club_ids())
-        and (wanted is null or strpos(private.fold(concat_ws(' ', c.name, c.description)), wanted) > 0)
+      where c.id in (select private.my_club_ids()) and (wanted is null or strpos(c.words, wanted) > 0)
       union all
       (
         select c.id, c.member_count, false from public.clubs c
-        where c.id not in (select private.my_club_ids())
-          and (wanted is null or strpos(private.fold(concat_ws(' ', c.name, c.description)), wanted) > 0)
+        where c.id not in (select private.my_club_ids()) and (wanted is null or strpos(c.words, wanted) > 0)
         order by c.member_count desc, c.id
         limit page_offset + page_limit + 1
       )
     ) found
     order by found.is_mine desc, found.member_count desc, found.id
     limit page_limit + 1 offset page_offset
-  );
-begin
-  return private.club_page(chosen, page_limit, page_offset);
+  ), page_limit, page_offset);
 end $$;
 
--- The clubs of whoever asks, by name.
+-- The caller's clubs, by name.
 create function private.get_my_clubs(page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -298,51 +324,31 @@ begin
   ), page_limit, page_offset);
 end $$;
 
--- The page of chosen clubs, in order; one more than asked for says that there is a next page.
-create function private.club_page(chosen uuid[], page_limit integer, page_offset integer) returns json
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select json_build_object(
-      'items', coalesce(json_agg(i.item order by c.place), '[]'),
-      'nextCursor', case when cardinality(chosen) > page_limit then (page_offset + page_limit)::text end
-    )
-    from unnest(chosen[:page_limit]) with ordinality c (id, place)
-    join private.club_items i on i.id = c.id
-  );
-end $$;
-
--- A club's members in the order of their joining, all or those that have the searched words in their names.
--- Empty for those who may not look into the club.
+-- A club's members in the order in which they joined: all, or those with the searched words in their names. Empty for
+-- callers who may not read the club.
 create function private.get_club_members(
   of_club_id uuid, search text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := private.fold(nullif(btrim(search), ''));
-begin
-  return (
-    select json_build_object(
-      'items', coalesce(json_agg(m.item order by m.created_at, m.id) filter (where m.place <= page_limit), '[]'),
-      'nextCursor', max(private.cursor_of(m.created_at, m.id))
-        filter (where m.place = page_limit and m.found > page_limit)
-    )
-    from (
-      select i.*, row_number() over (order by i.created_at, i.id) as place, count(*) over () as found
-      from (
-        select * from private.club_member_items c
-        where c.club_id = of_club_id
-          and (wanted is null or exists (
-            select from public.users u
-            where u.id = c.user_id and strpos(private.fold(concat_ws(' ', u.display_name, u.username)), wanted) > 0
-          ))
-          and (page_cursor is null
-            or (c.created_at, c.id) > (private.cursor_at(page_cursor), private.cursor_id(page_cursor)))
-        order by c.created_at, c.id
-        limit page_limit + 1 offset page_offset
-      ) i
-    ) m
+  chosen constant private.row_key[] := array(
+    select row(m.created_at, m.id)::private.row_key
+    from public.club_members m
+    where m.club_id = of_club_id
+      and (wanted is null or exists (
+        select from public.users u where u.id = m.user_id and strpos(u.words, wanted) > 0
+      ))
+      and (m.created_at, m.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by m.created_at, m.id
+    limit page_limit + 1 offset page_offset
   );
+begin
+  return private.page(array(
+    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join private.club_member_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
 end $$;
 
 -- A club with the first of its members.
@@ -350,10 +356,517 @@ create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select jsonb_set(i.item::jsonb, '{members}', private.get_club_members(i.id, null, 20, 0, null)::jsonb -> 'items')
+    select private.join_objects(i.item, json_build_object(
+      'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items'
+    ))
     from private.club_items i where i.id = private.club_id_of(key)
   );
 end $$;
 
-grant execute on function private.club_id_of, private.open_club_id_of, private.get_clubs, private.get_my_clubs,
-  private.club_page, private.get_club_members, private.get_club to authenticated, service_role;
+grant execute on function private.club_id_of, private.open_club_id_of, private.club_page, private.get_clubs,
+  private.get_my_clubs, private.get_club_members, private.get_club to authenticated, service_role;
+
+
+-- Joining, roles, and the end of a club. All of it happens under the club's lock: of two requests at once, the second sees
+-- what the first has done. At every instant a club has exactly one owner: the unique index allows no second one, and the
+-- functions and the trigger above never leave none.
+
+-- Locks a club until the end of the transaction and returns the caller's role in it; null for outsiders and for clubs that
+-- do not exist. Only members take the lock.
+create function private.lock_club(locked_club_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+begin
+  if exists (select from public.club_members m where m.club_id = locked_club_id and m.user_id = caller) then
+    perform from public.clubs where id = locked_club_id for no key update;
+  end if;
+  -- Read after the lock: the role may have changed while this waited.
+  return (select m.role from public.club_members m where m.club_id = locked_club_id and m.user_id = caller);
+end $$;
+
+-- Fails unless a role is one of these: 404 for outsiders (null), as for an unknown club, 403 with the sentence for members.
+create function private.check_role(my_role text, roles text[], sentence text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if my_role is null then
+    perform private.fail(404, 'Club not found');
+  elsif my_role <> all (roles) then
+    perform private.fail(403, sentence);
+  end if;
+end $$;
+
+-- Locks the club and fails unless the caller has one of these roles in it.
+create function private.require_role(of_club_id uuid, roles text[], sentence text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_role(private.lock_club(of_club_id), roles, sentence);
+end $$;
+
+-- Fails unless the caller owns the club, without a lock: asked before anything that holds up others.
+create function private.require_owner(of_club_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_role(
+    (select m.role from public.club_members m where m.club_id = of_club_id and m.user_id = private.me()),
+    '{OWNER}', 'Only the owner of the club can delete it.');
+end $$;
+
+-- Creates a club with the caller as its owner and returns its id. Fails with 409 when the slug is taken.
+create function private.create_club(draft jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  founder constant uuid := private.me();
+  created uuid;
+begin
+  if founder is null then
+    perform private.fail(401, 'Authentication required. Please log in.');
+  end if;
+  insert into public.clubs (slug, name, description, is_private, avatar_url, cover_url)
+  select d.slug, d.name, d.description, coalesce(d.is_private, false), d.avatar_url, d.cover_url
+  from private.from_api(null::public.clubs, draft) d
+  on conflict on constraint clubs_slug_key do nothing
+  returning id into created;
+  if created is null then
+    perform private.fail(409, 'This slug is already taken. Please choose another one.');
+  end if;
+  insert into public.club_members (club_id, user_id, role) values (created, founder, 'OWNER');
+  return created;
+end $$;
+
+-- Changes the named fields and returns the club. It runs as the caller: the policy on clubs decides; the role is checked
+-- for its sentence and for the lock.
+create function private.update_club(of_club_id uuid, changes jsonb) returns json
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can change it.');
+  update public.clubs c
+  set (name, description, is_private, avatar_url, cover_url) = (
+    select d.name, d.description, d.is_private, d.avatar_url, d.cover_url from private.from_api(c, changes) d
+  )
+  where c.id = of_club_id;
+  return (select i.item from private.club_items i where i.id = of_club_id);
+end $$;
+
+-- Joins a public club as MEMBER. Joining twice is the same state again; a private club is entered by invitation.
+create function private.join_club(joined_club_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  joiner constant uuid := private.me();
+  closed boolean;
+begin
+  -- The lock keeps the club public until this commits. It is the one that the counter's trigger needs anyway: a weaker
+  -- one, raised later, would let two users who join at once wait for each other.
+  select c.is_private into closed from public.clubs c
+    where c.id = joined_club_id and joiner is not null for no key update;
+  if not found then
+    perform private.fail(404, 'Club not found');
+  end if;
+  if closed and not exists (select from public.club_members where user_id = joiner and club_id = joined_club_id) then
+    perform private.fail(403, 'This club is private. You can join it with an invitation.');
+  end if;
+  insert into public.club_members (club_id, user_id) values (joined_club_id, joiner)
+  on conflict on constraint club_members_user_id_club_id_key do nothing;
+end $$;
+
+-- Leaves a club. The owner hands it over first.
+create function private.leave_club(left_club_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  leaver constant uuid := private.me();
+  my_role text;
+begin
+  perform from public.clubs where id = left_club_id and leaver is not null for no key update;
+  if not found then
+    perform private.fail(404, 'Club not found');
+  end if;
+  select role into my_role from public.club_members where club_id = left_club_id and user_id = leaver;
+  if my_role = 'OWNER' then
+    perform private.fail(409, 'The owner cannot leave the club. Hand it over first.');
+  end if;
+  delete from public.club_members where club_id = left_club_id and user_id = leaver;
+end $$;
+
+-- Gives a member a role and returns the member. Only the owner may. OWNER hands the club over; the former owner stays as
+-- an admin.
+create function private.set_member_role(of_club_id uuid, member_key text, new_role text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  member_user_id constant uuid := private.user_id_of(member_key);
+  current_role_name text;
+begin
+  perform private.require_role(of_club_id, '{OWNER}', 'Only the owner of the club can change roles.');
+  select role into current_role_name from public.club_members
+  where club_id = of_club_id and user_id = member_user_id;
+  if current_role_name is null then
+    perform private.fail(404, 'Member not found');
+  elsif current_role_name = 'OWNER' and new_role <> 'OWNER' then
+    perform private.fail(409, 'Hand the club over to another member to change your own role.');
+  end if;
+  if current_role_name <> new_role then
+    if new_role = 'OWNER' then
+      update public.club_members set role = 'ADMIN' where club_id = of_club_id and role = 'OWNER';
+    end if;
+    update public.club_members set role = new_role where club_id = of_club_id and user_id = member_user_id;
+  end if;
+  return (
+    select i.item from private.club_member_items i
+    where i.club_id = of_club_id and i.user_id = member_user_id
+  );
+end $$;
+
+-- Removes a member: the owner may remove all others, an admin plain members.
+create function private.remove_member(of_club_id uuid, member_key text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  my_role constant text := private.lock_club(of_club_id);
+  member_user_id constant uuid := private.user_id_of(member_key);
+  their_role text;
+begin
+  if my_role is null then
+    perform private.fail(404, 'Club not found');
+  end if;
+  select role into their_role from public.club_members
+  where club_id = of_club_id and user_id = member_user_id;
+  if their_role is null then
+    perform private.fail(404, 'Member not found');
+  elsif member_user_id = private.me() or my_role = 'MEMBER' or (my_role = 'ADMIN' and their_role <> 'MEMBER') then
+    perform private.fail(403, 'You cannot remove this member.');
+  end if;
+  delete from public.club_members where club_id = of_club_id and user_id = member_user_id;
+  -- clock_timestamp: an invitation made while this waited for the lock counts as made before.
+  insert into private.removed_members (club_id, user_id, removed_at)
+  values (of_club_id, member_user_id, clock_timestamp())
+  on conflict (club_id, user_id) do update set removed_at = excluded.removed_at;
+end $$;
+
+-- Deletes a club with everything in it, in one transaction. A job removes the files that nothing refers to any more.
+create function private.delete_club(of_club_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_owner(of_club_id);
+  for attempt in 1 .. 3 loop
+    begin
+      -- The strongest lock from the start: a transaction that writes a post holds a weak one and may ask for more.
+      perform from public.clubs where id = of_club_id for update;
+      perform private.require_owner(of_club_id);
+      delete from public.clubs where id = of_club_id;
+      return;
+    exception when deadlock_detected then
+      -- Two members were posting just then, each waiting for the other and for this. Giving way lets them finish.
+      continue;
+    end;
+  end loop;
+  perform private.fail(503, 'Retrohale is not available right now. Please try again in a moment.');
+end $$;
+
+grant execute on function private.require_role, private.require_owner, private.create_club, private.update_club, private.join_club,
+  private.leave_club, private.set_member_role, private.remove_member, private.delete_club to authenticated;
+
+
+-- club_invites: the way into a private club. A link works for many people, an invitation to an address once, for the
+-- account with that verified address. Seven days, by the database's clock.
+-- Deliberately absent: the token. It is random (256 bits), shown once to the member who made it, and kept as a hash.
+create table public.club_invites (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  token_hash bytea not null unique,
+  -- Null for a link.
+  email text,
+  created_by uuid references public.users (id) on delete set null,
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  -- How many users joined with it. An invitation to an address is used up with the first.
+  use_count integer not null default 0,
+  -- Who accepted an invitation to an address; null again when that account is gone.
+  accepted_by uuid references public.users (id) on delete set null,
+  revoked_at timestamptz,
+  constraint club_invites_email_form check (email = lower(email) and length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+$')
+);
+alter table public.club_invites enable row level security;
+
+-- A club's invitations, newest first; the other foreign keys.
+create index club_invites_club_id_created_at_idx on public.club_invites (club_id, created_at desc, id desc);
+create index club_invites_created_by_idx on public.club_invites (created_by);
+create index club_invites_accepted_by_idx on public.club_invites (accepted_by);
+
+create policy admin_select on public.club_invites for select to authenticated
+  using (club_id in (select private.my_administered_club_ids()));
+
+-- Not granted: reading the hash, and any write.
+revoke all on public.club_invites from public, anon, authenticated;
+grant select (id, club_id, email, created_by, created_at, expires_at, use_count, accepted_by, revoked_at)
+  on public.club_invites to authenticated;
+grant select, insert, update, delete on public.club_invites to service_role;
+
+-- A member who no longer looks after the club (removed, gone, or a plain member again) has no say in who joins it: their
+-- open invitations end.
+create function private.club_members__revoke_invites() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.club_invites set revoked_at = now()
+  where club_id = old.club_id and created_by = old.user_id and revoked_at is null
+    and (email is null or use_count = 0);
+  return null;
+end $$;
+create trigger club_members__revoke_invites after delete on public.club_members
+  for each row when (old.role <> 'MEMBER') execute function private.club_members__revoke_invites();
+create trigger club_members__revoke_invites_of_demoted after update of role on public.club_members
+  for each row when (old.role <> 'MEMBER' and new.role = 'MEMBER') execute function private.club_members__revoke_invites();
+
+-- invite_misses: who looked for invitations that do not exist, at most 100 times a minute. A look-up that finds one is not
+-- counted, so a whole room may follow one link. Unlogged: after a crash all counts start at zero.
+create unlogged table private.invite_misses (
+  -- A user's id, or the keyed hash of a network address, made by the API.
+  client text primary key,
+  window_start timestamptz not null,
+  count integer not null default 1
+);
+alter table private.invite_misses enable row level security;
+revoke all on private.invite_misses from public, anon, authenticated;
+
+create function private.check_invite_misses(by_client text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  this_minute constant timestamptz := date_trunc('minute', now());
+begin
+  if exists (
+    select from private.invite_misses m
+    where m.client = by_client and m.window_start = this_minute and m.count >= 100
+  ) then
+    perform private.fail_too_often(this_minute + interval '1 minute');
+  end if;
+end $$;
+
+-- Nothing is counted for a client that cannot be told from others (null).
+create function private.count_invite_miss(by_client text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into private.invite_misses as m (client, window_start)
+  select by_client, date_trunc('minute', now()) where by_client is not null
+  on conflict (client) do update set
+    count = case when m.window_start = excluded.window_start then m.count + 1 else 1 end,
+    window_start = excluded.window_start;
+end $$;
+
+-- A job: removes old counts.
+create function private.prune_invite_misses() returns void
+language sql set search_path = '' as $$
+  delete from private.invite_misses where window_start < now() - interval '1 minute';
+$$;
+
+-- Replies name the placeholder address for a link.
+create function private.shown_email(email text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(email, 'link@invitation.invalid');
+$$;
+grant execute on function private.shown_email to authenticated, service_role;
+
+create view private.club_invite_items with (security_invoker = true) as
+select
+  i.id,
+  i.club_id,
+  i.created_at,
+  json_build_object(
+    'id', i.id,
+    'email', private.shown_email(i.email),
+    'createdAt', i.created_at,
+    'expiresAt', i.expires_at,
+    'isExpired', i.expires_at <= now(),
+    'useCount', i.use_count,
+    'creator', u.summary,
+    'club', json_build_object(
+      'slug', c.slug,
+      'name', c.name,
+      'description', c.description,
+      'avatarUrl', c.avatar_url,
+      'isPrivate', c.is_private,
+      'memberCount', c.member_count
+    )
+  ) as item
+from public.club_invites i
+join public.clubs c on c.id = i.club_id
+left join private.user_summaries u on u.id = i.created_by
+where i.revoked_at is null;
+
+revoke all on private.club_invite_items from public, anon;
+grant select on private.club_invite_items to authenticated, service_role;
+
+-- Creates an invitation and returns it with its token, which the API draws from a good random source. Without an address,
+-- or with the placeholder, it is a link. For owner and admins; 50 a day.
+create function private.create_invite(of_club_id uuid, invited_email text, token text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  created public.club_invites;
+begin
+  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can invite people.');
+  perform private.count_activity('invite', 50, '1 day');
+  insert into public.club_invites (club_id, token_hash, email, created_by)
+  values (
+    of_club_id, private.hash_token(token), nullif(lower(btrim(invited_email)), private.shown_email(null)), private.me()
+  )
+  returning * into created;
+  perform private.notify_invited(created, token);
+  return json_build_object(
+    'id', created.id, 'token', token, 'email', private.shown_email(created.email), 'expiresAt', created.expires_at);
+end $$;
+
+-- A club's invitations that are not revoked, newest first. For owner and admins.
+create function private.get_club_invites(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
+language plpgsql set search_path = '' as $$
+declare
+  chosen private.row_key[];
+begin
+  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its invitations.');
+  chosen := array(
+    select row(i.created_at, i.id)::private.row_key from public.club_invites i
+    where i.club_id = of_club_id and i.revoked_at is null
+      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.created_at desc, i.id desc
+    limit page_limit + 1 offset page_offset
+  );
+  return private.page(array(
+    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join private.club_invite_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+
+-- Revokes an invitation. Revoking twice is the same state again.
+create function private.revoke_invite(of_club_id uuid, invite_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can revoke invitations.');
+  update public.club_invites set revoked_at = coalesce(revoked_at, now())
+  where id = invite_id and club_id = of_club_id;
+  if not found then
+    perform private.fail(404, 'Invitation not found');
+  end if;
+end $$;
+
+-- Whether the caller was removed from a club after an instant.
+create function private.removed_since(from_club_id uuid, at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from private.removed_members r
+    where r.club_id = from_club_id and r.user_id = private.me() and r.removed_at >= at
+  );
+$$;
+
+-- What an invitation shows to anyone who holds its token, signed in or not: the club's header, with the invited address
+-- masked. Null when it is unknown, revoked, used up, or closed to the caller.
+create function private.get_invite(token text, from_client text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  client constant text := coalesce(private.me()::text, from_client);
+  found_invite json;
+begin
+  perform private.check_invite_misses(client);
+  select json_build_object(
+    'token', token,
+    'email', coalesce(left(i.email, 1) || '***@' || split_part(i.email, '@', 2), private.shown_email(null)),
+    'expiresAt', i.expires_at,
+    'isExpired', i.expires_at <= now(),
+    'isMember', m.id is not null,
+    'club', json_build_object(
+      'slug', c.slug,
+      'name', c.name,
+      'description', c.description,
+      'avatarUrl', c.avatar_url,
+      'isPrivate', c.is_private,
+      'memberCount', c.member_count
+    )
+  ) into found_invite
+  from public.club_invites i
+  join public.clubs c on c.id = i.club_id
+  left join public.club_members m on m.club_id = i.club_id and m.user_id = private.me()
+  where i.token_hash = private.hash_token(token) and i.revoked_at is null
+    and (m.id is not null or (
+      (i.email is null or i.use_count = 0) and not private.removed_since(i.club_id, i.created_at)
+    ));
+  if found_invite is null then
+    perform private.count_invite_miss(client);
+  end if;
+  return found_invite;
+end $$;
+
+-- Accepts an invitation: the caller becomes a member. Accepting twice is one success. Returns the club, and beside it
+-- `club: {slug}`; null as get_invite does, so that the miss is counted. Fails with 403 for an invitation to another
+-- address and with 410 past its date.
+create function private.accept_invite(token text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  accepter constant uuid := private.me();
+  invite public.club_invites;
+begin
+  perform private.check_invite_misses(accepter::text);
+  -- The club is locked first, as by everything that changes memberships, then the invitation: check and use are one step.
+  perform from public.clubs c
+  where c.id = (select i.club_id from public.club_invites i where i.token_hash = private.hash_token(token))
+  for no key update;
+  select * into invite from public.club_invites i
+  where i.token_hash = private.hash_token(token) and i.revoked_at is null and accepter is not null
+  for update;
+  if invite.id is null then
+    perform private.count_invite_miss(accepter::text);
+    return null;
+  end if;
+  if not exists (select from public.club_members where club_id = invite.club_id and user_id = accepter) then
+    if private.removed_since(invite.club_id, invite.created_at) or (invite.email is not null and invite.use_count > 0) then
+      return null;
+    elsif invite.expires_at <= now() then
+      perform private.fail(410, 'This invitation has expired. Please contact the club admin for a new invitation.');
+    elsif invite.email is not null and not exists (
+      select from auth.users u
+      where u.id = accepter and u.email_confirmed_at is not null and lower(u.email) = invite.email
+    ) then
+      perform private.fail(403,
+        'This invitation is for another e-mail address. Please log in with the account that has it.');
+    end if;
+    insert into public.club_members (club_id, user_id) values (invite.club_id, accepter);
+    update public.club_invites
+    set use_count = use_count + 1, accepted_by = case when email is not null then accepter end
+    where id = invite.id;
+  end if;
+  return (
+    select private.join_objects(c.item, json_build_object('club', json_build_object('slug', c.slug)))
+    from private.club_items c where c.id = invite.club_id
+  );
+end $$;
+
+-- Not granted: anything to anon. For callers who are not signed in, the API asks on its own connection.
+grant execute on function private.create_invite, private.get_club_invites, private.revoke_invite, private.get_invite,
+  private.accept_invite to authenticated;
+
+
+-- content_removals: what a club's owner and admins removed from their club, and why. Append-only. The club's owner and
+-- admins read it, and the author of what was removed.
+-- Deliberately absent: a reference to what was removed. It is gone; its text is kept here.
+create table public.content_removals (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  -- Null: the author had deleted their account.
+  author_id uuid references public.users (id) on delete cascade,
+  removed_by uuid references public.users (id) on delete set null,
+  kind text not null,
+  content text not null,
+  reason text,
+  created_at timestamptz not null default now(),
+  constraint content_removals_kind check (kind in ('post', 'comment', 'review')),
+  constraint content_removals_reason_length check (private.is_written(reason, 500))
+);
+alter table public.content_removals enable row level security;
+
+-- The newest of a club, and of an author; the other foreign key.
+create index content_removals_club_id_created_at_idx on public.content_removals (club_id, created_at desc, id desc);
+create index content_removals_author_id_created_at_idx on public.content_removals (author_id, created_at desc, id desc);
+create index content_removals_removed_by_idx on public.content_removals (removed_by);
+
+create policy concerned_select on public.content_removals for select to authenticated
+  using (author_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
+
+-- Not granted: any write. A record is made with the removal, and stays.
+revoke all on public.content_removals from public, anon, authenticated;
+grant select on public.content_removals to authenticated;
+grant select, insert on public.content_removals to service_role;

@@ -1,15 +1,17 @@
--- posts: what members write in a club. Whoever may look into the club sees them: everyone signed in for a
--- public club, its members for a private one.
--- Absent on purpose: an own visibility. A post is exactly as visible as its club.
+-- Posts: what members write in a club, and who likes it.
 
+-- posts: one row per post. A post is exactly as readable as its club: by every signed-in user in a public club, by the
+-- members in a private one. Moderators can take it out of sight (is_removed) and bring it back.
+-- Deliberately absent: a visibility of its own, and drafts.
 create table public.posts (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
-  author_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  author_id uuid default auth.uid() references public.users (id) on delete cascade,
   content text not null,
   image_url text,
   like_count integer not null default 0,
   comment_count integer not null default 0,
+  is_removed boolean not null default false,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   constraint posts_content_length check (private.is_written(content, 5000)),
@@ -17,33 +19,50 @@ create table public.posts (
 );
 alter table public.posts enable row level security;
 
--- The newest posts of one club, of one author: the feed merges such runs. Also the foreign keys.
--- An author's index carries the club, because the policy asks for it and the heap is far.
-create index posts_club_id_created_at_idx on public.posts (club_id, created_at desc, id desc);
-create index posts_author_id_created_at_idx on public.posts (author_id, created_at desc, id desc) include (club_id);
+-- The newest posts of one club and of one author: the feed merges such runs. Also the foreign keys. They include what the
+-- policy reads, so that it need not visit the table.
+create index posts_club_id_created_at_idx on public.posts (club_id, created_at desc, id desc) include (is_removed);
+create index posts_author_id_created_at_idx on public.posts (author_id, created_at desc, id desc)
+  include (club_id, is_removed);
+-- Which files are in use: the clean-up of uploads.
+create index posts_media_name_idx on public.posts (private.media_name(image_url)) where image_url is not null;
 
+comment on column public.posts.author_id is 'Null: the author deleted their account and left the post behind.';
 comment on column public.posts.image_url is 'A picture or a video; the extension of its path tells which.';
+comment on column public.posts.is_removed is 'By moderators. Only the functions of moderation write it.';
 
+-- Keeps a club's counter and the time of its last post. A removed post does not count.
 create function private.posts__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  change integer;
 begin
   if tg_op = 'INSERT' then
     update public.clubs
     set post_count = post_count + 1, last_post_at = greatest(last_post_at, new.created_at)
     where id = new.club_id;
+    return null;
+  elsif tg_op = 'UPDATE' then
+    change := case when new.is_removed then -1 else 1 end;
+  elsif old.is_removed then
+    return null;
   else
-    -- The lock first: only a later statement sees the post that was committed while this one waited for it.
-    perform from public.clubs where id = old.club_id for no key update;
-    update public.clubs
-    set post_count = post_count - 1,
-        last_post_at = (select max(p.created_at) from public.posts p where p.club_id = old.club_id)
-    where id = old.club_id;
+    change := -1;
   end if;
+  -- The lock first: only a later statement sees a post that was committed while this one waited.
+  perform from public.clubs where id = old.club_id for no key update;
+  update public.clubs
+  set post_count = post_count + change,
+      last_post_at = (select max(p.created_at) from public.posts p where p.club_id = old.club_id and not p.is_removed)
+  where id = old.club_id;
   return null;
 end $$;
 create trigger posts__count after insert or delete on public.posts
   for each row execute function private.posts__count();
+create trigger posts__count_removed after update of is_removed on public.posts
+  for each row when (old.is_removed <> new.is_removed) execute function private.posts__count();
 
+-- Comments and reviews use it too.
 create function private.mark_edited() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -53,12 +72,18 @@ end $$;
 create trigger posts__mark_edited before update of content on public.posts
   for each row when (new.content is distinct from old.content) execute function private.mark_edited();
 
--- The second half is a scalar sub-select, not an `exists`: Postgres would answer that one by reading all
--- public clubs first, which costs more than a page of posts once there are thousands of them.
+create trigger posts__limit_rate before insert on public.posts
+  for each row execute function private.limit_rate('post', '30', '1 hour');
+
+-- Who can read a post. Everything else asks this policy, because it reads the table as the caller.
+-- The last condition is a scalar sub-select, not an `exists`: Postgres would answer that by reading all public clubs first,
+-- which costs more than a page of posts once there are thousands of them.
 create policy reader_select on public.posts for select to authenticated
   using (
-    club_id in (select private.my_club_ids())
-    or (select not c.is_private from public.clubs c where c.id = club_id)
+    not is_removed and (
+      club_id in (select private.my_club_ids())
+      or (select not c.is_private from public.clubs c where c.id = club_id)
+    )
   );
 create policy member_insert on public.posts for insert to authenticated
   with check (author_id = (select private.me()) and club_id in (select private.my_club_ids()));
@@ -74,7 +99,8 @@ grant insert (club_id, content, image_url), update (content) on public.posts to 
 grant select, insert, update, delete on public.posts to service_role;
 
 
--- post_likes: one per person and post; the key makes ten taps at once count once.
+-- post_likes: one row per user and post. The key makes ten taps at once count once.
+-- Deliberately absent: a list of who liked a post. The count says enough.
 create table public.post_likes (
   post_id uuid not null references public.posts (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
@@ -83,7 +109,7 @@ create table public.post_likes (
 );
 alter table public.post_likes enable row level security;
 
--- The foreign key: what somebody liked goes with them.
+-- The foreign key.
 create index post_likes_user_id_idx on public.post_likes (user_id);
 
 create function private.post_likes__count() returns trigger
@@ -99,7 +125,6 @@ end $$;
 create trigger post_likes__count after insert or delete on public.post_likes
   for each row execute function private.post_likes__count();
 
--- Who liked is nobody else's business: the count says enough.
 create policy self_select on public.post_likes for select to authenticated
   using (user_id = (select private.me()));
 create policy reader_insert on public.post_likes for insert to authenticated
@@ -107,7 +132,7 @@ create policy reader_insert on public.post_likes for insert to authenticated
 create policy self_delete on public.post_likes for delete to authenticated
   using (user_id = (select private.me()));
 
--- Not granted: liking in another's name, and update (a like has nothing to change).
+-- Not granted: choosing the user, and update (a like has nothing to change).
 revoke all on public.post_likes from public, anon, authenticated;
 grant select, delete on public.post_likes to authenticated;
 grant insert (post_id) on public.post_likes to authenticated;
@@ -128,22 +153,66 @@ select
     'clubId', p.club_id,
     'createdAt', p.created_at,
     'editedAt', p.edited_at,
-    'author', a.author,
+    'author', u.summary,
     'club', json_build_object('slug', c.slug, 'name', c.name),
     '_count', json_build_object('likes', p.like_count, 'comments', p.comment_count),
-    'isLikedByUser', exists (
-      select from public.post_likes l where l.post_id = p.id and l.user_id = (select private.me())
+    'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = (select private.me())),
+    -- The author edits and deletes, the club's owner and admins remove, all others may report.
+    'viewer', json_build_object(
+      'canEdit', viewer.is_author,
+      'canDelete', viewer.is_author,
+      'canRemove', not viewer.is_author and p.club_id in (select private.my_administered_club_ids()),
+      'canReport', not viewer.is_author,
+      'canComment', true
     )
   ) as item
 from public.posts p
-join private.authors a on a.id = p.author_id
-join public.clubs c on c.id = p.club_id;
+left join private.user_summaries u on u.id = p.author_id
+join public.clubs c on c.id = p.club_id
+cross join lateral (select coalesce(p.author_id = (select private.me()), false) as is_author offset 0) viewer;
 
 revoke all on private.post_items from public, anon;
 grant select on private.post_items to authenticated, service_role;
 
+create function private.post_page(keys private.row_key[], page_limit integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
+    join private.post_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(keys, page_limit));
+end $$;
 
--- Writes a post and answers it as it stands in lists. The policy decides who may; its refusal has no words.
+-- A club's posts, newest first. Empty for callers who may not read the club.
+create function private.get_club_posts(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.post_page(array(
+    select row(p.created_at, p.id)::private.row_key from public.posts p
+    where p.club_id = of_club_id
+      and (p.created_at, p.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by p.created_at desc, p.id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
+end $$;
+
+-- An author's posts that the caller may read, newest first.
+create function private.get_user_posts(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.post_page(array(
+    select row(p.created_at, p.id)::private.row_key from public.posts p
+    where p.author_id = of_user_id
+      and (p.created_at, p.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by p.created_at desc, p.id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
+end $$;
+
+-- Creates a post and returns it as the caller wrote it. The policy decides who may.
 create function private.create_post(of_club_id uuid, content text, image_url text) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -151,6 +220,50 @@ declare
 begin
   insert into public.posts (club_id, content, image_url) values (of_club_id, content, image_url)
   returning id into created;
-  return (select p.item from private.post_items p where p.id = created);
+  return private.get_written_post(created);
 end $$;
-grant execute on function private.create_post to authenticated;
+
+-- Changes the caller's own post and returns it; null where the caller can read no such post.
+create function private.update_post(of_id uuid, new_content text) returns json
+language plpgsql set search_path = '' as $$
+begin
+  update public.posts set content = new_content where id = of_id;
+  return private.get_written_post(of_id);
+end $$;
+
+-- A post as it is returned to the caller who wrote it, with the usernames in it that do not reach their users; null for
+-- none.
+create function private.get_written_post(of_id uuid) returns json
+language plpgsql set search_path = '' as $$
+begin
+  return (
+    select private.with_unreachable_mentions(i.item, p.content, p.club_id)
+    from public.posts p join private.post_items i on i.id = p.id
+    where p.id = of_id
+  );
+end $$;
+
+-- Deletes the caller's own post, or removes one from a club that the caller looks after; a removal is recorded with its
+-- reason. False when there is nothing to delete.
+create function private.remove_post(removed_id uuid, given_reason text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  removed public.posts;
+begin
+  delete from public.posts p
+  where p.id = removed_id
+    and (p.author_id = private.me() or p.club_id in (select private.my_administered_club_ids()))
+  returning * into removed;
+  if removed.id is null then
+    return false;
+  end if;
+  if removed.author_id is distinct from private.me() then
+    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
+    values (removed.club_id, removed.author_id, private.me(), 'post', removed.content, given_reason);
+  end if;
+  return true;
+end $$;
+
+grant execute on function private.post_page, private.get_club_posts, private.get_user_posts, private.get_written_post
+  to authenticated, service_role;
+grant execute on function private.create_post, private.update_post, private.remove_post to authenticated;

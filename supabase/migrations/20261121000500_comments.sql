@@ -1,114 +1,117 @@
--- comments: what people say under a post, one level deep: a reply hangs under a top comment.
--- Absent on purpose: likes of comments, and deeper threads.
+-- Comments: what people say under a post, one level deep. A reply belongs to a top comment.
 
+-- comments: one row per comment or reply. Everyone who can read the post can read and write them.
+-- A comment with replies that is deleted stays as an empty row (deleted_at), so that its replies keep their place. One that
+-- moderators removed (is_removed) looks the same; its text waits in removed_comments.
+-- Deliberately absent: likes of comments, and deeper threads.
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
   post_id uuid not null references public.posts (id) on delete cascade,
-  author_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  author_id uuid default auth.uid() references public.users (id) on delete cascade,
   parent_id uuid,
   content text not null,
   reply_count integer not null default 0,
+  is_removed boolean not null default false,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   deleted_at timestamptz,
   constraint comments_content_length check (private.is_written(content, 2000) or deleted_at is not null),
   constraint comments_id_post_id_key unique (id, post_id),
-  -- A reply belongs to the post of the comment it answers.
+  -- A reply belongs to the post of its parent.
   constraint comments_parent_id_fkey foreign key (parent_id, post_id)
     references public.comments (id, post_id) on delete cascade
 );
 alter table public.comments enable row level security;
 
--- A post's top comments, newest first; a comment's replies, oldest first; what somebody wrote.
+-- A post's top comments, newest first; a comment's replies, oldest first; what a user wrote. Also the foreign keys.
 create index comments_post_id_created_at_idx on public.comments (post_id, created_at desc, id desc)
   where parent_id is null;
 create index comments_post_id_idx on public.comments (post_id);
 create index comments_parent_id_created_at_idx on public.comments (parent_id, post_id, created_at, id);
 create index comments_author_id_idx on public.comments (author_id);
 
-comment on column public.comments.deleted_at is 'Set when a comment with replies is deleted: it stays as an empty place, its words gone.';
+comment on column public.comments.author_id is 'Null: the author deleted their account.';
+comment on column public.comments.deleted_at is 'Set when a comment with replies is deleted. The row stays, its text is gone.';
+comment on column public.comments.is_removed is 'By moderators: it reads as deleted, and its text is in private.removed_comments.';
 
--- A reply to a reply hangs under its top comment.
+
+-- removed_comments: the text of comments that moderators removed. A comment's row may have to stay for its replies and is
+-- then still read; its text must not be. It goes with its author.
+-- Deliberately absent: who removed it and why. That is in the log of moderation.
+create table private.removed_comments (
+  comment_id uuid primary key references public.comments (id) on delete cascade,
+  author_id uuid references public.users (id) on delete cascade,
+  content text not null
+);
+alter table private.removed_comments enable row level security;
+-- The foreign key.
+create index removed_comments_author_id_idx on private.removed_comments (author_id);
+-- Not granted: anything. Only the functions of moderation use it.
+revoke all on private.removed_comments from public, anon, authenticated;
+
+
+-- A reply to a reply becomes a reply to the top comment. Nothing is added under a comment that no reader sees any more.
 create function private.comments__one_level() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.parent_id := coalesce(
     (select c.parent_id from public.comments c where c.id = new.parent_id and c.post_id = new.post_id),
     new.parent_id);
+  if exists (
+    select from public.comments c where c.id = new.parent_id and c.deleted_at is not null and c.reply_count = 0
+  ) then
+    raise foreign_key_violation;
+  end if;
   return new;
 end $$;
 create trigger comments__one_level before insert on public.comments
   for each row when (new.parent_id is not null) execute function private.comments__one_level();
 
+-- Keeps the counters of the post and of the top comment. Deleted comments do not count.
 create function private.comments__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  added constant integer := case
+  change constant integer := case
     when tg_op = 'INSERT' then 1
-    -- Marking as deleted took it out of the count already.
-    when tg_op = 'DELETE' and old.deleted_at is not null then 0
+    -- Marking it as deleted has already taken it out of the count.
+    when tg_op = 'DELETE' then case when old.deleted_at is null then -1 else 0 end
+    when new.deleted_at is null then 1
     else -1
   end;
   changed constant public.comments := coalesce(new, old);
 begin
-  update public.posts set comment_count = comment_count + added where id = changed.post_id;
+  update public.posts set comment_count = comment_count + change where id = changed.post_id;
   if changed.parent_id is not null then
-    update public.comments set reply_count = reply_count + added where id = changed.parent_id;
-    -- The last reply gone, nothing keeps the empty place of a deleted comment.
-    delete from public.comments
-    where id = changed.parent_id and deleted_at is not null and reply_count = 0;
+    update public.comments set reply_count = reply_count + change where id = changed.parent_id;
+    -- With the last reply gone, nothing needs the empty row of a deleted comment, unless it may still be restored.
+    delete from public.comments p
+    where p.id = changed.parent_id and p.deleted_at is not null and p.reply_count = 0 and not p.is_removed
+      and not exists (select from public.comments r where r.parent_id = p.id);
   end if;
   return null;
 end $$;
 create trigger comments__count after insert or delete on public.comments
   for each row execute function private.comments__count();
 create trigger comments__count_deleted after update of deleted_at on public.comments
-  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
   execute function private.comments__count();
 
 create trigger comments__mark_edited before update of content on public.comments
   for each row when (new.content is distinct from old.content and new.deleted_at is null)
   execute function private.mark_edited();
+create trigger comments__limit_rate before insert on public.comments
+  for each row execute function private.limit_rate('comment', '120', '1 hour');
 
--- Takes out a comment that the caller has locked; one with replies leaves an empty place. For functions only.
-create function private.take_out_comment(taken public.comments) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if taken.reply_count > 0 then
-    update public.comments set content = '', deleted_at = now() where id = taken.id;
-  else
-    delete from public.comments where id = taken.id;
-  end if;
-end $$;
-
--- Deletes one's own comment. False when there is none of one's own.
--- The comment's lock is taken first: a reply that is being written either comes before (and keeps the place)
--- or finds nothing to answer.
-create function private.delete_comment(deleted_id uuid, of_post_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  deleted public.comments;
-begin
-  select c.* into deleted from public.comments c
-  where c.id = deleted_id and c.post_id = of_post_id and c.author_id = private.me() and c.deleted_at is null
-  for update;
-  if not found then
-    return false;
-  end if;
-  perform private.take_out_comment(deleted);
-  return true;
-end $$;
-grant execute on function private.delete_comment to authenticated;
-
+-- Who can read a comment: readers of its post. The row of a deleted comment is there only for its replies.
 create policy reader_select on public.comments for select to authenticated
-  using (exists (select from public.posts p where p.id = post_id));
+  using ((deleted_at is null or reply_count > 0) and exists (select from public.posts p where p.id = post_id));
 create policy reader_insert on public.comments for insert to authenticated
   with check (author_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
 create policy author_update on public.comments for update to authenticated
   using (author_id = (select private.me()) and deleted_at is null)
   with check (author_id = (select private.me()));
 
--- Not granted: delete (delete_comment keeps the thread whole), commenting in another's name, moving a comment.
+-- Not granted: delete (remove_comment keeps the thread whole), choosing the author, moving a comment.
 revoke all on public.comments from public, anon, authenticated;
 grant select on public.comments to authenticated;
 grant insert (post_id, parent_id, content), update (content) on public.comments to authenticated;
@@ -121,7 +124,6 @@ select
   c.post_id,
   c.parent_id,
   c.created_at,
-  c.deleted_at is not null as is_deleted,
   json_build_object(
     'id', c.id,
     'postId', c.post_id,
@@ -130,17 +132,94 @@ select
     'createdAt', c.created_at,
     'editedAt', c.edited_at,
     'isDeleted', c.deleted_at is not null,
-    'author', case when c.deleted_at is null then a.author end,
-    '_count', json_build_object('replies', c.reply_count)
+    'author', case when c.deleted_at is null then u.summary end,
+    '_count', json_build_object('replies', c.reply_count),
+    -- As for posts; nothing can be done with a deleted comment but reply to it.
+    'viewer', json_build_object(
+      'canEdit', viewer.is_author,
+      'canDelete', viewer.is_author,
+      'canRemove', c.deleted_at is null and not viewer.is_author
+        and p.club_id in (select private.my_administered_club_ids()),
+      'canReport', c.deleted_at is null and not viewer.is_author,
+      'canReply', true
+    )
   ) as item
 from public.comments c
-join private.authors a on a.id = c.author_id;
+join public.posts p on p.id = c.post_id
+left join private.user_summaries u on u.id = c.author_id
+cross join lateral (
+  select c.deleted_at is null and coalesce(c.author_id = (select private.me()), false) as is_author offset 0
+) viewer;
 
 revoke all on private.comment_items from public, anon;
 grant select on private.comment_items to authenticated, service_role;
 
+create function private.comment_items_of(keys private.row_key[]) returns json[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select i.item from unnest(keys) with ordinality k (at, id, position)
+    join private.comment_items i on i.id = k.id
+    order by k.position
+  );
+end $$;
 
--- Writes a comment, or with a parent a reply, and answers it as it stands in lists.
+-- A comment's replies, oldest first.
+create function private.get_replies(
+  of_post_id uuid, of_parent_id uuid, page_limit integer, page_offset integer, page_cursor text
+) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  chosen constant private.row_key[] := array(
+    select row(c.created_at, c.id)::private.row_key from public.comments c
+    where c.post_id = of_post_id and c.parent_id = of_parent_id
+      and (c.created_at, c.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by c.created_at, c.id
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  return private.page(private.comment_items_of(chosen[:page_limit]), private.next_cursor(chosen, page_limit));
+end $$;
+
+-- A post's top comments, newest first, each with its first three replies.
+create function private.get_comments(of_post_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  chosen constant private.row_key[] := array(
+    select row(c.created_at, c.id)::private.row_key from public.comments c
+    where c.post_id = of_post_id and c.parent_id is null
+      and (c.created_at, c.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by c.created_at desc, c.id desc
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  return private.page(array(
+    select private.join_objects(i.item, json_build_object('replies', array(
+      select r.item from private.comment_items r
+      where r.post_id = of_post_id and r.parent_id = i.id
+      order by r.created_at, r.id limit 3
+    )))
+    from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join private.comment_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+
+-- A comment as it is returned to the caller who wrote it; null for none.
+create function private.get_written_comment(of_id uuid, of_post_id uuid) returns json
+language plpgsql set search_path = '' as $$
+begin
+  return (
+    select private.with_unreachable_mentions(i.item, c.content, p.club_id)
+    from public.comments c
+    join public.posts p on p.id = c.post_id
+    join private.comment_items i on i.id = c.id
+    where c.id = of_id and c.post_id = of_post_id and c.deleted_at is null
+  );
+end $$;
+
+-- Creates a comment, or with a parent a reply, and returns it.
 create function private.create_comment(of_post_id uuid, parent_id uuid, content text) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -148,8 +227,48 @@ declare
 begin
   insert into public.comments (post_id, parent_id, content) values (of_post_id, parent_id, content)
   returning id into created;
-  return (select c.item from private.comment_items c where c.id = created);
+  return private.get_written_comment(created, of_post_id);
 exception when foreign_key_violation then
   perform private.fail(404, 'Comment not found');
 end $$;
-grant execute on function private.create_comment to authenticated;
+
+-- Changes the caller's own comment and returns it; null where the caller can read no such comment.
+create function private.update_comment(of_id uuid, of_post_id uuid, new_content text) returns json
+language plpgsql set search_path = '' as $$
+begin
+  update public.comments set content = new_content where id = of_id and post_id = of_post_id and deleted_at is null;
+  return private.get_written_comment(of_id, of_post_id);
+end $$;
+
+-- Deletes the caller's own comment, or removes one from a club that the caller looks after; a removal is recorded with its
+-- reason. A comment with replies leaves an empty row. False when there is nothing to delete.
+-- The comment is locked first: a reply that is being written either comes before, and keeps the row, or finds no parent.
+create function private.remove_comment(removed_id uuid, of_post_id uuid, given_reason text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+  of_club_id constant uuid := (select p.club_id from public.posts p where p.id = of_post_id);
+  removed public.comments;
+begin
+  select c.* into removed from public.comments c
+  where c.id = removed_id and c.post_id = of_post_id and c.deleted_at is null
+    and (c.author_id = caller or of_club_id in (select private.my_administered_club_ids()))
+  for update;
+  if not found then
+    return false;
+  end if;
+  if removed.reply_count > 0 then
+    update public.comments set content = '', deleted_at = now() where id = removed.id;
+  else
+    delete from public.comments where id = removed.id;
+  end if;
+  if removed.author_id is distinct from caller then
+    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
+    values (of_club_id, removed.author_id, caller, 'comment', removed.content, given_reason);
+  end if;
+  return true;
+end $$;
+
+grant execute on function private.comment_items_of, private.get_replies, private.get_comments,
+  private.get_written_comment to authenticated, service_role;
+grant execute on function private.create_comment, private.update_comment, private.remove_comment to authenticated;

@@ -1,32 +1,45 @@
-/** Postgres, spoken to as a person. */
+/** Access to Postgres as a user. */
 import postgres from 'postgres';
 import type { Env } from './env.ts';
-import { type Client, Lane, type Row, type Sql, type Statement } from './lane.ts';
+import {
+  type Client,
+  type Row,
+  type Sql,
+  type Statement,
+  TransactionConnection,
+} from './transaction-connection.ts';
 
 export type { Row, Sql, Statement };
 
-/** The statements of an act. They go out together; the rows of the last one are the answer. */
-export type Ask<R extends Row = Row> = (sql: Sql) => Statement<R> | readonly Statement<R>[];
+/** The statements of an endpoint. They are sent together, and the rows of the last one are returned. */
+export type Statements<R extends Row = Row> = (sql: Sql) => Statement<R> | readonly Statement<R>[];
 
 export type Database = {
-  /** Asks as a person: one transaction, in which row-level security sees nobody but them. */
-  as<R extends Row>(person: { id: string }, ask: Ask<R>): Promise<readonly R[]>;
-  /** The function's own connection, for what no person may touch, or what nobody in particular asks: sign-ins, jobs. */
+  /**
+   * Runs statements as a user: in one transaction, under the row-level security of that user. A suspended user is
+   * refused, except where `evenSuspended` says otherwise: they may take their own data along.
+   */
+  as<R extends Row>(
+    user: { id: string },
+    statements: Statements<R>,
+    options?: { evenSuspended?: boolean },
+  ): Promise<readonly R[]>;
+  /** The function's own connection, for work that belongs to no user, such as sign-ins and jobs. */
   system: Client;
   close(): Promise<void>;
 };
 
-/** Postgres does nearly all of the work of a request; more transactions at once only take turns on its processors. */
-const lanesOfOne = 4;
-/** Behind a pooler there are many functions like this one, and the pooler's clients are counted, too. */
-const lanesOfMany = 2;
+/** Postgres does nearly all of a request's work. More transactions at once would only take turns on its processors. */
+const maxDirectConnections = 4;
+/** Many functions share a pooler, and the pooler's clients are limited, too. */
+const maxPooledConnections = 2;
 
 export function connect(env: Pick<Env, 'databaseUrl' | 'preparesStatements'>): Database {
   const settings = {
     prepare: env.preparesStatements,
     connect_timeout: 10,
     connection: { application_name: 'retrohale-api', TimeZone: 'UTC' },
-    // Postgres builds the replies; their text is passed on as it comes.
+    // Postgres builds the replies, and their text is passed on unchanged.
     types: {
       json: { to: 114, from: [114], serialize: (text: string) => text, parse: (text: string) => text },
     },
@@ -37,30 +50,39 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'preparesStatements'>): D
     max: env.preparesStatements ? 2 : 1,
     idle_timeout: 20,
   });
-  const lanes = Array.from(
-    { length: env.preparesStatements ? lanesOfOne : lanesOfMany },
-    () => new Lane(() => postgres(env.databaseUrl, { ...settings, max: 1, max_lifetime: null })),
+  const isPooled = !env.preparesStatements;
+  const create = (connection: object) =>
+    postgres(env.databaseUrl, {
+      ...settings,
+      connection: { ...settings.connection, ...connection },
+      max: 1,
+      max_lifetime: null,
+    });
+  const connections = Array.from(
+    { length: isPooled ? maxPooledConnections : maxDirectConnections },
+    () => new TransactionConnection(create, { isPooled }),
   );
-  const idle = [...lanes];
-  const waiting: ((lane: Lane) => void)[] = [];
+  const idle = [...connections];
+  const waiting: ((connection: TransactionConnection) => void)[] = [];
 
   return {
-    async as<R extends Row>(person: { id: string }, ask: Ask<R>) {
-      const lane = idle.pop() ?? (await new Promise<Lane>((resolve) => waiting.push(resolve)));
+    async as<R extends Row>(user: { id: string }, statements: Statements<R>, { evenSuspended = false } = {}) {
+      const connection =
+        idle.pop() ?? (await new Promise<TransactionConnection>((resolve) => waiting.push(resolve)));
       try {
-        return await lane.transaction<R>((sql) => [
-          sql`select private.act_as(${person.id})`,
-          ...[ask(sql)].flat(),
+        return await connection.transaction<R>((sql) => [
+          sql`select private.authenticate_as(${user.id}, ${evenSuspended})`,
+          ...[statements(sql)].flat(),
         ]);
       } finally {
         const next = waiting.shift();
-        if (next) next(lane);
-        else idle.push(lane);
+        if (next) next(connection);
+        else idle.push(connection);
       }
     },
     system,
     async close() {
-      await Promise.all([system.end({ timeout: 5 }), ...lanes.map((lane) => lane.close())]);
+      await Promise.all([system.end({ timeout: 5 }), ...connections.map((connection) => connection.close())]);
     },
   };
 }

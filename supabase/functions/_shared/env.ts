@@ -1,123 +1,162 @@
+/** What the functions need to know about the place they run in. It is read and checked once, at the start. */
+import * as z from 'zod/mini';
 import { localKeys } from './local-keys.ts';
 
-/** What the functions need to know of the place they run in, read and checked once. */
 export type Env = Readonly<{
-  /** Supabase as the function reaches it; without a slash at the end. */
+  /** Supabase as the function reaches it, without a slash at the end. */
   supabaseUrl: string;
-  /** Supabase as browsers reach it; without a slash at the end. */
+  /** Supabase as browsers reach it, without a slash at the end. */
   publicSupabaseUrl: string;
   databaseUrl: string;
   /** False behind a transaction pooler, which cannot carry prepared statements. */
   preparesStatements: boolean;
   publishableKey: string;
   secretKey: string;
-  /** All of the project's secret keys: while one is being replaced, both open. */
+  /** All secret keys of the project. While one is being replaced, both are valid. */
   secretKeys: readonly string[];
-  /** The keys that sign access tokens; null: ask Auth for them. */
+  /** The keys that sign access tokens. Null: they are fetched from Auth. */
   jwks: { keys: [] } | null;
-  /** The shared secret of projects that sign with HS256; null where there is none. */
+  /** The shared secret of projects that sign with HS256. Null where there is none. */
   jwtSecret: string | null;
   siteUrl: string;
-  /** The header in which the nearest proxy of ours says who asks. Anybody may send the others. */
+  /** The header in which our nearest proxy gives the client's address. Clients can forge all others. */
   clientAddressHeader: string;
   /** Origins whose pages may call the API. */
   allowedOrigins: readonly string[];
-  /** The pair of keys that push services know us by; null: push is not configured. */
+  /** The pair of keys by which push services know us. Null: push is not configured. */
   vapid: Vapid | null;
   /** Push services (host[:port]) beside the well-known ones. */
   pushServiceHosts: readonly string[];
 }>;
 
-/** Keys in base64url; the subject is whom a push service writes to. */
+/** Keys in base64url. The subject is the address that a push service can write to. */
 export type Vapid = Readonly<{ publicKey: string; privateKey: string; subject: string }>;
 
-/** Reads the environment; throws one error that names everything missing, and what it is for. */
-export function readEnv(read: (name: string) => string | undefined): Env {
-  const complaints: string[] = [];
-  // The CLI passes on the words "env(NAME)" where NAME is not set.
-  const optional = (name: string) =>
-    read(name)
-      ?.trim()
-      .replace(/^env\(\w+\)$/, '') || null;
-  const required = (name: string, meaning: string) => {
-    const value = optional(name);
-    if (value === null) complaints.push(`${name} is missing: ${meaning}`);
-    return value ?? '';
-  };
-  const json = (name: string, text: string | null) => {
-    try {
-      return text ? JSON.parse(text) : null;
-    } catch {
-      complaints.push(`${name} is not JSON.`);
-      return null;
-    }
-  };
-  const keysOf = (name: string, meaning: string): { default: string; all: readonly string[] } => {
-    const keys = json(name, required(name, meaning));
-    if (keys && !keys.default) complaints.push(`${name} has no key named "default".`);
-    return { default: keys?.default ?? '', all: Object.values<string>(keys ?? {}) };
-  };
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-  // Only hosted functions have a region. They stand behind Cloudflare.
-  const hosted = optional('SB_REGION') !== null;
-  const supabaseUrl = withoutSlash(required('SUPABASE_URL', 'the address of the Supabase project.'));
-  const databaseUrl = optional('APP_DB_URL') ?? required('SUPABASE_DB_URL', 'the address of Postgres.');
-  const siteUrl = withoutSlash(
-    required('SITE_URL', 'where people open Retrohale, such as https://retrohale.example.'),
-  );
-  const publishableKeys = keysOf(
-    'SUPABASE_PUBLISHABLE_KEYS',
-    'JSON with the publishable key, {"default": "sb_publishable_…"}.',
-  );
-  const secretKeys = keysOf('SUPABASE_SECRET_KEYS', 'JSON with the secret key, {"default": "sb_secret_…"}.');
-  const env: Env = {
-    supabaseUrl,
-    publicSupabaseUrl: withoutSlash(optional('PUBLIC_SUPABASE_URL') ?? supabaseUrl),
-    databaseUrl,
-    preparesStatements: !databaseUrl.includes(':6543/') && optional('APP_DB_PREPARE') !== 'false',
-    publishableKey: publishableKeys.default,
-    secretKey: secretKeys.default,
-    secretKeys: secretKeys.all,
-    jwks: json('SUPABASE_JWKS', optional('SUPABASE_JWKS')),
-    jwtSecret: optional('AUTH_JWT_SECRET'),
-    siteUrl,
-    clientAddressHeader:
-      optional('CLIENT_ADDRESS_HEADER') ?? (hosted ? 'cf-connecting-ip' : 'x-forwarded-for'),
-    allowedOrigins: [siteUrl, ...(optional('ALLOWED_ORIGINS')?.split(',') ?? [])].map((o) =>
-      withoutSlash(o.trim()),
-    ),
-    vapid: readVapid(optional, siteUrl),
-    pushServiceHosts: (optional('PUSH_SERVICE_HOSTS')?.split(',') ?? [])
-      .map((host) => host.trim().toLowerCase())
+const required = (meaning: string) => z.string(`is missing: ${meaning}`);
+const optional = z.optional(z.string());
+const address = (meaning: string) => required(meaning).check(z.overwrite(withoutSlash));
+const list = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
       .filter(Boolean),
-  };
-  if (!env.vapid && (optional('VAPID_PUBLIC_KEY') || optional('VAPID_PRIVATE_KEY')))
-    complaints.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair; `npm run vapid` makes one.');
-  // Elsewhere than on hosted Supabase, APP_ENV says that people live here.
-  if (hosted || optional('APP_ENV') === 'production') complaints.push(...notForProduction(env));
-  if (complaints.length > 0) throw new Error(`The function cannot start.\n${complaints.join('\n')}`);
+  ),
+);
+const json = z.transform((text: string, { issues }) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    issues.push({ code: 'custom', message: 'is not JSON.', input: text });
+    return z.NEVER;
+  }
+});
+const keys = (meaning: string) =>
+  z.pipe(
+    z.pipe(required(meaning), json),
+    z
+      .record(z.string(), z.string(), 'is not an object of keys.')
+      .check(z.refine((named) => Boolean(named.default), 'has no key named "default".')),
+  );
+const variables = z
+  .object({
+    SUPABASE_URL: address('the address of the Supabase project.'),
+    PUBLIC_SUPABASE_URL: z.optional(z.string().check(z.overwrite(withoutSlash))),
+    SUPABASE_DB_URL: required('the address of Postgres.'),
+    APP_DB_URL: optional,
+    APP_DB_PREPARE: optional,
+    SUPABASE_PUBLISHABLE_KEYS: keys('JSON with the publishable key, {"default": "sb_publishable_…"}.'),
+    SUPABASE_SECRET_KEYS: keys('JSON with the secret key, {"default": "sb_secret_…"}.'),
+    SUPABASE_JWKS: z.optional(z.pipe(z.string(), json)),
+    AUTH_JWT_SECRET: optional,
+    SITE_URL: address('the address of Retrohale, such as https://retrohale.example.'),
+    ALLOWED_ORIGINS: list,
+    CLIENT_ADDRESS_HEADER: optional,
+    VAPID_PUBLIC_KEY: optional,
+    VAPID_PRIVATE_KEY: optional,
+    VAPID_SUBJECT: optional,
+    PUSH_SERVICE_HOSTS: list,
+    SB_REGION: optional,
+    APP_ENV: optional,
+  })
+  .check(
+    z.refine(isPairOrAbsent, {
+      error: 'and VAPID_PRIVATE_KEY are a pair. `npm run vapid` makes one.',
+      path: ['VAPID_PUBLIC_KEY'],
+    }),
+  );
+type Variables = z.output<typeof variables>;
+
+/** Reads the environment. Throws one error that names everything that is missing or wrong. */
+export function readEnv(read: (name: string) => string | undefined): Env {
+  const names = Object.keys(variables.shape);
+  const given = variables.safeParse(Object.fromEntries(names.map((name) => [name, valueIn(read(name))])));
+  if (!given.success)
+    throw cannotStart(given.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
+
+  const env = envFrom(given.data);
+  // Only hosted functions have a region. Elsewhere APP_ENV marks production.
+  if (given.data.SB_REGION || given.data.APP_ENV === 'production') {
+    const faults = productionFaults(env);
+    if (faults.length > 0) throw cannotStart(faults);
+  }
   return env;
 }
 
-/** Null unless both keys have the length of keys. */
-function readVapid(optional: (name: string) => string | null, siteUrl: string): Vapid | null {
-  const [publicKey, privateKey] = [optional('VAPID_PUBLIC_KEY'), optional('VAPID_PRIVATE_KEY')];
-  if (!/^[\w-]{87}$/.test(publicKey ?? '') || !/^[\w-]{43}$/.test(privateKey ?? '')) return null;
-  const someone = siteUrl.startsWith('https:') ? siteUrl : 'mailto:nobody@retrohale.example';
+/** Where NAME is not set, the CLI passes on the words "env(NAME)". */
+const valueIn = (text = '') => text.trim().replace(/^env\(\w+\)$/, '') || undefined;
+
+const cannotStart = (faults: string[]) => new Error(`The function cannot start.\n${faults.join('\n')}`);
+
+function envFrom(given: Variables): Env {
+  const databaseUrl = given.APP_DB_URL ?? given.SUPABASE_DB_URL;
   return {
-    publicKey: publicKey ?? '',
-    privateKey: privateKey ?? '',
-    subject: optional('VAPID_SUBJECT') ?? someone,
+    supabaseUrl: given.SUPABASE_URL,
+    publicSupabaseUrl: given.PUBLIC_SUPABASE_URL ?? given.SUPABASE_URL,
+    databaseUrl,
+    preparesStatements: !databaseUrl.includes(':6543/') && given.APP_DB_PREPARE !== 'false',
+    publishableKey: given.SUPABASE_PUBLISHABLE_KEYS.default ?? '',
+    secretKey: given.SUPABASE_SECRET_KEYS.default ?? '',
+    secretKeys: Object.values(given.SUPABASE_SECRET_KEYS),
+    jwks: given.SUPABASE_JWKS ?? null,
+    jwtSecret: given.AUTH_JWT_SECRET ?? null,
+    siteUrl: given.SITE_URL,
+    // Hosted functions are behind Cloudflare.
+    clientAddressHeader:
+      given.CLIENT_ADDRESS_HEADER ?? (given.SB_REGION ? 'cf-connecting-ip' : 'x-forwarded-for'),
+    allowedOrigins: [given.SITE_URL, ...given.ALLOWED_ORIGINS.map(withoutSlash)],
+    vapid: vapidFrom(given),
+    pushServiceHosts: given.PUSH_SERVICE_HOSTS.map((host) => host.toLowerCase()),
   };
 }
 
-/** What every developer's machine has, and what stands in this repository, protects nobody. Values are never told. */
-function notForProduction(env: Env): string[] {
+type VapidVariables = { VAPID_PUBLIC_KEY?: string | undefined; VAPID_PRIVATE_KEY?: string | undefined };
+
+function isPairOrAbsent({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: VapidVariables): boolean {
+  if (!publicKey && !privateKey) return true;
+  return /^[\w-]{87}$/.test(publicKey ?? '') && /^[\w-]{43}$/.test(privateKey ?? '');
+}
+
+function vapidFrom(given: Variables): Vapid | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, SITE_URL, VAPID_SUBJECT } = given;
+  if (!publicKey || !privateKey) return null;
+  const site = SITE_URL.startsWith('https:') ? SITE_URL : 'mailto:nobody@retrohale.example';
+  return { publicKey, privateKey, subject: VAPID_SUBJECT ?? site };
+}
+
+/** Keys and passwords that are on every developer's machine protect nothing. Their values are never printed. */
+function productionFaults(env: Env): string[] {
   const isLocal = (value: string | null) => Object.values<string | null>(localKeys).includes(value);
-  const wrong: [boolean, string][] = [
+  const faults: [boolean, string][] = [
     [isLocal(env.publishableKey), 'SUPABASE_PUBLISHABLE_KEYS holds the key of every local stack.'],
     [env.secretKeys.some(isLocal), 'SUPABASE_SECRET_KEYS holds the key of every local stack.'],
-    [isLocal(env.jwtSecret), 'AUTH_JWT_SECRET is the one of every local stack: anybody could sign tokens.'],
+    [isLocal(env.jwtSecret), 'AUTH_JWT_SECRET is the one of every local stack: anyone could sign tokens.'],
     [/^postgres(ql)?:\/\/postgres:postgres@/.test(env.databaseUrl), 'The database has the local password.'],
     [!env.siteUrl.startsWith('https:'), 'SITE_URL must begin with https:// in production.'],
     [
@@ -125,7 +164,5 @@ function notForProduction(env: Env): string[] {
       'PUBLIC_SUPABASE_URL must begin with https:// in production.',
     ],
   ];
-  return wrong.flatMap(([applies, complaint]) => (applies ? [complaint] : []));
+  return faults.flatMap(([applies, fault]) => (applies ? [fault] : []));
 }
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { testEnv } from '../../tests/app.ts';
+import { testEnv } from '../../tests/support/app.ts';
 import { localKeys } from './local-keys.ts';
 
-test('what is missing is named, all of it, with its meaning', () => {
+test('one error names every missing variable and its meaning', () => {
   const start = () =>
     testEnv({ SUPABASE_URL: undefined, SITE_URL: ' ', SUPABASE_SECRET_KEYS: '{"other":"x"}' });
   expect(start).toThrow(/SUPABASE_URL is missing: the address/);
-  expect(start).toThrow(/SITE_URL is missing: where people open Retrohale/);
+  expect(start).toThrow(/SITE_URL is missing: the address of Retrohale/);
   expect(start).toThrow(/SUPABASE_SECRET_KEYS has no key named "default"/);
 });
 
-test('what the CLI could not fill in is missing', () => {
+test('a variable that the CLI could not fill in is missing', () => {
   expect(() => testEnv({ SITE_URL: 'env(SITE_URL)' })).toThrow('SITE_URL is missing');
 });
 
-test('what is not JSON is named', () => {
+test('a variable that is not JSON is named', () => {
   expect(() => testEnv({ SUPABASE_JWKS: '{' })).toThrow(/SUPABASE_JWKS is not JSON/);
 });
 
-test('the pooler’s address comes first, and takes no prepared statements', () => {
+test('the pooler’s address is preferred, and it takes no prepared statements', () => {
   expect(testEnv()).toMatchObject({ preparesStatements: true });
   const pooled = 'postgres://postgres.ref:pw@pooler.test:6543/postgres';
   expect(testEnv({ APP_DB_URL: pooled })).toMatchObject({ databaseUrl: pooled, preparesStatements: false });
   expect(testEnv({ APP_DB_PREPARE: 'false' }).preparesStatements).toBe(false);
 });
 
-test('our own page and the listed ones may call; addresses lose the slash at their end', () => {
+test('our own page and the listed origins may call the API, and trailing slashes are removed', () => {
   const env = testEnv({ SITE_URL: 'https://a.test/', ALLOWED_ORIGINS: 'https://b.test/, https://c.test' });
   expect(env.allowedOrigins).toEqual(['https://a.test', 'https://b.test', 'https://c.test']);
   expect(env.publicSupabaseUrl).toBe('http://supabase.test');
@@ -37,7 +37,7 @@ const hosted = {
   SUPABASE_DB_URL: 'postgresql://postgres:a-password-of-its-own@db.test:5432/postgres',
 };
 
-test('hosted, or where the environment says production, the keys of local stacks are refused and not repeated', () => {
+test('in production the keys of local stacks are refused, and their values are not printed', () => {
   expect(() => testEnv(hosted)).not.toThrow();
   const { SB_REGION, ...named } = hosted;
   const local = {
@@ -48,9 +48,9 @@ test('hosted, or where the environment says production, the keys of local stacks
     SITE_URL: 'http://localhost:5173',
     PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321',
   };
-  for (const place of [hosted, { ...named, APP_ENV: 'production' }]) {
+  for (const production of [hosted, { ...named, APP_ENV: 'production' }]) {
     for (const [name, value] of Object.entries(local)) {
-      const start = () => testEnv({ ...place, [name]: value });
+      const start = () => testEnv({ ...production, [name]: value });
       expect(start, name).toThrow(name === 'SUPABASE_DB_URL' ? /local password/ : name);
       expect(start).not.toThrow(value);
     }
@@ -58,12 +58,12 @@ test('hosted, or where the environment says production, the keys of local stacks
   expect(() => testEnv(local)).not.toThrow();
 });
 
-test('while a secret key is being replaced, both are known', () => {
+test('while a secret key is being replaced, both are valid', () => {
   const env = testEnv({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_new","old":"sb_secret_old"}' });
   expect(env).toMatchObject({ secretKey: 'sb_secret_new', secretKeys: ['sb_secret_new', 'sb_secret_old'] });
 });
 
-test('who asks stands where our own proxy writes it, and nowhere else', () => {
+test('the client’s address is read only from the header that our own proxy sets', () => {
   expect(testEnv().clientAddressHeader).toBe('x-forwarded-for');
   expect(testEnv(hosted).clientAddressHeader).toBe('cf-connecting-ip');
   expect(testEnv({ CLIENT_ADDRESS_HEADER: 'x-real-ip' }).clientAddressHeader).toBe('x-real-ip');

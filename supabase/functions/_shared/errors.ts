@@ -1,4 +1,4 @@
-/** Every way in which a request is refused. The list with all sentences: docs/errors.md. */
+/** Every way to refuse a request. docs/errors.md lists all sentences. */
 import postgres from 'postgres';
 import type { ErrorReply } from './contract/common.ts';
 
@@ -6,13 +6,13 @@ type Extra = {
   issues?: NonNullable<ErrorReply['issues']>;
   /** Seconds. */
   retryAfter?: number;
-  /** Whoever asks may not do anything at all. */
+  /** The account is suspended, and every request of it is refused. */
   isSuspended?: true;
-  /** For the log alone. */
+  /** For the log only. */
   cause?: unknown;
 };
 
-/** A refusal that may be shown as it is: a status and a sentence. */
+/** A refusal that can be shown as it is: a status and a sentence. */
 export class Refusal extends Error {
   readonly status: number;
   readonly issues: Extra['issues'];
@@ -41,9 +41,9 @@ export const unavailable = (cause: unknown) =>
   new Refusal(503, 'Retrohale is not available right now. Please try again in a moment.', { cause });
 
 /**
- * The refusal that anything thrown amounts to. `missing` is what the act says of a row that is not there or may
- * not be seen or touched: both sound alike. Texts of the database are never passed on, unless a function of
- * ours raised them for people to read (SQLSTATE 'PT' and the status).
+ * Turns anything thrown into a refusal. `missing` is the endpoint's refusal for a row that does not exist, or that the
+ * user may not see or change: both look the same. Texts from the database are never passed on, except those that our
+ * own functions raise for users (SQLSTATE 'PT' and the status).
  */
 export function refusalFor(thrown: unknown, missing: Refusal = notFound()): Refusal {
   if (thrown instanceof Refusal) return thrown;
@@ -63,25 +63,25 @@ function refusalForSqlState(error: postgres.PostgresError, missing: Refusal): Re
   }
   switch (code) {
     case '42501': // refused by a policy
-    case '23503': // points at a row that is not there
+    case '23503': // refers to a row that does not exist
       return missing;
-    case '23505': // stands there already
+    case '23505': // exists already
       return new Refusal(409, 'This already exists.');
-    case '23514': // broke a check
+    case '23514': // violates a check
     case '22001': // too long
-    case '22021': // a character that Postgres cannot store (NUL)
+    case '22021': // contains a character that Postgres cannot store
     case '22P05':
       return badRequest('Please check what you entered.');
-    case '40001': // gave way to somebody else
+    case '40001': // conflicts with another transaction
     case '40P01':
-    case '57014': // took too long
+    case '57014': // takes too long
       return unavailable(error);
     default: // 08… connection, 53… resources, 57P… shutting down
       return /^(08|53|57P)/.test(code) ? unavailable(error) : failure(error);
   }
 }
 
-/** Postgres, Auth or Storage did not answer (in time). */
+/** Postgres, Auth or Storage did not respond in time. */
 function isConnectionFailure(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown.name === 'TimeoutError') return true;

@@ -2,11 +2,11 @@ import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { notFound, Refusal, refusalFor } from './errors.ts';
 
-/** As Postgres reports it. */
+/** An error as Postgres reports it. */
 const sqlError = (code: string, message = 'relation "secret_table" …', detail = 'Key (email)=(a@b.c) …') =>
   Object.assign(new postgres.PostgresError(message), { code, message, detail, severity: 'ERROR' });
 
-describe('what a thrown thing becomes', () => {
+describe('the refusal for a thrown error', () => {
   test.each([
     ['42501', 404, 'Post not found'],
     ['23503', 404, 'Post not found'],
@@ -24,22 +24,22 @@ describe('what a thrown thing becomes', () => {
     });
   });
 
-  test('a function of ours says its own status and sentence, and how long to wait', () => {
+  test('a function of ours gives its own status and sentence, and how long to wait', () => {
     const refusal = refusalFor(sqlError('PT429', 'Too often.', '17'));
     expect(refusal).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 17 });
   });
 
-  test('a network that does not answer is a 503; a mistake of ours a 500 that keeps its cause for the log', () => {
+  test('a service that does not respond is a 503, and a bug is a 500 that keeps its cause for the log', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     expect(refusalFor(refused).status).toBe(503);
     expect(refusalFor(new DOMException('late', 'TimeoutError')).status).toBe(503);
     expect(refusalFor(new TypeError('fetch failed')).status).toBe(503);
-    const mistake = new TypeError('x is undefined');
-    expect(refusalFor(mistake)).toMatchObject({ status: 500, cause: mistake });
+    const bug = new TypeError('x is undefined');
+    expect(refusalFor(bug)).toMatchObject({ status: 500, cause: bug });
     expect(refusalFor('a thrown string').status).toBe(500);
   });
 
-  test('a refusal stays as it is', () => {
+  test('a refusal is returned unchanged', () => {
     const refusal = new Refusal(418, 'I am a teapot.');
     expect(refusalFor(refusal, notFound())).toBe(refusal);
   });

@@ -1,7 +1,6 @@
 /**
- * The keys of every local Supabase stack: the same that `supabase status -o json` prints.
- * They are public knowledge and open nothing but a stack on one's own machine. The functions know them to refuse them
- * where people live (env.ts).
+ * The keys of every local Supabase stack, as `supabase status -o json` prints them. They are public and give access only
+ * to a stack on the developer's own machine. The functions refuse them in production (env.ts).
  */
 export const localKeys = {
   publishable: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',

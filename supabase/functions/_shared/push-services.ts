@@ -1,6 +1,6 @@
 /**
- * Where we send push messages. An endpoint is an address that a user chooses, so only push services are contacted. It is
- * checked when a browser subscribes, when Postgres hands out what is due, and at every sending.
+ * The push services that we send to. Users choose the address of an endpoint, so only known services are contacted.
+ * This is checked at every subscription, when Postgres hands out what is due, and again each time a message is sent.
  */
 const wellKnown = [
   'fcm.googleapis.com',
@@ -9,7 +9,7 @@ const wellKnown = [
   '*.notify.windows.com',
 ];
 
-/** Hosts, with the port where it is not 443; `*.example.org` is every host below it. */
+/** Hosts, with the port if it is not 443. `*.example.org` stands for every host below it. */
 export const pushHosts = (further: readonly string[]): string[] => [...wellKnown, ...further];
 
 /** The same as a regular expression, which Postgres and JavaScript read alike. */

@@ -30,7 +30,7 @@ test.each([
   expect(isPushEndpoint(endpoint, [])).toBe(false);
 });
 
-test('further services are named with their port', () => {
+test('a further service is allowed only on its port', () => {
   expect(isPushEndpoint('https://127.0.0.1:8443/abc', ['127.0.0.1:8443'])).toBe(true);
   expect(isPushEndpoint('https://127.0.0.1:8444/abc', ['127.0.0.1:8443'])).toBe(false);
   expect(isPushEndpoint('https://127.0.0.1/abc', ['127.0.0.1:8443'])).toBe(false);

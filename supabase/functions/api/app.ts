@@ -1,18 +1,19 @@
-/** The API, apart from any server: middleware in order, then one line per noun. */
+/** The API without a server: middleware in order, then one line per noun. */
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
-import type { Deps } from './act.ts';
 import { auth } from './auth/index.ts';
+import { discardBody } from './body.ts';
 import { calendar } from './calendar/index.ts';
 import { clubs } from './clubs/index.ts';
 import { documentation } from './documentation/index.ts';
+import type { Deps } from './endpoint.ts';
 import { events } from './events/index.ts';
 import { health } from './health/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { cors } from './middleware/cors.ts';
 import { type Logged, log } from './middleware/log.ts';
-import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { moderation } from './moderation/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -21,7 +22,7 @@ import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
 import { reports } from './reports/index.ts';
 import { reviews } from './reviews/index.ts';
-import type { Noun } from './routes.ts';
+import { methodsOf, type Noun } from './routes.ts';
 import { searches } from './search/index.ts';
 import { upload } from './upload/index.ts';
 import { users } from './users/index.ts';
@@ -49,25 +50,28 @@ const nouns: readonly Noun[] = [
 export function createApp(deps: Deps) {
   const app = new Hono<Logged>().basePath('/api');
 
-  app.use(requestId);
+  app.use(requestId({ limitLength: 64 }));
   app.use(log);
   app.use(securityHeaders(deps.env.publicSupabaseUrl.startsWith('https:')));
   app.use(cors(deps.env.allowedOrigins));
 
-  for (const { method, path, act } of [...nouns, documentation(nouns)].flat()) {
-    app.on(method === 'PATCH' ? ['PATCH', 'PUT'] : [method], [path], (c) => {
+  for (const route of [...nouns, documentation(nouns)].flat()) {
+    const { path, endpoint } = route;
+    app.on([...methodsOf(route)], [path], (c) => {
       c.set('route', path);
-      return act.perform({ request: c.req.raw, params: c.req.param(), query: c.req.query() }, deps);
+      return endpoint.perform({ request: c.req.raw, params: c.req.param(), query: c.req.query() }, deps);
     });
   }
 
-  app.notFound(() => refuse(notFound()));
-  app.onError((thrown) => refuse(refusalFor(thrown)));
+  app.notFound((c) => refuse(c.req.raw, notFound()));
+  app.onError((thrown, c) => refuse(c.req.raw, refusalFor(thrown)));
   return app;
 }
 
-/** The one place where a refusal becomes a reply. */
-function refuse({ status, message, issues, retryAfter, isSuspended }: Refusal): Response {
+/** The one place where a refusal becomes a response. */
+async function refuse(request: Request, refusal: Refusal): Promise<Response> {
+  await discardBody(request);
+  const { status, message, issues, retryAfter, isSuspended } = refusal;
   const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined;
   return Response.json(
     { error: message, ...(issues && { issues }), ...(isSuspended && { isSuspended }) },

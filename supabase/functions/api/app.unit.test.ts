@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { testApp, testEnv } from '../../tests/app.ts';
+import { testApp, testEnv } from '../../tests/support/app.ts';
 
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
 const app = testApp();
 
-test('every answer has an id, tells caches, frames and sniffers to keep away, and names no server', async () => {
-  const answer = await app.request('/api/nothing', { headers: { 'x-request-id': 'abc-123' } });
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toBe('{"error":"Not found"}');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+test('every response has an id and security headers, and names no server', async () => {
+  const response = await app.request('/api/nothing', { headers: { 'x-request-id': 'abc-123' } });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('{"error":"Not found"}');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'x-request-id': 'abc-123',
     'cache-control': 'no-store',
     'content-type': 'application/json',
@@ -17,18 +17,18 @@ test('every answer has an id, tells caches, frames and sniffers to keep away, an
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
-  expect(answer.headers.has('strict-transport-security')).toBe(false);
+  expect(response.headers.has('strict-transport-security')).toBe(false);
   const forged = await app.request('/api/nothing', { headers: { 'x-request-id': '"}{"forged": true' } });
   expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('over https it says so for a year', async () => {
+test('over https it sets HSTS for a year', async () => {
   const secure = testApp({ env: testEnv({ PUBLIC_SUPABASE_URL: 'https://ref.supabase.test' }) });
-  const answer = await secure.request('/api/nothing');
-  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  const response = await secure.request('/api/nothing');
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
-test('pages of ours may call, others may not', async () => {
+test('only our own pages may call it', async () => {
   const preflight = (origin: string) =>
     app.request('/api/posts', {
       method: 'OPTIONS',
@@ -41,14 +41,14 @@ test('pages of ours may call, others may not', async () => {
   expect((await preflight('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('a refusal reaches the pages of ours with its words', async () => {
-  const answer = await app.request('/api/posts/feed', { headers: { origin: 'https://retrohale.test' } });
-  expect(answer.status).toBe(401);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('https://retrohale.test');
-  expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
+test('a refusal reaches our own pages with its sentence', async () => {
+  const response = await app.request('/api/posts/feed', { headers: { origin: 'https://retrohale.test' } });
+  expect(response.status).toBe(401);
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://retrohale.test');
+  expect(response.headers.get('access-control-expose-headers')).toContain('retry-after');
 });
 
-test('the log tells the route and nothing of who and what', async () => {
+test('the log names the route, and no ids or tokens', async () => {
   log.mockClear();
   await app.request('/api/posts/4a1c/comments?cursor=secret', {
     headers: { authorization: 'Bearer hidden' },
@@ -58,11 +58,11 @@ test('the log tells the route and nothing of who and what', async () => {
   expect(line).not.toMatch(/4a1c|secret|hidden/);
 });
 
-test('a database that is away is a 503; its error stands in the log alone', async () => {
+test('an unreachable database is a 503, and its error is only in the log', async () => {
   errorLog.mockClear();
-  const answer = await app.request('/api/health');
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
+  const response = await app.request('/api/health');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
     error: 'Retrohale is not available right now. Please try again in a moment.',
   });
   expect(errorLog.mock.calls[0]?.[0]).toContain('ECONNREFUSED');

@@ -1,10 +1,11 @@
-/** What comes in, held against the contract. */
+/** Checks what comes in against the contract. */
 import * as z from 'zod/mini';
-import { badRequest, invalid, type Refusal, tooLarge } from '../_shared/errors.ts';
-import { issuesOf, sentence } from './issues.ts';
+import { badRequest, invalid, type Refusal } from '../_shared/errors.ts';
+import { readText } from './body.ts';
+import { type Issue, issuesOf, sentence, unstorableText } from './issues.ts';
 
 export type Contract<P, Q, B> = {
-  /** The parameters of the path. What does not fit them is not there. */
+  /** The parameters of the path. If they do not fit, nothing is there. */
   params: P;
   query: Q;
   /** The JSON body. */
@@ -17,48 +18,43 @@ export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.
   body: z.output<B>;
 };
 
-/** As it came over the wire. */
+/** The input as it arrived. */
 export type RawInput = { request: Request; params: Record<string, string>; query: Record<string, string> };
 
 const nothing = z.strictObject({});
 const maxBodyBytes = 256 * 1024;
-const noJson = () => badRequest('The request body must be JSON.');
+const notJson = () => badRequest('The request body must be JSON.');
 
-/** Throws `missing` for parameters that cannot name anything, and a 400 with issues for the rest. */
+/** Throws `missing` if the parameters cannot name anything, and a 400 with issues for everything else. */
 export async function validate<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
   contract: Partial<Contract<P, Q, B>>,
   raw: RawInput,
   missing: Refusal,
 ): Promise<Input<P, Q, B>> {
-  const params = (contract.params ?? nothing).safeParse(raw.params);
-  if (!params.success) throw missing;
-  const query = (contract.query ?? nothing).safeParse(raw.query, { error: sentence });
-  if (!query.success) throw invalid(issuesOf(query.error));
-  const given = contract.body && (await readJson(raw.request));
-  const body = contract.body?.safeParse(given, { error: sentence });
-  if (body && !body.success) throw given === undefined ? noJson() : invalid(issuesOf(body.error));
+  const params = check(contract.params ?? nothing, raw.params);
+  if (params.issues) throw missing;
+  const query = check(contract.query ?? nothing, raw.query);
+  if (query.issues) throw invalid(query.issues);
+  const json = contract.body && (await readJson(raw.request));
+  const body = contract.body && check(contract.body, json);
+  if (body?.issues) throw json === undefined ? notJson() : invalid(body.issues);
   return { params: params.data, query: query.data, body: body?.data } as Input<P, Q, B>;
 }
 
-/** The body as JSON; undefined when there is none, which only a contract with an optional body takes. */
+/** The data if it fits the schema and Postgres can store it, else what is wrong with it. */
+function check(schema: z.ZodMiniType, value: unknown): { data?: unknown; issues?: Issue[] } {
+  const { success, data, error } = schema.safeParse(value, { error: sentence });
+  if (!success) return { issues: issuesOf(error) };
+  const issues = unstorableText(data);
+  return issues.length > 0 ? { issues } : { data };
+}
+
+/** The body as JSON. Undefined without a body, which only a contract with an optional body accepts. */
 async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, maxBodyBytes);
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    throw noJson();
+    throw notJson();
   }
-}
-
-/** A body of at most so many bytes, as text; throws a 413 beyond. */
-export async function readText(request: Request, mostBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw tooLarge('This is too much at once. Please send less.');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

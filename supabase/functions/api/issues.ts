@@ -1,8 +1,10 @@
-/** What is wrong with an input, in sentences. The contract's own sentences come first; these fill the gaps. */
+/** What is wrong with an input, in sentences. The contract has most of them; these are for the rest. */
 import type * as z from 'zod/mini';
 import type { ErrorReply } from '../_shared/contract/common.ts';
 
-/** The sentence for a value that does not fit, where the contract has none of its own. */
+export type Issue = NonNullable<ErrorReply['issues']>[number];
+
+/** The sentence for an invalid value where the contract has none of its own. */
 export function sentence(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.join('.') || 'The request';
   switch (issue.code) {
@@ -19,8 +21,8 @@ export function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Every issue with the path of the field it is about. */
-export function issuesOf(error: z.core.$ZodError): NonNullable<ErrorReply['issues']> {
+/** Every issue with the path of its field. */
+export function issuesOf(error: z.core.$ZodError): Issue[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -31,3 +33,17 @@ export function issuesOf(error: z.core.$ZodError): NonNullable<ErrorReply['issue
     return [{ path: issue.path.join('.'), text: issue.message }];
   });
 }
+
+/** An issue for every text that Postgres cannot store: with NUL, or with half of a surrogate pair. */
+export function unstorableText(data: unknown, path = '', found: Issue[] = []): Issue[] {
+  if (typeof data === 'string') {
+    if (data.isWellFormed() && !data.includes('\0')) return found;
+    found.push({ path, text: 'This contains characters that cannot be saved. Please remove them.' });
+  } else if (isObject(data)) {
+    for (const key in data) unstorableText(data[key], path ? `${path}.${key}` : key, found);
+  }
+  return found;
+}
+
+const isObject = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null;

@@ -17,16 +17,16 @@ const delivery: Delivery = {
   attempts: 1,
   queuedSeconds: 0,
 };
-const answering = (answer: () => Response | Promise<Response>) => {
+const answering = (response: () => Response | Promise<Response>) => {
   const asked: RequestInit[] = [];
   const fetch = async (_url: unknown, init?: RequestInit) => {
     asked.push(init ?? {});
-    return answer();
+    return response();
   };
   return { asked, fetch: fetch as typeof globalThis.fetch };
 };
-const outcome = (answer: () => Response | Promise<Response>, changes: Partial<Delivery> = {}) =>
-  send({ ...delivery, ...changes }, { vapid, further: [], fetch: answering(answer).fetch });
+const outcome = (response: () => Response | Promise<Response>, changes: Partial<Delivery> = {}) =>
+  send({ ...delivery, ...changes }, { vapid, further: [], fetch: answering(response).fetch });
 const status =
   (code: number, headers: Record<string, string> = {}) =>
   () =>

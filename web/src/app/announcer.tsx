@@ -1,15 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
-import { onTitle, screenTitle } from './screen-title.ts';
+import { useShownTitle } from './tab-title.ts';
 
 /**
- * Tells screen readers that another screen is shown, and moves the focus to it: without a page load nobody
- * else does. The first screen is announced by the page load itself.
+ * Announces another screen to screen readers and moves the focus to it, as a page load would. The first screen is
+ * announced by the page load itself.
  */
 export function Announcer() {
   const { pathname } = useLocation();
-  const title = useSyncExternalStore(onTitle, screenTitle);
+  const title = useShownTitle();
   const [first] = useState(pathname);
   const [hasMoved, setHasMoved] = useState(false);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { offline } from '@/lib/api-error.ts';
-import { loadNewest } from '@/lib/load-newest.ts';
+import { loadNewest } from './load-newest.ts';
 
 type State = { error: unknown; hasFailed: boolean };
 
 /**
- * What stands in for a screen that broke. The usual cause is code that could not be fetched: the network is
- * away, or a newer version was published while the tab was open. Loading the page again helps with both.
+ * Replaces a screen that failed to render. The usual cause is code that could not be loaded: there is no network, or a
+ * new version was published while the tab was open. Reloading the page helps with both.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, hasFailed: false };
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    console.error('A screen broke', error, componentStack);
+    console.error('A screen failed to render', error, componentStack);
   }
 
   override render() {
@@ -27,11 +27,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       <div role="alert">
         <EmptyState
           as="h1"
-          title="This screen could not be shown"
+          title="This page could not be shown"
           text={
-            navigator.onLine
-              ? 'There may be a new version of Retrohale. Please load the page again.'
-              : offline
+            navigator.onLine ? 'There may be a new version of Retrohale. Please reload the page.' : offline
           }
           action={
             <Button variant="primary" onClick={() => void loadNewest()}>

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import styles from './loading.module.css';
 
-/** A screen whose code is on its way. */
+/** Shown while the code of a screen loads. */
 export function Loading({ label = 'Loading...' }: { label?: string }) {
   return (
     <SkeletonGroup label={label}>

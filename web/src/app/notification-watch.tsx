@@ -1,39 +1,37 @@
 import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unreadCountQuery } from '@/features/notifications/api/get-unread-count.ts';
 import { notificationsChanged } from '@/features/notifications/api/notification-cache.ts';
 import { readNotification } from '@/features/notifications/api/read-notification.ts';
 import { syncPush } from '@/features/notifications/api/sync-push.ts';
 import { readPush } from '@/features/notifications/api/use-push.ts';
-import { later } from '@/lib/later.ts';
-import { oneMore } from '@/lib/one-more.ts';
+import { coalesce } from '@/lib/coalesce.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { listen } from '@/lib/realtime.ts';
-import type { ToTab, ToWorker } from '../service-worker/words.ts';
-import { tellUnread } from './unread-title.ts';
+import type { ToTab, ToWorker } from '@/service-worker/protocol.ts';
+import { setUnread } from './tab-title.ts';
 
-const PushCard = lazy(
-  later(async () => {
-    const { PushCard } = await import('@/features/notifications/components/push-card.tsx');
-    return { default: PushCard };
-  }, 0),
-);
+const PushCard = lazyWithRetry(async () => {
+  const { PushCard } = await import('@/features/notifications/components/push-card.tsx');
+  return { default: PushCard };
+}, 0);
 
-/** However much is told, the list is asked for at most this often, in ms. */
-const PAUSE = 1000;
-/** Until the card that offers push, in ms: with the half second after which this is fetched, two seconds. */
-const PUSH_DELAY = 1500;
-const dismissed = 'retrohale.push-card';
+/** The list is fetched at most this often, however many events arrive. */
+const refreshIntervalMs = 1000;
+/** With the half second after which this code loads, the card is shown after two seconds. */
+const pushCardDelayMs = 1500;
+const dismissedKey = 'retrohale.push-card';
 
-/** Keeps the count of what is unread alive, speaks with the service worker, and offers push. Comes after first paint. */
+/** Keeps the unread count current, talks to the service worker, and offers push. Loaded after the first paint. */
 export default function NotificationWatch({ userId }: { userId: string }) {
   useUnreadNotifications(userId);
   useWorker(userId);
-  const [asks, close] = usePushOffer(userId);
+  const [isOffered, close] = usePushOffer(userId);
   return (
     <div aria-live="polite">
-      {asks && (
+      {isOffered && (
         <Suspense fallback={null}>
           <PushCard userId={userId} onClose={close} />
         </Suspense>
@@ -46,10 +44,10 @@ function useUnreadNotifications(userId: string) {
   const cache = useQueryClient();
   const { data } = useQuery(unreadCountQuery);
   const count = data?.count ?? 0;
-  useEffect(() => tellUnread('notifications', count), [count]);
-  useEffect(() => () => tellUnread('notifications', 0), []);
+  useEffect(() => setUnread('notifications', count), [count]);
+  useEffect(() => () => setUnread('notifications', 0), []);
   useEffect(() => {
-    const refresh = oneMore(() => notificationsChanged(cache), PAUSE);
+    const refresh = coalesce(() => notificationsChanged(cache), refreshIntervalMs);
     return listen(topicOf.user(userId), {
       onEvent: (event) => event === 'notifications' && refresh(),
       onSubscribed: refresh,
@@ -57,7 +55,7 @@ function useUnreadNotifications(userId: string) {
   }, [cache, userId]);
 }
 
-/** A push that was clicked leads here; the router takes it from there, and asks first where something is unsaved. */
+/** Opens the path of a clicked push. The router asks first when a form has unsaved changes. */
 function useWorker(userId: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -80,20 +78,20 @@ function useWorker(userId: string) {
   }, [cache, navigate, userId]);
 }
 
-/** Whether to offer push: where it is possible, not on yet, not decided, and not dismissed since the tab was opened. */
-function usePushOffer(userId: string): [asks: boolean, close: () => void] {
-  const [asks, setAsks] = useState(false);
+/** Offers push where it is supported, off and undecided, and was not dismissed in this tab. */
+function usePushOffer(userId: string): [isOffered: boolean, close: () => void] {
+  const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {
     const timer = setTimeout(async () => {
-      if (sessionStorage.getItem(dismissed) !== null) return;
+      if (sessionStorage.getItem(dismissedKey) !== null) return;
       const isOff = (await readPush(userId)) === 'not subscribed';
-      setAsks(isOff && Notification.permission === 'default');
-    }, PUSH_DELAY);
+      setIsOffered(isOff && Notification.permission === 'default');
+    }, pushCardDelayMs);
     return () => clearTimeout(timer);
   }, [userId]);
   const close = () => {
-    sessionStorage.setItem(dismissed, 'yes');
-    setAsks(false);
+    sessionStorage.setItem(dismissedKey, 'yes');
+    setIsOffered(false);
   };
-  return [asks, close];
+  return [isOffered, close];
 }

@@ -12,7 +12,7 @@ import { screens } from './screens.ts';
 
 const Callback = lazy(() => import('./routes/auth-callback.tsx'));
 
-/** Every address of the app; anything else leads to /login, and from there a signed-in visitor to the feed. */
+/** All routes of the app. Any other path redirects to /login, which redirects signed-in users to the feed. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -42,7 +42,7 @@ export function AppRoutes() {
   );
 }
 
-/** /profile/{username}, /profile/me included. */
+/** /profile/{username}, also /profile/me. */
 function OldProfile() {
   const { username = '' } = useParams();
   return <Navigate to={paths.user(username)} replace />;

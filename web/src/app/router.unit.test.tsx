@@ -10,7 +10,7 @@ import { AppRoutes } from './router.tsx';
 
 configure({ asyncUtilTimeout: 8000 });
 
-// The first fetch of a screen takes longer than a test waits on a busy machine.
+// On a busy machine the first import of a screen takes longer than a test waits.
 beforeAll(() =>
   Promise.all([
     import('./layouts/signed-in-layout.tsx'),
@@ -50,19 +50,19 @@ test.each([
   ['/clubs/briar?tab=members', '/login?next=%2Fclubs%2Fbriar%3Ftab%3Dmembers'],
   ['/nowhere', '/login'],
   ['/auth/callback', '/login'],
-])('somebody signed out at %s is led to %s', async (path, goal) => {
+])('%s redirects a signed-out visitor to %s', async (path, goal) => {
   open(path);
   await address(goal);
 });
 
-test('somebody signed in goes on from /login to where they wanted, but never to another site', async () => {
+test('/login redirects a signed-in user to the path they came for', async () => {
   signIn();
   open('/login?next=%2Fnotifications');
   await address('/notifications');
   await screen.findByText("We'll notify you when something happens");
 });
 
-test('an expired session leads to /login, says why, and leads back afterwards', async () => {
+test('an expired session redirects to /login with the reason, and back after sign-in', async () => {
   signIn();
   open('/notifications');
   await screen.findByRole('heading', { name: 'Notifications' });
@@ -73,7 +73,7 @@ test('an expired session leads to /login, says why, and leads back afterwards', 
   await address('/notifications');
 });
 
-test('logging out leads to /login and keeps nothing of the member', async () => {
+test("logging out redirects to /login and clears the user's data", async () => {
   signIn();
   open('/notifications');
   await screen.findByRole('heading', { name: 'Notifications' });

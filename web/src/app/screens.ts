@@ -5,7 +5,7 @@ import { isSignedIn } from '@/lib/session.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen whose code comes when it is needed, or a little before. */
+/** A screen whose code is loaded on demand, or shortly before. */
 function screen(path: string, load: Load) {
   return { path, load, Screen: lazy(load) };
 }
@@ -36,11 +36,11 @@ export const screens = [
   screen(paths.moderation, () => import('./routes/moderation.tsx')),
 ];
 
-/** Fetches the code of the screen at a path, with its layout: at the start, and when a link is about to be followed. */
+/** Loads the code of the screen at a path, with its layout: at the start, and before a link is followed. */
 export function preloadScreen(path: string) {
   if (!isSignedIn()) return;
   const found = screens.find((one) => matchPath(one.path, path));
   if (!found) return;
-  // A failure shows itself when the screen is really wanted.
+  // If it fails, it is loaded again, and the failure shown, when the screen is opened.
   Promise.all([loadLayout(), found.load()]).catch(() => undefined);
 }

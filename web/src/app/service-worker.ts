@@ -1,18 +1,18 @@
 import { offer } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
-import { loadNewest } from '@/lib/load-newest.ts';
+import { loadNewest } from './load-newest.ts';
 
-/** How often a tab that is looked at asks whether there is a newer version, in ms. */
-const HOUR = 3_600_000;
-/** Between two looks whether somebody has finished what they write, in ms. */
-const PATIENCE = 5000;
+/** How often a visible tab checks for a new version: every hour. */
+const updateIntervalMs = 3_600_000;
+/** How often a busy tab is checked again. */
+const busyIntervalMs = 5000;
 
-/** Registers the worker, and offers every newer version as it comes. Without workers nothing happens. */
+/** Registers the service worker and offers each new version. Does nothing where browsers have no service workers. */
 export async function registerServiceWorker() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   try {
-    // The development server has the worker's modules, a build one file.
+    // The development server serves the worker as modules, a build as one file.
     const type = import.meta.env.DEV ? 'module' : 'classic';
     await serviceWorker.register('/sw.js', { type, updateViaCache: 'none' });
   } catch (error) {
@@ -24,26 +24,26 @@ export async function registerServiceWorker() {
 
 function watch(registration: ServiceWorkerRegistration) {
   const { serviceWorker } = navigator;
-  // The first worker of all is not news.
+  // The first worker of a browser is not a new version.
   let isControlled = serviceWorker.controller !== null;
-  const tellOf = (worker: ServiceWorker | null) =>
+  const offerWhenInstalled = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && serviceWorker.controller) void offerNewVersion();
     });
 
   if (registration.waiting && isControlled) void offerNewVersion();
-  tellOf(registration.installing);
-  registration.addEventListener('updatefound', () => tellOf(registration.installing));
-  // Another tab has changed to the new version; this one goes on with the old until it is asked.
+  offerWhenInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => offerWhenInstalled(registration.installing));
+  // Another tab has activated the new version. This one keeps the old one until the user reloads it.
   serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) void offerNewVersion();
     isControlled = true;
   });
 
-  let asked = Date.now();
+  let lastCheck = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR) return;
-    asked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - lastCheck < updateIntervalMs) return;
+    lastCheck = Date.now();
     registration.update().catch(() => undefined);
   });
 }
@@ -53,16 +53,16 @@ let isOffered = false;
 async function offerNewVersion() {
   if (isOffered) return;
   isOffered = true;
-  while (isBusy()) await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  while (isBusy()) await new Promise((resolve) => setTimeout(resolve, busyIntervalMs));
   offer('A new version is available', { label: 'Reload', onSelect: () => void loadNewest() });
 }
 
-const signIn: string[] = [paths.login, paths.register, paths.callback];
+const signInPaths: string[] = [paths.login, paths.register, paths.callback];
 
-/** Whether somebody signs in or fills in a form: no moment to load the page anew. */
+/** Whether the user is signing in or filling in a form, so that a reload would be in the way. */
 function isBusy(): boolean {
   return (
-    signIn.includes(window.location.pathname) ||
+    signInPaths.includes(window.location.pathname) ||
     document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
     document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
   );

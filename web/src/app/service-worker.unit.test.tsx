@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { currentToasts, dismiss } from '@/components/toast.ts';
 import { ToastHost } from '@/components/toast-host.tsx';
 
-/** A worker, and a registration with one: what browsers offer, as far as the app uses it. */
+/** The part of the browser's service worker interface that the app uses. */
 class Worker extends EventTarget {
   state = 'installing';
   postMessage = vi.fn();
@@ -35,8 +35,8 @@ async function start({ isControlled = true, path = '/feed' } = {}) {
   await act(() => registerServiceWorker());
 }
 
-/** A newer build has been fetched. */
-async function newerBuild() {
+/** A new build has been fetched. */
+async function newBuild() {
   const worker = new Worker();
   container.registration.installing = worker;
   container.registration.dispatchEvent(new Event('updatefound'));
@@ -59,11 +59,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a newer build is offered; Reload makes it the one, and loads the page once', async () => {
+test('a new build is offered, and Reload activates it and reloads the page once', async () => {
   await start();
   const { ToastHost: Host } = await import('@/components/toast-host.tsx');
   render(<Host />);
-  const worker = await newerBuild();
+  const worker = await newBuild();
   const button = await screen.findByRole('button', { name: 'Reload' });
   expect(screen.getByRole('status').textContent).toBe('A new version is available');
   expect(reload).not.toHaveBeenCalled();
@@ -73,15 +73,15 @@ test('a newer build is offered; Reload makes it the one, and loads the page once
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('the first worker of a browser is no news', async () => {
+test('the first worker of a browser is not announced', async () => {
   await start({ isControlled: false });
   const { currentToasts: toasts } = await import('@/components/toast.ts');
-  await newerBuild();
+  await newBuild();
   container.dispatchEvent(new Event('controllerchange'));
   expect(toasts()).toEqual([]);
 });
 
-test('whoever writes or signs in is not interrupted, and hears of it afterwards', async () => {
+test('a new build is not offered while the user types or signs in, but afterwards', async () => {
   render(
     <>
       <ToastHost />
@@ -92,7 +92,7 @@ test('whoever writes or signs in is not interrupted, and hears of it afterwards'
   const { currentToasts: toasts } = await import('@/components/toast.ts');
   vi.useFakeTimers();
   screen.getByRole('textbox').focus();
-  await newerBuild();
+  await newBuild();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(toasts()).toEqual([]);
   screen.getByRole('textbox').blur();
@@ -104,7 +104,7 @@ test('whoever writes or signs in is not interrupted, and hears of it afterwards'
   expect(toasts()).toHaveLength(1);
 });
 
-test('a tab whose worker was changed by another is asked, not reloaded', async () => {
+test('a tab whose worker was replaced by another tab is offered a reload', async () => {
   await start();
   const { currentToasts: toasts } = await import('@/components/toast.ts');
   await act(async () => container.dispatchEvent(new Event('controllerchange')));

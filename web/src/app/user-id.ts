@@ -1,6 +1,6 @@
 import { useSession } from '@/lib/session.ts';
 
-/** Whoever is signed in. Only inside the signed-in area, where somebody is; empty in the moment of leaving it. */
+/** The id of the signed-in user, for screens of the signed-in area. Empty at the moment the session ends. */
 export function useUserId(): string {
   return useSession()?.userId ?? '';
 }

@@ -3,7 +3,7 @@ import type { AlertDialogProps } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
-/** The question itself, in a chunk of its own because React Aria comes with it. Use `AlertDialog` or `confirm`. */
+/** The open question. Its chunk is separate because it brings React Aria. Use `AlertDialog` or `confirm`. */
 export default function AlertDialogSurface(props: AlertDialogProps) {
   const { isOpen, text, confirmText = 'OK', cancelText = 'Cancel', isDanger = false, onAnswer } = props;
   return (
@@ -19,7 +19,7 @@ export default function AlertDialogSurface(props: AlertDialogProps) {
           <Heading slot="title" level={2}>
             {text}
           </Heading>
-          <div className={styles.answers}>
+          <div className={styles.buttons}>
             {/* The safe answer comes first and has the focus. */}
             <Button autoFocus onClick={() => onAnswer(false)}>
               {cancelText}

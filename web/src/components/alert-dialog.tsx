@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLastDefined } from './use-last-defined.ts';
 
 export type AlertDialogProps = {
   isOpen: boolean;
@@ -6,7 +7,7 @@ export type AlertDialogProps = {
   text: string;
   confirmText?: string | undefined;
   cancelText?: string | undefined;
-  /** Paints the confirming button as something that cannot be undone. */
+  /** Marks the confirming button as an action that cannot be undone. */
   isDanger?: boolean | undefined;
   onAnswer: (isConfirmed: boolean) => void;
 };
@@ -15,11 +16,8 @@ const Surface = lazy(() => import('./alert-dialog-surface.tsx'));
 
 /** A question that must be answered (role=alertdialog). Escape means no. Most callers want `confirm()` instead. */
 export function AlertDialog(props: AlertDialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.isOpen);
-  useEffect(() => {
-    if (props.isOpen) setWasOpen(true);
-  }, [props.isOpen]);
-  if (!props.isOpen && !wasOpen) return null;
+  const hasBeenOpen = useLastDefined(props.isOpen || undefined);
+  if (!hasBeenOpen) return null;
   return (
     <Suspense fallback={null}>
       <Surface {...props} />

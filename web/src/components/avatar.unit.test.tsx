@@ -34,7 +34,7 @@ test('falls back to initials when the picture fails, and shows a new picture', (
   expect(container.querySelector('img')?.src).toBe('https://a.example/new.png');
 });
 
-test('is silent beside a name, and speaks where it stands alone', () => {
+test('is hidden from screen readers beside a name, and announced where it is alone', () => {
   render(<Avatar name="Maria" />);
   expect(screen.queryByRole('img')).toBeNull();
   render(<Avatar name="Maria" label="Your profile" />);

@@ -7,7 +7,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** A small word about something: Private, OWNER, Edited. */
+/** A short label: Private, OWNER, Edited. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

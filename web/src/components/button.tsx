@@ -5,15 +5,15 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonLook & {
-    /** Before the text; for `variant="icon"` give it as the child and an `aria-label`. */
+    /** Shown before the text. With `variant="icon"`, pass the icon as the child and add an `aria-label`. */
     icon?: ReactNode;
     /** While true the button keeps its width and its focus, and does nothing. */
     busy?: boolean;
-    /** What it reads while busy ("Saving..."); without it a spinner lies over the text. */
+    /** The text while busy ("Saving..."). Without it, a spinner covers the text. */
     busyText?: string;
   };
 
-/** A native button. `type` is "button" unless told otherwise, so that it never sends a form by accident. */
+/** A native button. Its `type` defaults to "button", so that it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const {
     variant,

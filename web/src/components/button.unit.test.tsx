@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a busy button says so, keeps the focus, and neither acts nor sends its form', async () => {
+test('a busy button announces it, keeps the focus, and neither acts nor submits its form', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -26,7 +26,7 @@ test('a busy button says so, keeps the focus, and neither acts nor sends its for
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('sends a form only when told to', async () => {
+test('submits a form only as a submit button', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

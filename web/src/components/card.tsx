@@ -3,13 +3,13 @@ import styles from './card.module.css';
 
 export type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
   as?: 'div' | 'article' | 'section' | 'aside' | 'li';
-  /** False where the content brings its own padding, e.g. a cover. */
+  /** False where the content has its own padding, such as a cover. */
   isPadded?: boolean;
-  /** True where the whole card is one link (give the link `data-card-link`): it lifts a little under the pointer. */
+  /** True where the whole card is one link, which needs `data-card-link`. The card lifts a little under the pointer. */
   isLink?: boolean;
 };
 
-/** A sheet of lighter paper. Other attributes pass through. */
+/** A sheet of lighter paper. Other attributes are passed on. */
 export function Card({ as: Element = 'div', isPadded = true, isLink = false, children, ...rest }: CardProps) {
   return (
     <Element

@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' 
   error?: string | undefined;
 };
 
-/** A choice that is sent with its form. Input attributes and `ref` pass through. */
+/** A choice that is submitted with its form. Input attributes and `ref` are passed on. */
 export function Checkbox({ label, description, error, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;

@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 
 type ChipProps = { children: ReactNode; icon?: ReactNode; isSelected: boolean; onSelect: () => void };
 
-/** One choice of a row of filters; pressed while it is chosen. */
+/** One of several filters. It is pressed while it is selected. */
 export function Chip({ children, icon, isSelected, onSelect }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isSelected} onClick={onSelect}>
@@ -14,7 +14,7 @@ export function Chip({ children, icon, isSelected, onSelect }: ChipProps) {
   );
 }
 
-/** A small link to where something belongs, e.g. a post's club. */
+/** A small link, such as to the club of a post. */
 export function ChipLink({ children, icon, to }: { children: ReactNode; icon?: ReactNode; to: string }) {
   return (
     <Link className={`${styles.chip} ${styles.link}`} to={to}>
@@ -27,7 +27,7 @@ export function ChipLink({ children, icon, to }: { children: ReactNode; icon?: R
 /** Chips in a row that scrolls sideways on a phone. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; this filters a list
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and this filters a list
     <div className={styles.row} role="group" aria-label={label}>
       {children}
     </div>

@@ -1,16 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
-import { currentQuestion, type Question, subscribe } from './confirm.ts';
+import { useQuestion } from './confirm.ts';
+import { useLastDefined } from './use-last-defined.ts';
 
-/** Shows what `confirm()` asks. Stands once, near the root. */
+/** Shows the questions of `confirm()`. Render it once, near the root. */
 export function ConfirmHost() {
-  const current = useSyncExternalStore(subscribe, currentQuestion);
-  // The last question stays on the card while it fades out.
-  const [shown, setShown] = useState<Question>();
-  useEffect(() => {
-    if (current) setShown(current);
-  }, [current]);
-  const question = current ?? shown;
+  const current = useQuestion();
+  const question = useLastDefined(current);
   if (!question) return null;
   const { text, confirmText, cancelText, isDanger } = question;
   return (

@@ -1,35 +1,27 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
 export type ConfirmOptions = { confirmText?: string; cancelText?: string; isDanger?: boolean };
 export type Question = ConfirmOptions & { text: string; answer: (isConfirmed: boolean) => void };
 
-let questions: readonly Question[] = [];
-const listeners = new Set<() => void>();
+const store = createStore<{ questions: readonly Question[] }>(() => ({ questions: [] }));
 
-function change(next: readonly Question[]) {
-  questions = next;
-  for (const listener of listeners) listener();
-}
-
-/** Asks in a dialog of ours and answers true or false. Several questions wait for each other. Needs one `ConfirmHost`. */
+/** Asks in our own dialog. Resolves to the answer. Several questions are asked one by one. Needs one `ConfirmHost`. */
 export function confirm(text: string, options: ConfirmOptions = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const question: Question = {
       ...options,
       text,
       answer: (isConfirmed) => {
-        change(questions.filter((one) => one !== question));
+        store.setState(({ questions }) => ({ questions: questions.filter((one) => one !== question) }));
         resolve(isConfirmed);
       },
     };
-    change([...questions, question]);
+    store.setState(({ questions }) => ({ questions: [...questions, question] }));
   });
 }
 
-export function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The question to ask now. */
-export function currentQuestion(): Question | undefined {
-  return questions[0];
+export function useQuestion(): Question | undefined {
+  return useStore(store, ({ questions }) => questions[0]);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { confirm } from './confirm.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 
-// Its first fetch takes longer than a test waits on a busy machine.
+// On a busy machine its first import takes longer than a test waits.
 beforeAll(() => import('./alert-dialog-surface.tsx'));
 afterEach(cleanup);
 

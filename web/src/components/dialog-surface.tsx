@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
 
-/** The dialog itself, in a chunk of its own because React Aria comes with it. Use `Dialog`. */
+/** The open dialog. Its chunk is separate because it brings React Aria. Use `Dialog`. */
 export default function DialogSurface(props: DialogProps) {
   const { isOpen, onClose, title, size = 'medium', footer, isDismissable = true, children } = props;
   return (

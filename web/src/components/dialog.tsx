@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLastDefined } from './use-last-defined.ts';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Asked for by Escape, the close button, or a tap outside. */
+  /** Called on Escape, the close button, or a tap outside. */
   onClose: () => void;
   title: string;
-  /** small 26rem, medium 36rem, large 52rem; on a phone every size is a sheet over the full height. */
+  /** small 26rem, medium 36rem, large 52rem. On a phone every size is a sheet of full height. */
   size?: 'small' | 'medium' | 'large';
-  /** Buttons in a row that stays at the foot. A form's submit button may stand here with `form="form id"`. */
+  /** Buttons that stay at the bottom. A form's submit button can be here with `form="form id"`. */
   footer?: ReactNode;
-  /** False while something typed would be lost: a tap outside then does nothing. */
+  /** False while a tap outside would lose what was typed. It then does nothing. */
   isDismissable?: boolean;
   children: ReactNode;
 };
@@ -17,18 +18,15 @@ export type DialogProps = {
 const loadSurface = () => import('./dialog-surface.tsx');
 const Surface = lazy(loadSurface);
 
-/** Fetches the dialog's code ahead of the first opening; call it when a dialog has become likely. */
+/** Fetches the dialog's code. Call it when a dialog is likely to open soon. */
 export function preloadDialog() {
   void loadSurface();
 }
 
-/** A dialog over the page. Its code is fetched on first opening; focus goes in, stays in, and returns. */
+/** A dialog over the page. Its code is fetched when it first opens. The focus moves into it and later returns. */
 export function Dialog(props: DialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.isOpen);
-  useEffect(() => {
-    if (props.isOpen) setWasOpen(true);
-  }, [props.isOpen]);
-  if (!props.isOpen && !wasOpen) return null;
+  const hasBeenOpen = useLastDefined(props.isOpen || undefined);
+  if (!hasBeenOpen) return null;
   return (
     <Suspense fallback={null}>
       <Surface {...props} />

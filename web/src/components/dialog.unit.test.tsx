@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
-// Its first fetch takes longer than a test waits on a busy machine.
+// On a busy machine its first import takes longer than a test waits.
 beforeAll(() => import('./dialog-surface.tsx'));
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ function Screen() {
 }
 
 test.each(['{Escape}', 'the close button'])(
-  'opens under its title, takes the focus, and gives it back on %s',
+  'opens under its title, takes the focus, and returns it on %s',
   async (how) => {
     const user = userEvent.setup();
     render(<Screen />);

@@ -5,13 +5,13 @@ export type EmptyStateProps = {
   title: string;
   text?: ReactNode;
   icon?: ReactNode;
-  /** A button or link that leads out. */
+  /** A button or link to what can be done about it. */
   action?: ReactNode;
-  /** The title's element: a heading where the state is what the screen is about. */
+  /** The element of the title: a heading where the screen shows nothing else. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
 };
 
-/** What a list says when it has nothing to show. */
+/** Shown in place of a list that is empty. */
 export function EmptyState({ title, text, icon, action, as: Title = 'p' }: EmptyStateProps) {
   return (
     <div className={styles.state}>

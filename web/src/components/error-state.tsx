@@ -4,18 +4,18 @@ import { LinkButton } from './link-button.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {
-  /** What happened, in the specification's words. */
+  /** What failed, as the specification words it. */
   text: string;
   onRetry?: () => void;
-  /** While the retry runs. */
+  /** True while the retry runs. */
   isRetrying?: boolean;
-  /** A way out, e.g. { to: '/feed', label: 'Back to Feed' }. */
+  /** A link back, such as { to: '/feed', label: 'Back to Feed' }. */
   back?: { to: string; label: string };
-  /** The sentence's element: h1 where nothing else is on the screen. */
+  /** The element of the text: h1 where nothing else is on the screen. */
   as?: 'h1' | 'h2' | 'p';
 };
 
-/** What failed to load, and what to do next: try again, or go back. */
+/** Says what failed to load, and offers to try again or to go back. */
 export function ErrorState({ text, onRetry, isRetrying = false, back, as: Title = 'p' }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -4,16 +4,16 @@ import { FormError } from './form-error.tsx';
 
 export type FieldTexts = {
   label: string;
-  /** Keeps the label for screen readers only; use it where the placeholder or the place says the same. */
+  /** Shows the label to screen readers only, where the placeholder or the surroundings say the same. */
   hideLabel?: boolean;
   description?: ReactNode;
-  /** The sentence shown under the field, which is then marked invalid. */
+  /** A sentence under the field, which is then marked invalid. */
   error?: string | undefined;
 };
 
 type FieldProps = FieldTexts & { id: string; count?: ReactNode; children: ReactNode };
 
-/** Label above, control, then description, count and error: the frame of every field. */
+/** The frame of every field: label, control, description, count and error. */
 export function Field({ id, label, hideLabel, description, error, count, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -22,7 +22,7 @@ export function Field({ id, label, hideLabel, description, error, count, childre
       </label>
       {children}
       {(description !== undefined || count !== undefined) && (
-        <div className={styles.foot}>
+        <div className={styles.notes}>
           {description !== undefined && (
             <p className={styles.note} id={`${id}-note`}>
               {description}
@@ -36,7 +36,7 @@ export function Field({ id, label, hideLabel, description, error, count, childre
   );
 }
 
-/** The attributes that tie a control to its label, its description and its error. */
+/** The attributes that connect a control with its label, description and error. */
 export function fieldAttributes(
   id: string,
   { description, error }: Pick<FieldTexts, 'description' | 'error'>,

@@ -6,13 +6,13 @@ import styles from './file-button.module.css';
 export type FileButtonProps = Omit<ButtonLook, 'variant'> & {
   children: ReactNode;
   icon?: ReactNode;
-  /** As for `<input accept>`, e.g. "image/png,video/mp4". A hint for the chooser only; check what comes back. */
+  /** As for `<input accept>`, e.g. "image/png,video/mp4". Only a hint for the file chooser: check the file. */
   accept?: string;
   disabled?: boolean;
   onPick: (file: File) => void;
 };
 
-/** Opens the system's file chooser. The same file can be picked again after it was removed. */
+/** Opens the system's file chooser. A file that was removed can be picked again. */
 export function FileButton({
   children,
   icon,

@@ -6,9 +6,9 @@ import styles from './load-more.module.css';
 export type LoadMoreProps = {
   onLoad: () => void;
   isLoading: boolean;
-  /** Loads by itself shortly before it is scrolled into view; the button stays for the keyboard. */
+  /** Loads by itself shortly before it scrolls into view. The button stays for the keyboard. */
   isAutomatic?: boolean;
-  /** The sentence of the last failed load; nothing loads by itself while it stands. */
+  /** Why the last load failed. While it is shown, nothing loads by itself. */
   error?: string | undefined;
 };
 

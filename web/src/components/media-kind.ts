@@ -1,4 +1,4 @@
-/** Whether an address is shown as a video or as an image: by its path's extension, whatever the query or the case. */
+/** Whether an address is a video or an image, by the extension of its path. Query and letter case are ignored. */
 export function mediaKind(url: string): 'image' | 'video' {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return /\.(mp4|webm|ogg)$/i.test(path) ? 'video' : 'image';

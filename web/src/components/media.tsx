@@ -5,18 +5,18 @@ import { mediaKind } from './media-kind.ts';
 
 export type MediaProps = {
   src: string;
-  /** What the picture or video is, for who cannot see it. */
+  /** What the picture or video shows, in words. */
   alt: string;
-  /** Pixels, where they are known; they fix the shape of the box. */
+  /** In pixels, where they are known. They give the box its shape. */
   width?: number;
   height?: number;
-  /** CSS aspect-ratio of the box where the pixels are not known; the picture is never cropped. */
+  /** CSS aspect-ratio of the box where the size is not known. The picture is never cropped. */
   aspectRatio?: string;
-  /** True for the first picture of a screen: it is fetched at once. */
+  /** True for the first picture of a screen, which is fetched at once. */
   isFirst?: boolean;
 };
 
-/** A picture or a video in a box whose size is known before it arrives. */
+/** A picture or a video in a box that has its size before the file arrives. */
 export function Media({ src, alt, width, height, aspectRatio = '4 / 3', isFirst = false }: MediaProps) {
   const [failed, setFailed] = useState<string>();
   const kind = mediaKind(src);
@@ -34,8 +34,7 @@ export function Media({ src, alt, width, height, aspectRatio = '4 / 3', isFirst 
   return (
     <div className={styles.box} style={{ aspectRatio: ratio }}>
       {kind === 'video' ? (
-        // Members' own clips come without caption tracks.
-        // biome-ignore lint/a11y/useMediaCaption: there is no caption file to point to
+        // biome-ignore lint/a11y/useMediaCaption: users upload their videos without caption files
         <video src={src} aria-label={alt} controls playsInline preload="metadata" onError={onError} />
       ) : (
         <img

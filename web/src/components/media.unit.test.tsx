@@ -19,14 +19,14 @@ test.each([
   expect(mediaKind(url)).toBe(kind);
 });
 
-test('a picture waits for its turn in a box of its own shape', () => {
+test('a picture loads lazily, in a box of its own shape', () => {
   render(<Media src="https://a.example/x.png" alt="A pipe" width={800} height={600} />);
   const picture = screen.getByRole('img', { name: 'A pipe' });
   expect(picture.getAttribute('loading')).toBe('lazy');
   expect(picture.parentElement?.style.aspectRatio).toBe('800 / 600');
 });
 
-test('a video has controls and fetches only what it needs to know its length', () => {
+test('a video has controls and loads only its metadata', () => {
   render(<Media src="https://a.example/x.mp4" alt="Smoke rings" />);
   const video = screen.getByLabelText<HTMLVideoElement>('Smoke rings');
   expect(video.tagName).toBe('VIDEO');
@@ -34,7 +34,7 @@ test('a video has controls and fetches only what it needs to know its length', (
   expect(video.preload).toBe('metadata');
 });
 
-test('says so when it cannot be loaded, and tries again when the address changes', () => {
+test('shows that it could not be loaded, and tries again when the address changes', () => {
   const { rerender } = render(<Media src="https://a.example/gone.png" alt="A pipe" />);
   fireEvent.error(screen.getByRole('img', { name: 'A pipe' }));
   expect(screen.getByText('This picture could not be loaded.')).toBeDefined();

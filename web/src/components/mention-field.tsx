@@ -3,19 +3,19 @@ import { Avatar } from './avatar.tsx';
 import styles from './mention-field.module.css';
 import { MentionScopeContext } from './mention-source.ts';
 import { TextArea, type TextAreaProps } from './text-area.tsx';
-import { useBelow } from './use-below.ts';
+import { useAnchor } from './use-anchor.ts';
 import { useMentions } from './use-mentions.ts';
 import { useOptions } from './use-options.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type MentionFieldProps = TextAreaProps & {
-  /** The place whose people come first, such as a club's id. */
+  /** Whose users come first, such as a club's id. */
   scope?: string | undefined;
 };
 
 /**
- * A text area in which an @ offers people to mention; picking one writes "@username ". The focus stays in the text:
- * arrows, Enter and Escape move through the list, a tap picks. Needs a MentionSourceContext.
+ * A text area in which an @ opens a list of users to mention. Picking one inserts "@username ". The focus stays in the
+ * text: arrow keys move through the list, Enter or a tap picks, Escape closes. Needs a MentionSourceContext.
  */
 export function MentionField({
   scope,
@@ -28,10 +28,10 @@ export function MentionField({
 }: MentionFieldProps) {
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const place = useContext(MentionScopeContext);
-  const { options, look, close, pick } = useMentions(area, scope ?? place);
+  const contextScope = useContext(MentionScopeContext);
+  const { options, update, close, pick } = useMentions(area, scope ?? contextScope);
   const isOpen = options.length > 0;
-  const popover = useBelow(area);
+  const popover = useAnchor(area);
   const list = useOptions({ items: options, isOpen, onPick: pick, onClose: close, startsAtFirst: true });
   return (
     <div>
@@ -47,11 +47,11 @@ export function MentionField({
         aria-activedescendant={isOpen ? `${listId}-${list.active}` : undefined}
         onChange={(event) => {
           onChange?.(event);
-          look();
+          update();
         }}
         onSelect={(event) => {
           onSelect?.(event);
-          look();
+          update();
         }}
         onKeyDown={(event) => {
           if (!list.onKeyDown(event)) onKeyDown?.(event);
@@ -70,22 +70,22 @@ export function MentionField({
           role="listbox"
           aria-label="People to mention"
         >
-          {options.map((option, at) => (
-            // The keyboard's way goes through the text area, which keeps the focus.
+          {options.map((option, index) => (
+            // Keyboard users pick from the text area, which keeps the focus.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div
               key={option.id}
-              id={`${listId}-${at}`}
+              id={`${listId}-${index}`}
               className={styles.option}
               role="option"
-              aria-selected={at === list.active}
-              onPointerMove={() => list.setActive(at)}
+              aria-selected={index === list.active}
+              onPointerMove={() => list.setActive(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
             >
               <Avatar name={option.name} src={option.pictureUrl} size="s" />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.name}>{option.name}</span>
                 <span className={styles.username}>@{option.username}</span>
               </span>
@@ -94,13 +94,13 @@ export function MentionField({
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{isOpen && said(options.length)}</span>
+        <span role="status">{isOpen && announcement(options.length)}</span>
       </VisuallyHidden>
     </div>
   );
 }
 
-const said = (count: number) =>
+const announcement = (count: number) =>
   `${count === 1 ? 'One person' : `${count} people`} to mention. Arrow keys choose, Enter inserts.`;
 
 function pass<Element>(ref: Ref<Element> | undefined, element: Element | null) {

@@ -35,7 +35,7 @@ function Form({ onEscape }: { onEscape?: () => void }) {
     </MentionSourceContext>
   );
 }
-/** Longer than the field waits. */
+/** Longer than the field's debounce. */
 const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Words');
 async function type(text: string) {
@@ -52,11 +52,11 @@ test.each([
   ['https://a.example/@in', undefined],
   ['@ines and', undefined],
   ['@@in', undefined],
-])('after "%s" is typed, what is asked for', (text, asked) => {
+])('the mention being typed in "%s" is %j', (text, asked) => {
   expect(mentionBefore(text, text.length)).toEqual(asked);
 });
 
-test('asks once the typing pauses, for the place it stands in, and picks by Enter', async () => {
+test('searches in its scope once the typing pauses, and Enter picks', async () => {
   render(<Form />);
   await type('Hi @in');
   expect(source).toHaveBeenCalledTimes(1);
@@ -90,7 +90,7 @@ test('Escape closes the list first, and only then reaches the form', async () =>
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test('keys of an input method are its own', async () => {
+test('keys of an input method are left to it', async () => {
   render(<Form />);
   await type('@in');
   fireEvent.keyDown(area(), { key: 'Enter', isComposing: true });
@@ -98,7 +98,7 @@ test('keys of an input method are its own', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(2);
 });
 
-test('a late answer is not shown for other words', async () => {
+test('a late reply is not shown for other text', async () => {
   let answer: (found: typeof people) => void = () => undefined;
   source.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   render(<Form />);

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Somebody who can be mentioned. */
+/** A user who can be mentioned. */
 export type MentionOption = {
   id: string;
   username: string;
@@ -8,14 +8,14 @@ export type MentionOption = {
   pictureUrl: string | null;
 };
 
-/** Finds who fits what is typed after the @; `scope` names the place (a club's id) whose people come first. */
+/** Finds users by what is typed after the @. Those of `scope`, such as a club's id, come first. */
 export type MentionSource = (
   typed: string,
   options: { scope: string | undefined; signal: AbortSignal },
 ) => Promise<readonly MentionOption[]>;
 
-/** The place that the fields inside belong to, where they name none themselves. */
+/** The scope of the fields inside that have none of their own. */
 export const MentionScopeContext = createContext<string | undefined>(undefined);
 
-/** Where mention fields look for people. Without one, they are plain text areas. */
+/** Where mention fields find users. Without one, they are plain text areas. */
 export const MentionSourceContext = createContext<MentionSource | undefined>(undefined);

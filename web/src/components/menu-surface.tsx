@@ -11,7 +11,7 @@ type SurfaceProps = Required<Pick<MenuProps, 'label' | 'items' | 'placement'>> &
   onClose: () => void;
 };
 
-/** The menu itself, in a chunk of its own because React Aria comes with it. Use `Menu`. */
+/** The open menu. Its chunk is separate because it brings React Aria. Use `Menu`. */
 export default function MenuSurface({ label, items, placement, trigger, isOpen, onClose }: SurfaceProps) {
   const navigate = useNavigate();
   return (

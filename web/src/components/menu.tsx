@@ -6,9 +6,9 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** After the label: how much is unread there. */
+  /** How much is unread there. Shown after the label. */
   count?: number;
-  /** A link inside the app; otherwise give `onSelect`. */
+  /** A path inside the app. Without it, pass `onSelect`. */
   to?: string;
   onSelect?: () => void;
   isDanger?: boolean;
@@ -19,11 +19,11 @@ export type MenuProps = {
   /** Names the button and the menu for screen readers. */
   label: string;
   items: readonly MenuItem[];
-  /** Said by screen readers after the button's name. */
+  /** Announced by screen readers after the button's name. */
   description?: string | undefined;
   /** What the button shows: an icon, an avatar, a word. */
   children: ReactNode;
-  /** icon: the round icon button; quiet: a bordered button; plain: nothing of its own, you style the child. */
+  /** icon: a round icon button; quiet: a bordered button; plain: no style of its own. */
   look?: 'icon' | 'quiet' | 'plain';
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
 };
@@ -56,8 +56,8 @@ export function Menu(props: MenuProps) {
         onFocus={() => void loadSurface()}
         onClick={() => (isOpen ? setIsOpen(false) : open())}
         onKeyDown={(event) => {
-          // Enter and Space here, not by the click they become: React Aria would take that for a pointer's, and the
-          // first item would not be focused.
+          // Enter and Space are handled here rather than by the click they cause. React Aria would treat that as a
+          // pointer's, and the first item would not be focused.
           if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
           event.preventDefault();
           open();

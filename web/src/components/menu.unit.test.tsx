@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 
-// Its first fetch takes longer than a test waits on a busy machine.
+// On a busy machine its first import takes longer than a test waits.
 beforeAll(() => import('./menu-surface.tsx'));
 afterEach(cleanup);
 
@@ -31,7 +31,7 @@ function show() {
   return screen.getByRole('button', { name: 'Post actions' });
 }
 
-test('opens by keyboard, acts, and gives the focus back', async () => {
+test('opens by keyboard, runs an action, and returns the focus', async () => {
   const user = userEvent.setup();
   const button = show();
   expect(button.getAttribute('aria-haspopup')).toBe('menu');

@@ -1,28 +1,42 @@
 import { ImageUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorText } from '@/lib/api-error.ts';
-import type { Size } from '@/lib/media-size.ts';
-import { pictureTypes, uploadPicture } from '@/lib/upload-picture.ts';
 import { Button } from './button.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './picture-field.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { TextField } from './text-field.tsx';
 
-type PictureFieldProps = ComponentProps<typeof TextField> & {
-  /** Names what the upload is for. */
-  upload: string;
-  onUploaded: (url: string, size: Size) => void;
-  /** While a file is on its way. */
+type UploadedPicture = { url: string; size: { width: number; height: number } };
+
+export type PictureFieldProps = ComponentProps<typeof TextField> & {
+  /** What the file chooser offers, as for `<input accept>`. */
+  accept: string;
+  uploadLabel: string;
+  /** Stores a file. Rejects with an Error whose message can be shown. `onProgress` takes the share sent, 0 to 1. */
+  upload: (
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<UploadedPicture>;
+  onUploaded: (picture: UploadedPicture) => void;
+  /** Called with true when an upload starts, and with false when it ends. */
   onBusy?: (isBusy: boolean) => void;
-  /** The picture as it will be. */
+  /** A preview. */
   children?: ReactNode;
 };
 
-/** The address of a picture, or one from the device, which becomes an address. */
-export function PictureField({ upload, onUploaded, onBusy, error, children, ...rest }: PictureFieldProps) {
+/** The address of a picture. A file from the device is uploaded, and its address is filled in. */
+export function PictureField({
+  accept,
+  uploadLabel,
+  upload,
+  onUploaded,
+  onBusy,
+  error,
+  children,
+  ...rest
+}: PictureFieldProps) {
   const [progress, setProgress] = useState<number>();
-  const [problem, setProblem] = useState<string>();
+  const [uploadError, setUploadError] = useState<string>();
   const uploading = useRef<AbortController>(undefined);
   useEffect(() => () => uploading.current?.abort(), []);
 
@@ -30,14 +44,13 @@ export function PictureField({ upload, onUploaded, onBusy, error, children, ...r
     const cancel = new AbortController();
     const { signal } = cancel;
     uploading.current = cancel;
-    setProblem(undefined);
+    setUploadError(undefined);
     setProgress(0);
     onBusy?.(true);
     try {
-      const { url, size } = await uploadPicture(file, { onProgress: setProgress, signal });
-      onUploaded(url, size);
+      onUploaded(await upload(file, { onProgress: setProgress, signal }));
     } catch (thrown) {
-      if (!signal.aborted) setProblem(errorText(thrown, 'Failed to upload file'));
+      if (!signal.aborted) setUploadError(thrown instanceof Error ? thrown.message : String(thrown));
     } finally {
       setProgress(undefined);
       onBusy?.(false);
@@ -52,17 +65,12 @@ export function PictureField({ upload, onUploaded, onBusy, error, children, ...r
         placeholder="https://"
         maxLength={2048}
         {...rest}
-        error={problem ?? error}
+        error={uploadError ?? error}
       />
       {progress === undefined ? (
         <div>
-          <FileButton
-            size="small"
-            icon={<ImageUp />}
-            accept={pictureTypes}
-            onPick={(file) => void send(file)}
-          >
-            {upload}
+          <FileButton size="small" icon={<ImageUp />} accept={accept} onPick={(file) => void send(file)}>
+            {uploadLabel}
           </FileButton>
         </div>
       ) : (

@@ -1,6 +1,6 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const dateAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
@@ -8,11 +8,11 @@ const dateAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle
 /** "just now" under a minute, then "Nm ago", "Nh ago", "Nd ago" under a week, else a date. Both in ms since 1970. */
 export function relativeTime(then: number, now: number): string {
   const age = now - then;
-  // A clock a little behind the server's makes fresh things "just now", too.
-  if (age < MINUTE) return age > -HOUR ? 'just now' : date.format(then);
-  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`;
-  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
-  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`;
+  // New things are "just now" also for a clock that is a little behind the server's.
+  if (age < minuteMs) return age > -hourMs ? 'just now' : date.format(then);
+  if (age < hourMs) return `${Math.floor(age / minuteMs)}m ago`;
+  if (age < dayMs) return `${Math.floor(age / hourMs)}h ago`;
+  if (age < 7 * dayMs) return `${Math.floor(age / dayMs)}d ago`;
   return date.format(then);
 }
 

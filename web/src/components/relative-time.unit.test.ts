@@ -20,14 +20,14 @@ test.each([
   expect(relativeTime(now - age, now)).toBe(text);
 });
 
-test('from the seventh day on it is a date', () => {
+test('after seven days it is a date', () => {
   expect(relativeTime(now - 7 * days, now)).toBe('Nov 13, 2026');
 });
 
-test('a server whose clock is a little ahead writes "just now", not a date', () => {
+test('an instant slightly in the future is "just now", as clocks differ', () => {
   expect(relativeTime(now + 30 * seconds, now)).toBe('just now');
 });
 
-test('what lies well ahead is a date', () => {
+test('an instant well in the future is a date', () => {
   expect(relativeTime(now + 3 * days, now)).toBe('Nov 23, 2026');
 });

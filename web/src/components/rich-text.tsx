@@ -5,11 +5,11 @@ import { textParts } from './text-parts.ts';
 
 export type RichTextProps = {
   text: string;
-  /** The path of a mentioned member's profile; without it mentions stay words. */
+  /** Returns the path of a mentioned user's profile. Without it, mentions stay plain text. */
   mentionHref?: (username: string) => string;
 };
 
-/** What a member wrote: line breaks kept, links and mentions linked, and nothing else understood. */
+/** Text that a user wrote. Line breaks are kept, web addresses and mentions become links. Nothing else is formatted. */
 export function RichText({ text, mentionHref }: RichTextProps) {
   const parts = useMemo(() => textParts(text), [text]);
   let at = 0;

@@ -17,18 +17,18 @@ function show(text: string) {
 }
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('keeps line breaks and blanks as they were written', () => {
+test('keeps line breaks and spaces as they were written', () => {
   expect(show('one\n\n  two\n').textContent).toBe('one\n\n  two\n');
 });
 
-test('shows markup as the letters it is made of', () => {
+test('shows markup as plain text', () => {
   const text = '<img src=x onerror="alert(1)"><script>alert(2)</script> & <b>bold</b>';
   const container = show(text);
   expect(container.textContent).toBe(text);
   expect(container.querySelector('img, script, b')).toBeNull();
 });
 
-test('links web addresses, opens them elsewhere and vouches for nothing', () => {
+test('links web addresses, which open in a new tab and are not endorsed', () => {
   show('See https://example.org/a?b=c#d and example.com.');
   const [first, second] = screen.getAllByRole('link');
   expect(first?.getAttribute('href')).toBe('https://example.org/a?b=c#d');
@@ -47,28 +47,28 @@ test.each([
   'ftp://example.com/x',
   'mailto:maria@example.org',
   'maria@example.org',
-])('links nothing but the web: %s', (text) => {
+])('links only web addresses, not %s', (text) => {
   expect(show(text).textContent).toBe(text);
   for (const href of hrefs()) expect(href).toMatch(/^https?:\/\//);
   expect(hrefs().some((href) => /script|data:|file:|ftp:|mailto:/i.test(href ?? ''))).toBe(false);
 });
 
-test('links mentions to the address it is given, in the canonical spelling', () => {
+test('links mentions to the path it is given, in the canonical spelling', () => {
   show('Thanks @Maria_V, and (@tom). Not me@home, not @ab, not https://example.org/@nobody');
   expect(hrefs()).toEqual(['/u/maria_v', '/u/tom', 'https://example.org/@nobody']);
 });
 
-test('leaves mentions as words where no address is given', () => {
+test('leaves mentions as text where no path is given', () => {
   render(<RichText text="Thanks @maria" />);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a name that is too long mentions nobody', () => {
+test('a name that is too long is no mention', () => {
   show(`@${'a'.repeat(31)}`);
   expect(hrefs()).toEqual([]);
 });
 
-test('whatever is written, nothing is lost and every link leads to the web', () => {
+test('no text is ever lost, and every link goes to the web', () => {
   const bits = fc.constantFrom(
     '@',
     '@maria',

@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SkeletonProps = {
-  /** Any CSS length; 100% unless told. */
+  /** Any CSS length; 100% by default. */
   width?: string;
-  /** Any CSS length; one line of text unless told. */
+  /** Any CSS length; one line of text by default. */
   height?: string;
   shape?: 'bar' | 'circle' | 'block';
 };
 
-/** A place where something will stand, in its final size. */
+/** A placeholder in the final size of what is loading. */
 export function Skeleton({ width = '100%', height = '0.8em', shape = 'bar' }: SkeletonProps) {
   return <span className={styles.bone} data-shape={shape} style={{ width, height }} />;
 }
 
-/** Holds skeletons: says the loading sentence to screen readers, and appears only if loading takes a moment. */
+/** Contains skeletons below a quiet `label`, e.g. "Loading...". Appears only if loading takes a moment. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.group}>
-      <VisuallyHidden>
-        <span role="status">{label}</span>
-      </VisuallyHidden>
+      <p role="status" className={styles.label}>
+        {label}
+      </p>
       <div aria-hidden="true">{children}</div>
     </div>
   );

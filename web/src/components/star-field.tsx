@@ -6,13 +6,13 @@ import styles from './star-field.module.css';
 export type StarFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'value'> & {
   label: string;
   error?: string | undefined;
-  /** How many stars are given, as text. */
+  /** The number of stars, as text. */
   value: string;
 };
 
-const places = ['1', '2', '3', '4', '5'];
+const ratings = ['1', '2', '3', '4', '5'];
 
-/** One to five stars as radio buttons: arrow keys give more or fewer. `{...register('name')}` goes to each. */
+/** One to five stars as radio buttons. Arrow keys change the number. `{...register('name')}` goes to each button. */
 export function StarField({ label, error, value, id, ...rest }: StarFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -20,14 +20,14 @@ export function StarField({ label, error, value, id, ...rest }: StarFieldProps) 
     <fieldset className={styles.field} aria-describedby={error ? `${fieldId}-error` : undefined}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.stars}>
-        {places.map((place) => (
-          <label key={place} className={styles.star} data-on={Number(place) <= Number(value) || undefined}>
+        {ratings.map((rating) => (
+          <label key={rating} className={styles.star} data-on={Number(rating) <= Number(value) || undefined}>
             <input
               {...rest}
               className={styles.input}
               type="radio"
-              value={place}
-              aria-label={place === '1' ? '1 star' : `${place} stars`}
+              value={rating}
+              aria-label={rating === '1' ? '1 star' : `${rating} stars`}
             />
             <Star />
           </label>

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import styles from './stars.module.css';
 
-const places = [1, 2, 3, 4, 5];
+const positions = [1, 2, 3, 4, 5];
 
 type StarsProps = {
   /** 0 to 5; parts of a star are drawn. */
@@ -9,14 +9,14 @@ type StarsProps = {
   size?: 'm' | 'l';
 };
 
-/** A rating, said as "4 out of 5 stars". */
+/** A rating, announced as "4 out of 5 stars". */
 export function Stars({ rating, size = 'm' }: StarsProps) {
   return (
     <span className={styles.stars} data-size={size} role="img" aria-label={`${rating} out of 5 stars`}>
-      {places.map((place) => (
-        <span key={place} className={styles.star}>
+      {positions.map((position) => (
+        <span key={position} className={styles.star}>
           <Star className={styles.empty} />
-          <span className={styles.full} style={{ width: `${share(rating, place)}%` }}>
+          <span className={styles.full} style={{ width: `${filledPercent(rating, position)}%` }}>
             <Star />
           </span>
         </span>
@@ -25,5 +25,6 @@ export function Stars({ rating, size = 'm' }: StarsProps) {
   );
 }
 
-/** How much of the star in that place is filled, in per cent. */
-const share = (rating: number, place: number) => Math.max(0, Math.min(1, rating - place + 1)) * 100;
+/** How much of the star at `position`, 1 to 5, is filled. */
+const filledPercent = (rating: number, position: number) =>
+  Math.max(0, Math.min(1, rating - position + 1)) * 100;

@@ -20,7 +20,7 @@ function Rated({ error }: { error?: string }) {
   );
 }
 
-test('a rating is said in words, also a broken one', () => {
+test('a rating is announced in words, also a fractional one', () => {
   render(<Stars rating={4.33} />);
   expect(screen.getByRole('img', { name: '4.33 out of 5 stars' })).toBeTruthy();
 });
@@ -39,7 +39,7 @@ test('stars are a named group of radio buttons, each with its number', async () 
   expect(screen.getByText('2 of 5')).toBeTruthy();
 });
 
-test('what is wrong with a rating is announced and belongs to it', () => {
+test('the error of a rating is announced and connected with it', () => {
   render(<Rated error="Please give one to five stars" />);
   const error = screen.getByRole('alert');
   expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe(error.id);

@@ -29,7 +29,7 @@ export function Switch(props: SwitchProps) {
         id={id}
         className={styles.track}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
         role="switch"
         aria-label={label}
         aria-describedby={description === undefined ? undefined : `${id}-note`}

@@ -12,7 +12,7 @@ export type TabsProps = {
   children: ReactNode;
 };
 
-/** Tabs over one panel; arrow keys, Home and End move and select. */
+/** Tabs above one panel. Arrow keys, Home and End move the focus and select. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId();
   function move(event: KeyboardEvent<HTMLElement>) {

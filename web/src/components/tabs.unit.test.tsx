@@ -20,7 +20,7 @@ function Club() {
   );
 }
 
-test('arrow keys, Home and End move the focus and the choice; the panel is named by its tab', async () => {
+test('arrow keys, Home and End move the focus and the selection, and the panel is named after its tab', async () => {
   const user = userEvent.setup();
   render(<Club />);
   await user.tab();

@@ -11,7 +11,7 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'styl
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
-/** Text over several lines; it grows with what is written, from `rows` up to two thirds of the screen. */
+/** Several lines of text. It grows with its text, from `rows` up to two thirds of the screen. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, description, error, showCount, id, rows = 3, ref, onInput, ...rest } = props;
   const ownId = useId();
@@ -22,13 +22,13 @@ export function TextArea(props: TextAreaProps) {
   const length =
     typeof rest.value === 'string' ? rest.value.length : (typed ?? String(rest.defaultValue ?? '').length);
 
-  // Browsers without `field-sizing` measure after every change, also those that come from outside.
+  // Browsers without `field-sizing` need measuring after every change, also after those made by code.
   useLayoutEffect(() => {
     if (!growsByItself && own.current) stretch(own.current);
   });
 
   return (
-    <Field {...texts} id={fieldId} count={showCount && <Count length={length} most={rest.maxLength} />}>
+    <Field {...texts} id={fieldId} count={showCount && <Count length={length} max={rest.maxLength} />}>
       <textarea
         {...fieldAttributes(fieldId, texts)}
         {...rest}
@@ -49,11 +49,11 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-function Count({ length, most }: { length: number; most: number | undefined }) {
+function Count({ length, max }: { length: number; max: number | undefined }) {
   return (
     <span className={`${field.note} ${field.count}`}>
       {length}
-      {most !== undefined && ` / ${most}`}
+      {max !== undefined && ` / ${max}`}
     </span>
   );
 }

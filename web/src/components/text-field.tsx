@@ -9,7 +9,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style'
     icon?: ReactNode;
   };
 
-/** One line of text. All input attributes and `ref` pass through, so `{...register('name')}` works. */
+/** One line of text. Input attributes and `ref` are passed on, so `{...register('name')}` works. */
 export function TextField({
   label,
   hideLabel,

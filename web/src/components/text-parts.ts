@@ -5,10 +5,10 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; username: string };
 
-// Not inside a word, an address or a path: "a@b" and "/@x" mention nobody.
+// Not inside a word, an address or a path: "a@b" and "/@x" are no mentions.
 const MENTION = /(?<![\w@/.-])@([a-z0-9_]{3,30})(?![\w@])/gi;
 
-/** Cuts plain text into words, web links (http and https only) and @mentions. Joined again they are the text. */
+/** Splits text into plain text, web links (http and https only) and mentions. Joined again, the parts are the text. */
 export function textParts(text: string): TextPart[] {
   return tokenize(text).flatMap((token) => {
     const words = token.toString();

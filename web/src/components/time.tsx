@@ -1,7 +1,9 @@
 import { exactTime, relativeTime } from './relative-time.ts';
 import { useNow } from './use-now.ts';
 
-/** How long ago an ISO 8601 instant was, kept up to date; the exact time is its title. Nothing for a malformed one. */
+/**
+ * How long ago an ISO 8601 instant was, kept up to date, with the exact time as tooltip. Nothing if it is malformed.
+ */
 export function Time({ instant }: { instant: string }) {
   const now = useNow();
   const then = Date.parse(instant);

@@ -10,21 +10,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('tells the machine the instant, and says the exact time on hovering', () => {
+test('has the instant for machines and the exact time as tooltip', () => {
   render(<Time instant="2026-11-20T11:00:00.000Z" />);
   const time = screen.getByText('1h ago');
   expect(time.getAttribute('datetime')).toBe('2026-11-20T11:00:00.000Z');
   expect(time.title).toContain('November 20, 2026');
 });
 
-test('grows older by itself', () => {
+test('is kept up to date', () => {
   render(<Time instant="2026-11-20T11:59:50.000Z" />);
   expect(screen.getByText('just now')).toBeDefined();
   act(() => vi.advanceTimersByTime(60_000));
   expect(screen.getByText('1m ago')).toBeDefined();
 });
 
-test('all the times of a page share one timer, which ends with the last of them', () => {
+test('all times of a page share one timer, which stops with the last of them', () => {
   render(
     <>
       <Time instant="2026-11-20T11:00:00.000Z" />
@@ -36,7 +36,7 @@ test('all the times of a page share one timer, which ends with the last of them'
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('shows nothing for something that is no instant', () => {
+test('renders nothing for malformed input', () => {
   const { container } = render(<Time instant="yesterday" />);
   expect(container.innerHTML).toBe('');
 });

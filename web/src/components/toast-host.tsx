@@ -1,17 +1,17 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import styles from './toast.module.css';
-import { currentToasts, dismiss, subscribe, type Toast } from './toast.ts';
+import { dismiss, type Toast, useToasts } from './toast.ts';
 
-/** Shows what `alert()`, `notify()` and `offer()` say, above everything else. Stands once, near the root. */
+/** Shows the toasts of `alert()`, `notify()` and `offer()` above everything else. Render it once, near the root. */
 export function ToastHost() {
-  const toasts = useSyncExternalStore(subscribe, currentToasts);
+  const toasts = useToasts();
   const [isHeld, setIsHeld] = useState(false);
   return createPortal(
     // React Aria hides everything outside an open dialog, except what is marked as the top layer.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; reading it only stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; hovering only keeps the toasts on screen
     <div
       className={styles.host}
       data-react-aria-top-layer="true"
@@ -29,8 +29,8 @@ export function ToastHost() {
 }
 
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const { id, text, role, tone, act } = toast;
-  const stays = isHeld || act !== undefined;
+  const { id, text, role, tone, action } = toast;
+  const stays = isHeld || action !== undefined;
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(() => dismiss(id), millisecondsToRead(text));
@@ -41,15 +41,15 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       {tone === 'danger' && <CircleAlert />}
       {tone === 'success' && <CircleCheck />}
       <p role={role}>{text}</p>
-      {act && (
+      {action && (
         <Button
           size="small"
           onClick={() => {
             dismiss(id);
-            act.onSelect();
+            action.onSelect();
           }}
         >
-          {act.label}
+          {action.label}
         </Button>
       )}
       <Button variant="icon" aria-label="Dismiss" onClick={() => dismiss(id)}>
@@ -59,7 +59,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   );
 }
 
-/** Time to notice, and then to read slowly. */
+/** Time to notice a toast and to read it slowly. */
 function millisecondsToRead(text: string) {
   return 6000 + text.length * 70;
 }

@@ -1,58 +1,59 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
 export type ToastOptions = {
   /** danger: something failed; success: something was done; neutral: worth knowing. */
   tone?: 'neutral' | 'success' | 'danger';
 };
 /** A button in the toast. */
-export type ToastAct = { label: string; onSelect: () => void };
+export type ToastAction = { label: string; onSelect: () => void };
 export type Toast = Required<ToastOptions> & {
   id: number;
   text: string;
   role: 'alert' | 'status';
-  act?: ToastAct | undefined;
+  action?: ToastAction | undefined;
 };
 
-let toasts: readonly Toast[] = [];
+/** How many toasts without a button are on screen at once. */
+const maxShown = 3;
+
+const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
+function add(toast: Omit<Toast, 'id'>) {
+  store.setState(({ toasts }) => {
+    // The same text twice is one toast, announced again.
+    const others = toasts.filter(({ text }) => text !== toast.text);
+    const offers = others.filter(({ action }) => action);
+    const messages = others.filter(({ action }) => !action).slice(1 - maxShown);
+    return { toasts: [...offers, ...messages, { ...toast, id: ++lastId }] };
+  });
 }
 
-function add(text: string, role: Toast['role'], tone: Toast['tone'], act?: ToastAct) {
-  // The same words twice are one toast, read again.
-  const others = toasts.filter((one) => one.text !== text);
-  const offers = others.filter((one) => one.act);
-  const said = others.filter((one) => !one.act).slice(-2);
-  change([...offers, ...said, { id: ++lastId, text, role, tone, act }]);
-}
-
-/** The specification's alert: a toast with role=alert, read at once. Needs one `ToastHost`. */
+/** The specification's alert: a toast with role=alert, announced at once. Needs one `ToastHost`. */
 export function alert(text: string, { tone = 'neutral' }: ToastOptions = {}) {
-  add(text, 'alert', tone);
+  add({ text, role: 'alert', tone });
 }
 
-/** A toast with role=status, read when the screen reader has time: for what was done, not for what failed. */
+/** A toast with role=status, announced when the screen reader is free: for what was done, not for what failed. */
 export function notify(text: string, { tone = 'success' }: ToastOptions = {}) {
-  add(text, 'status', tone);
+  add({ text, role: 'status', tone });
 }
 
-/** A toast with a button, read when the screen reader has time. It stays until it is answered. */
-export function offer(text: string, act: ToastAct) {
-  add(text, 'status', 'neutral', act);
+/** A toast with a button, announced when the screen reader is free. It stays until it is used or dismissed. */
+export function offer(text: string, action: ToastAction) {
+  add({ text, role: 'status', tone: 'neutral', action });
 }
 
 export function dismiss(id: number) {
-  change(toasts.filter((one) => one.id !== id));
+  store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-export function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The toasts on screen, oldest first: those with a button, and the last three others. */
+export function currentToasts(): readonly Toast[] {
+  return store.getState().toasts;
 }
 
-/** The toasts on screen, oldest first: offers, and the last three others. */
-export function currentToasts() {
-  return toasts;
+export function useToasts(): readonly Toast[] {
+  return useStore(store, ({ toasts }) => toasts);
 }

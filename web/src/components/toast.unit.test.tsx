@@ -20,7 +20,7 @@ test('an alert is an alert, a notice is a status', () => {
   expect(screen.getByRole('status').textContent).toBe('Link copied to clipboard!');
 });
 
-test('stays long enough to be read, and longer for longer texts', () => {
+test('stays long enough to be read, and longer when the text is longer', () => {
   act(() => alert('Short'));
   act(() => alert('Thank you for your report. Our moderation team will review it shortly.'));
   act(() => vi.advanceTimersByTime(6000));
@@ -31,7 +31,7 @@ test('stays long enough to be read, and longer for longer texts', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('stays while its button has the focus, and goes when it is pressed', () => {
+test('stays while its button has the focus, and disappears when the button is pressed', () => {
   act(() => alert('Failed to RSVP'));
   const button = screen.getByRole('button', { name: 'Dismiss' });
   act(() => button.focus());
@@ -41,7 +41,7 @@ test('stays while its button has the focus, and goes when it is pressed', () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the same words again replace the earlier toast; three at most stand there', () => {
+test('the same text again replaces the earlier toast, and at most three are shown', () => {
   for (const text of ['a', 'b', 'a', 'c', 'd']) act(() => alert(text));
   expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['a', 'c', 'd']);
 });

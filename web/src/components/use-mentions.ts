@@ -1,71 +1,70 @@
 import { type RefObject, useContext, useEffect, useState } from 'react';
 import { type MentionOption, MentionSourceContext } from './mention-source.ts';
 
-/** An @ that begins a word, and what follows it up to the caret; the same beginnings as in text-parts.ts. */
-const BEGUN = /(?<![\w@/.-])@([^\s@]{2,30})$/;
-/** After the last key, in ms. */
-const PAUSE = 300;
+/** An @ at the start of a word, as in text-parts.ts, and what follows it up to the caret. */
+const mentionPattern = /(?<![\w@/.-])@([^\s@]{2,30})$/;
+const debounceMs = 300;
 
-type Begun = { start: number; typed: string };
+type Mention = { start: number; typed: string };
 
-/** What stands between an @ and the caret, while nothing is selected. */
-export function mentionBefore(text: string, caret: number): Begun | undefined {
-  const found = BEGUN.exec(text.slice(0, caret));
+/** The mention that is being typed before the caret. */
+export function mentionBefore(text: string, caret: number): Mention | undefined {
+  const found = mentionPattern.exec(text.slice(0, caret));
   return found ? { start: found.index, typed: found[1] ?? '' } : undefined;
 }
 
-/** Looks for people while a mention is being typed, and puts the chosen one into the text. */
+/** Finds users while a mention is being typed, and inserts the one that is picked. */
 export function useMentions(area: RefObject<HTMLTextAreaElement | null>, scope: string | undefined) {
   const source = useContext(MentionSourceContext);
-  const [begun, setBegun] = useState<Begun>();
+  const [mention, setMention] = useState<Mention>();
   const [options, setOptions] = useState<readonly MentionOption[]>([]);
-  const typed = begun?.typed;
+  const typed = mention?.typed;
 
   useEffect(() => {
     setOptions([]);
     if (typed === undefined || !source) return;
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(() => {
-      source(typed, { scope, signal: asking.signal }).then(
-        (found) => asking.signal.aborted || setOptions(found),
-        // Nothing to choose from; the name can still be typed out.
+      source(typed, { scope, signal: request.signal }).then(
+        (found) => request.signal.aborted || setOptions(found),
+        // There is nothing to pick from. The username can still be typed.
         () => undefined,
       );
-    }, PAUSE);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [typed, scope, source]);
 
   return {
     options,
-    /** Looks again at what stands before the caret. */
-    look() {
+    /** Reads what is before the caret. */
+    update() {
       const { value, selectionStart, selectionEnd } = area.current ?? {
         value: '',
         selectionStart: 0,
         selectionEnd: 0,
       };
       const next = selectionStart === selectionEnd ? mentionBefore(value, selectionStart) : undefined;
-      setBegun((last) => (last?.start === next?.start && last?.typed === next?.typed ? last : next));
+      setMention((last) => (last?.start === next?.start && last?.typed === next?.typed ? last : next));
     },
-    close: () => setBegun(undefined),
+    close: () => setMention(undefined),
     pick({ username }: MentionOption) {
-      if (!area.current || !begun) return;
-      replace(area.current, begun.start, area.current.selectionEnd, `@${username} `);
-      setBegun(undefined);
+      if (!area.current || !mention) return;
+      replace(area.current, mention.start, area.current.selectionEnd, `@${username} `);
+      setMention(undefined);
     },
   };
 }
 
-/** Puts text in place of a range as if it were typed: the field's own listeners hear of it. */
+/** Replaces a range as if the text were typed, so that the field's own listeners are called. */
 function replace(area: HTMLTextAreaElement, start: number, end: number, text: string) {
   area.focus();
   area.setSelectionRange(start, end);
-  // The old command is the only way that Undo knows about.
+  // Deprecated, but the only way that Undo can reverse.
   if (document.execCommand?.('insertText', false, text)) return;
-  // React notices only what does not go through the element's own setter.
+  // React ignores changes made through the setter that it has put on the element itself.
   const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
   set?.call(area, area.value.slice(0, start) + text + area.value.slice(end));
   area.setSelectionRange(start + text.length, start + text.length);

@@ -1,26 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-const STEP = 20_000;
+const tickMs = 20_000;
 
-let now = Date.now();
+const clock = createStore(() => ({ now: Date.now() }));
+let readers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
 
-function tick() {
-  now = Date.now();
-  for (const listener of listeners) listener();
-}
+const tick = () => clock.setState({ now: Date.now() });
 
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
-    now = Date.now();
-    timer = setInterval(tick, STEP);
+/** Keeps the clock going while it has readers. Returns the function that ends one reader. */
+function keepTicking() {
+  readers += 1;
+  if (readers === 1) {
+    tick();
+    timer = setInterval(tick, tickMs);
     document.addEventListener('visibilitychange', tick);
   }
-  listeners.add(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    readers -= 1;
+    if (readers > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tick);
   };
@@ -28,5 +28,7 @@ function subscribe(listener: () => void) {
 
 /** The time in ms since 1970, renewed every 20 seconds by one timer for the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  // Before the first paint: a clock without readers has stopped.
+  useLayoutEffect(keepTicking, []);
+  return useStore(clock, ({ now }) => now);
 }

@@ -5,20 +5,21 @@ type Options<Item> = {
   isOpen: boolean;
   onPick: (item: Item) => void;
   onClose: () => void;
-  /** Whether the first option is chosen before any arrow key; Enter then picks it. */
+  /** Whether the first option is active before an arrow key is pressed, so that Enter picks it. */
   startsAtFirst?: boolean;
 };
 
 /**
- * The keyboard of a list of options under a text field, which keeps the focus: arrows move round, Enter picks, Escape
- * closes. Keys of an input method (for Japanese, Chinese, Korean …) are its own. `onKeyDown` answers whether it took the key.
+ * Keyboard control of a list of options below a text field, which keeps the focus: arrow keys move and wrap around,
+ * Enter picks, Escape closes. Keys of an input method, as for Japanese, are left to it. `onKeyDown` returns whether it
+ * handled the key.
  */
 export function useOptions<Item>({ items, isOpen, onPick, onClose, startsAtFirst = false }: Options<Item>) {
   const first = startsAtFirst ? 0 : -1;
-  const [choice, setChoice] = useState({ items, place: first });
-  // New items are a new list.
-  const active = choice.items === items ? choice.place : first;
-  const setActive = (place: number) => setChoice({ items, place });
+  const [choice, setChoice] = useState({ items, index: first });
+  // A new list starts over.
+  const active = choice.items === items ? choice.index : first;
+  const setActive = (index: number) => setChoice({ items, index });
 
   function onKeyDown(event: KeyboardEvent): boolean {
     if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey)

@@ -1,9 +1,9 @@
-/** What the build was told (see .env.example). Read once; a missing value stops the app by name. */
+/** The settings of the build (see .env.example). They are read once. A missing one stops the app with its name. */
 export const env = {
-  /** The Supabase project, without a slash at the end. */
+  /** The Supabase project, without a trailing slash. */
   supabaseUrl: address('VITE_SUPABASE_URL', import.meta.env.VITE_SUPABASE_URL),
   publishableKey: required('VITE_SUPABASE_PUBLISHABLE_KEY', import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY),
-  /** The API host; the documented routes follow as /api/…. */
+  /** The API host, to which the documented paths /api/… are added. */
   apiUrl: address('VITE_API_URL', import.meta.env.VITE_API_URL),
 };
 

@@ -1,4 +1,4 @@
-/** Every address inside the app, as data. Patterns for the router stand beside the functions that fill them. */
+/** All paths of the app, as data. The router's patterns are below. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -29,7 +29,7 @@ export const paths = {
   }) => `/reviews?${new URLSearchParams({ product: productName, brand: brand ?? '', category })}`,
   messages: '/messages',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
-  /** A group, which has no name of its own in an address. */
+  /** A group conversation, which has no name for an address. */
   conversation: (id: string) => `/messages?c=${id}`,
   clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   notifications: '/notifications',
@@ -49,12 +49,12 @@ export const patterns = {
   invite: '/clubs/invites/:token',
 };
 
-/** Where sign-in leads back to, when it began at a path of the signed-in area. */
+/** /login, which returns to `next` after sign-in. */
 export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
 }
 
-/** The same for whoever has no account yet. */
+/** /register, which returns to `next` after sign-in. */
 export function registerPath(next: string): string {
   return `${paths.register}?next=${encodeURIComponent(next)}`;
 }

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { PictureField } from '@/components/picture-field.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
 import { Select } from '@/components/select.tsx';
 import { Switch } from '@/components/switch.tsx';
@@ -11,6 +12,7 @@ import { Shelf } from './shelf.tsx';
 
 export function Fields() {
   const [isOn, setIsOn] = useState(true);
+  const [pictureUrl, setPictureUrl] = useState('');
   return (
     <Shelf title="Fields">
       <TextField
@@ -36,6 +38,15 @@ export function Fields() {
       <Switch label="Event Reminders" checked={false} onChange={() => {}} disabled />
       <Checkbox label="Members only" defaultChecked />
       <Checkbox label="I am of legal age" error="Please confirm that you are of legal age" />
+      <PictureField
+        label="Avatar URL"
+        uploadLabel="Upload an avatar"
+        accept="image/*"
+        value={pictureUrl}
+        onChange={(event) => setPictureUrl(event.target.value)}
+        upload={async (file) => ({ url: URL.createObjectURL(file), size: { width: 1, height: 1 } })}
+        onUploaded={({ url }) => setPictureUrl(url)}
+      />
       <FormError>Failed to create club</FormError>
       <ProgressBar label="Uploading" value={0.62} />
       <ProgressBar label="Uploading" />

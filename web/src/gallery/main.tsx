@@ -1,4 +1,4 @@
-/* Every component in its states, at /gallery.html of the development server only; it is not part of the build. */
+/* All components in all states, at /gallery.html of the development server. Not part of the build. */
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/base.css';

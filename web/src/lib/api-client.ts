@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { env } from '@/config/env.ts';
-import { noAnswer } from './api-error.ts';
+import { accessToken } from './access-token.ts';
+import { noReply } from './api-error.ts';
 import { readReply } from './api-reply.ts';
-import { accessToken } from './session.ts';
 
-export type Ask = {
+export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** Said when the server gives no sentence of its own. */
+  /** The sentence to show when the server sends none. */
   fallback?: string;
   signal?: AbortSignal;
 };
 
 /**
- * Asks the API and answers what the contract's `schema` makes of the reply. `path` begins with /api/.
- * Throws ApiError; an aborted request throws the signal's reason.
+ * Sends a request to the API and returns the reply, parsed by the contract's `schema`. `path` starts with /api/.
+ * Throws ApiError, or the signal's reason when aborted.
  */
 export async function ask<Schema extends z.core.$ZodType>(
   schema: Schema,
   path: string,
-  { method = 'GET', body, fallback, signal }: Ask = {},
+  { method = 'GET', body, fallback, signal }: RequestOptions = {},
 ): Promise<z.output<Schema>> {
   let token: string | undefined;
   let reply: Response;
@@ -39,17 +39,17 @@ export async function ask<Schema extends z.core.$ZodType>(
     text = await reply.text();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw noAnswer(fallback);
+    throw noReply(fallback);
   }
   const { status, headers } = reply;
   const [retryAfter, type] = [headers.get('Retry-After'), headers.get('Content-Type')];
   return readReply({ status, text, retryAfter, type }, schema, { token, fallback });
 }
 
-/** For acts whose reply is empty. */
+/** The schema of an empty reply. */
 export const nothing = z.undefined();
 
-/** `/path?a=1&b=2`, leaving out what is null or undefined. */
+/** `/path?a=1&b=2`, without values that are null or undefined. */
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
   const parts = Object.entries(query).flatMap(([key, value]) =>
     value === null || value === undefined ? [] : [[key, String(value)]],

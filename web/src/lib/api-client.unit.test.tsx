@@ -8,7 +8,7 @@ const name = z.object({ name: z.string() });
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test("shows the server's sentence, else the act's own, else the status", async () => {
+test("shows the server's sentence, else the request's fallback, else the status", async () => {
   answer({
     'GET /api/a': refuse(409, 'This slug is already taken.'),
     'GET /api/b': new Response('<html>', { status: 502 }),
@@ -23,13 +23,13 @@ test("shows the server's sentence, else the act's own, else the status", async (
   await expect(ask(name, '/api/b')).rejects.toMatchObject({ text: 'HTTP 502' });
 });
 
-test('tells how long to wait, in milliseconds', async () => {
+test('reports how long to wait, in milliseconds', async () => {
   const headers = { 'Retry-After': '7' };
   answer({ 'GET /api/a': Response.json({ error: 'Later.' }, { status: 429, headers }) });
   await expect(ask(name, '/api/a')).rejects.toMatchObject({ status: 429, retryAfter: 7000, isPassing: true });
 });
 
-test('refuses a reply that does not keep the contract', async () => {
+test('refuses a reply that does not match the contract', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer({ 'GET /api/a': { name: 5 } });
   await expect(ask(name, '/api/a', { fallback: 'Failed to load club' })).rejects.toMatchObject({
@@ -38,12 +38,12 @@ test('refuses a reply that does not keep the contract', async () => {
   expect(complain).toHaveBeenCalled();
 });
 
-test('an empty reply is an answer where none is expected', async () => {
+test('accepts an empty reply where none is expected', async () => {
   answer({ 'DELETE /api/a': new Response(null, { status: 204 }) });
   await expect(ask(nothing, '/api/a', { method: 'DELETE' })).resolves.toBeUndefined();
 });
 
-test('says so when the network is away', async () => {
+test('reports when there is no network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(ask(name, '/api/a', { fallback: 'Failed to create post' })).rejects.toMatchObject({
     status: 0,
@@ -55,7 +55,7 @@ test('says so when the network is away', async () => {
   });
 });
 
-test('leaves out of the query what is not there', () => {
+test('leaves missing values out of the query', () => {
   expect(withQuery('/api/clubs', { cursor: null, q: undefined })).toBe('/api/clubs');
   expect(withQuery('/api/clubs', { cursor: '1_a', q: 'x & y' })).toBe('/api/clubs?cursor=1_a&q=x+%26+y');
 });

@@ -4,14 +4,14 @@ const unreachable = 'Retrohale cannot be reached. Please check your connection a
 type Issue = { path: string; text: string };
 type Details = { issues?: Issue[] | undefined; retryAfter?: number | undefined };
 
-/** A request that was not answered as hoped. Its `text` may be shown as it is. */
+/** A request that failed. Its `text` can be shown as it is. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 when there was no reply. */
   readonly status: number;
   readonly text: string;
-  /** For input that does not fit: where, and what is wrong there. */
+  /** For invalid input: the fields and what is wrong with them. */
   readonly issues: Issue[];
-  /** How long the server asks to wait, in ms. */
+  /** How long the server wants clients to wait, in ms. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, { issues = [], retryAfter }: Details = {}) {
@@ -23,18 +23,23 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Whether asking again may help. */
+  /** Whether trying again may help. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** No answer came at all: the sentence of the act, unless the browser knows that it is offline. */
-export function noAnswer(fallback: string | undefined): ApiError {
+/** There was no reply. The text is `fallback`, unless the browser knows that it is offline. */
+export function noReply(fallback: string | undefined): ApiError {
   return new ApiError(0, navigator.onLine ? (fallback ?? unreachable) : offline);
 }
 
-/** What to show for anything thrown. */
+/** Whether there is no such thing for the user. A malformed id, refused with 400, is as missing as an unknown one. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && !error.isPassing;
+}
+
+/** The sentence to show for anything that was thrown. */
 export function errorText(error: unknown, fallback = unreachable): string {
   return error instanceof ApiError ? error.text : fallback;
 }

@@ -7,13 +7,13 @@ export type Reply = {
   status: number;
   text: string;
   retryAfter: string | null;
-  /** The content type. What is `text/…` is handed on as it is. */
+  /** The content type. `text/…` is returned as it is. */
   type?: string | null;
 };
 
 /**
- * Turns a reply into what the contract says, or throws an ApiError: with the server's sentence, else the
- * act's own, else 'HTTP {status}'. A 401, and the 403 of a suspended account, end the session that `token` belongs to.
+ * Parses a reply by the contract, or throws an ApiError with the server's sentence, else `fallback`, else
+ * 'HTTP {status}'. A 401, and the 403 of a suspended account, end the session that `token` belongs to.
  */
 export function readReply<Schema extends z.core.$ZodType>(
   { status, text, retryAfter, type }: Reply,
@@ -24,12 +24,12 @@ export function readReply<Schema extends z.core.$ZodType>(
   if (status >= 200 && status < 300) {
     const parsed = z.safeParse(schema, json);
     if (parsed.success) return parsed.data;
-    console.error('A reply does not keep the contract', parsed.error.issues);
+    console.error('A reply does not match the contract', parsed.error.issues);
     throw new ApiError(status, fallback ?? 'Something went wrong. Please try again.');
   }
   const refused = z.safeParse(errorReply, json);
   if (status === 401 && token !== undefined) {
-    // A late answer to an older token says nothing about the session of now.
+    // A late reply to an older token says nothing about the current session.
     if (token === currentSession()?.accessToken) endSession('expired');
     throw new ApiError(401, authenticationRequired);
   }

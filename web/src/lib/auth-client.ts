@@ -2,7 +2,7 @@ import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { env } from '@/config/env.ts';
 import { currentSession, endSession, sessionChanged, sessionKey } from './session.ts';
 
-/** Supabase's own client for sessions. Fetched only when one is opened or refreshed: never import it statically. */
+/** Supabase's client for sessions. Import it dynamically: it is loaded only to open or refresh a session. */
 export const authClient = new AuthClient({
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { apikey: env.publishableKey },
@@ -16,7 +16,7 @@ authClient.onAuthStateChange((event) => {
   sessionChanged();
 });
 
-/** Opens a session with tokens that the API has handed over. Throws when Auth does not accept them. */
+/** Opens a session with tokens from the API. Throws when Auth does not accept them. */
 export async function openSession(tokens: { access_token: string; refresh_token: string }) {
   const { error } = await authClient.setSession(tokens);
   if (error) throw error;
@@ -24,13 +24,13 @@ export async function openSession(tokens: { access_token: string; refresh_token:
 }
 
 /**
- * An access token with time left. Undefined, and the session over, when it cannot be refreshed any more;
- * throws when Auth cannot be reached, which ends nothing.
+ * Returns an access token that is not about to expire. When it cannot be refreshed any more, ends the session and
+ * returns undefined. Throws when Auth cannot be reached, and leaves the session open.
  */
 export async function refreshedToken(): Promise<string | undefined> {
   const { data, error } = await authClient.getSession();
   if (data.session) return data.session.access_token;
-  // Another tab may have been faster; what lies in storage is the truth.
+  // Another tab may have refreshed it first. The entry in storage is the valid one.
   const stored = currentSession();
   if (stored && stored.expiresAt > Date.now()) return stored.accessToken;
   if (isAuthRetryableFetchError(error)) throw new TypeError(error.message);

@@ -2,8 +2,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 /**
- * Checks a form by the contract. `toRequest` makes of the fields what will be sent: empty fields are left out
- * or become null there. Each field shows its first sentence.
+ * Validates a form by the contract. `toRequest` turns the fields into the request, where empty fields are left out or
+ * null. Each field shows its first error.
  */
 export function contractResolver<Fields extends FieldValues>(
   schema: z.core.$ZodType,

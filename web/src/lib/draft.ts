@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** What is kept under it is forgotten when the member leaves. */
+/** Entries of the tab's storage with this prefix are removed when the session ends. */
 export const draftPrefix = 'retrohale.draft.';
 
-/** Text that is not sent yet and survives a reload of the tab; the empty text forgets it. */
+/** Text that is not sent yet. It survives a reload of the tab. An empty text removes it. */
 export function useDraft(name: string): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => sessionStorage.getItem(draftPrefix + name) ?? '');
   return [
@@ -14,13 +14,13 @@ export function useDraft(name: string): [text: string, setText: (text: string) =
         if (next === '') sessionStorage.removeItem(draftPrefix + name);
         else sessionStorage.setItem(draftPrefix + name, next);
       } catch {
-        // Storage is full or switched off; the text still stands on the screen.
+        // Storage is full or switched off. The text is still on the screen.
       }
     },
   ];
 }
 
-/** Forgets what a member has not sent, when they leave. */
+/** Removes all unsent text. */
 export function forgetDrafts() {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);

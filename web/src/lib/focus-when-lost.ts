@@ -1,13 +1,12 @@
-const STEP = 50;
-const PATIENCE = 1000;
+const intervalMs = 50;
+const timeoutMs = 1000;
 
 /**
- * Call it when something that holds the focus is about to go away (a form that closes, a card that is deleted,
- * the dialog that asked before): once the focus stands nowhere, `target` gets it, and the keyboard goes on from
- * there. Milliseconds.
+ * Call it when the element with the focus is about to disappear: a form that closes, a card that is deleted, or the
+ * dialog that asked before. Once no element has the focus, `target` gets it.
  */
-export function focusWhenLost(target: Element | null | undefined, waited = 0) {
-  if (!(target instanceof HTMLElement) || waited > PATIENCE) return;
+export function focusWhenLost(target: Element | null | undefined, waitedMs = 0) {
+  if (!(target instanceof HTMLElement) || waitedMs > timeoutMs) return;
   if (document.activeElement === document.body && target.isConnected) target.focus({ preventScroll: true });
-  else setTimeout(() => focusWhenLost(target, waited + STEP), STEP);
+  else setTimeout(() => focusWhenLost(target, waitedMs + intervalMs), intervalMs);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sizeOf, withSize } from './media-size.ts';
-import { sizeWithin } from './picture.ts';
+import { sizeWithin } from './resize-image.ts';
 
-test('an address carries the size of its picture and back', () => {
+test('the size of a picture can be read back from its address', () => {
   const address = withSize('https://x.test/a.jpg?v=1', { width: 1600, height: 1200 });
   expect(address).toBe('https://x.test/a.jpg?v=1#1600x1200');
   expect(sizeOf(address)).toEqual({ width: 1600, height: 1200 });
@@ -13,7 +13,7 @@ test.each([
   'https://x.test/a#0x5',
   'https://x.test/a#1x',
   'https://x.test/a#999999x1',
-])('%s tells no size', (address) => expect(sizeOf(address)).toBeUndefined());
+])('%s has no size', (address) => expect(sizeOf(address)).toBeUndefined());
 
 test('pictures shrink to 2048 px on the longer side and never grow', () => {
   expect(sizeWithin({ width: 8000, height: 4000 }, 2048)).toEqual({ width: 2048, height: 1024 });

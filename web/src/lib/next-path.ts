@@ -1,14 +1,14 @@
 /**
- * A path of this site to return to after sign-in, or undefined when `candidate` could lead anywhere else
- * (`//evil`, `https:evil`, `\\evil`). Parsed as a browser would parse it, against our own origin. The service worker
- * asks it as well, and has no `window`.
+ * Returns `candidate` as a path of this site, such as to return to after sign-in. Undefined when it could lead to
+ * another site (`//evil`, `https:evil`, `\\evil`). It is parsed as browsers do, against our own origin. The service
+ * worker calls it too, and has no `window`.
  */
 export function safeNextPath(candidate: string | null | undefined): string | undefined {
-  // A backslash or a control character is read differently by different parsers; none belongs into a path of ours.
+  // Parsers disagree about backslashes and control characters. Our own paths have none.
   if (!candidate?.startsWith('/') || /[\\\p{Cc}]/u.test(candidate)) return undefined;
   const url = URL.parse(candidate, location.origin);
   if (url?.origin !== location.origin) return undefined;
   const path = url.pathname + url.search + url.hash;
-  // "/.//evil" comes out of the parser as "//evil".
+  // The parser turns "/.//evil" into "//evil".
   return path.startsWith('//') ? undefined : path;
 }

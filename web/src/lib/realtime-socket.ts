@@ -1,30 +1,31 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { env } from '@/config/env.ts';
+import { accessToken } from './access-token.ts';
 import type { Listener, Say } from './realtime.ts';
-import { accessToken, currentSession, subscribeToSession } from './session.ts';
+import { currentSession, subscribeToSession } from './session.ts';
 
-/** A dead connection is noticed after two of these, in ms. */
-const HEARTBEAT = 15_000;
-/** A channel outlives its last listener by this, in ms: the next screen often wants the same one. */
-const GRACE = 2000;
+/** A dead connection is noticed after two heartbeats. */
+const heartbeatMs = 15_000;
+/** How long a channel stays open without listeners: the next screen often needs the same one. */
+const closeDelayMs = 2000;
 
 type Topic = {
   name: string;
   presentAs: string | undefined;
   listeners: Set<Listener>;
   channel?: RealtimeChannel | undefined;
-  /** Subscriptions lost since the last one that held. */
+  /** How many subscriptions have failed since the last one that succeeded. */
   failures: number;
   timer?: ReturnType<typeof setTimeout> | undefined;
 };
 
 const topics = new Map<string, Topic>();
-/** Channels on their way out, by topic: until they are gone, realtime-js would hand them out again. */
-const leaving = new Map<string, Promise<unknown>>();
+/** Channels that are being removed, by topic. Until they are gone, realtime-js would return them again. */
+const closing = new Map<string, Promise<unknown>>();
 let client: RealtimeClient | undefined;
-let forgetSession: (() => void) | undefined;
+let unsubscribeSession: (() => void) | undefined;
 
-/** Subscribes to a private topic, once for all its listeners. Fetched by realtime.ts, which is what screens use. */
+/** Subscribes to a private topic, once for all its listeners. Loaded by realtime.ts, which is what screens use. */
 export function subscribe(name: string, listener: Listener, presentAs?: string) {
   const topic = topics.get(name) ?? { name, presentAs, listeners: new Set<Listener>(), failures: 0 };
   const isNew = topic.listeners.size === 0 && !topic.channel;
@@ -41,28 +42,28 @@ export function subscribe(name: string, listener: Listener, presentAs?: string) 
   }
 
   const say: Say = (event, payload) => {
-    // Sent before the join it would go over REST, which is of no use for a word of the moment.
+    // Before the join, realtime-js would send by REST, which is too slow for what is said at the moment.
     if (topic.channel?.state === 'joined') void topic.channel.send({ type: 'broadcast', event, payload });
   };
   const leave = () => {
     topic.listeners.delete(listener);
-    if (topic.listeners.size === 0) setTimeout(closeUnheard, GRACE, topic);
+    if (topic.listeners.size === 0) setTimeout(closeUnused, closeDelayMs, topic);
   };
   return { say, leave };
 }
 
-function closeUnheard(topic: Topic) {
+function closeUnused(topic: Topic) {
   if (topic.listeners.size > 0 || topics.get(topic.name) !== topic) return;
   topics.delete(topic.name);
   close(topic);
-  if (topics.size === 0) hangUp();
+  if (topics.size === 0) disconnect();
 }
 
 function open(topic: Topic) {
   clearTimeout(topic.timer);
   const connected = connect();
-  // The token must be known first, else the join goes out in nobody's name.
-  void Promise.all([connected.setAuth(), leaving.get(topic.name)]).then(() => {
+  // The token must be set first, or the join is sent without one.
+  void Promise.all([connected.setAuth(), closing.get(topic.name)]).then(() => {
     if (connected !== client || topic.channel || topics.get(topic.name) !== topic) return;
     const { presentAs } = topic;
     const config = presentAs
@@ -79,28 +80,28 @@ function open(topic: Topic) {
         for (const listener of topic.listeners) listener.onPresence?.(userIds);
       });
     channel.subscribe((status, error) => {
-      // A channel that was given up has nothing more to say.
+      // A channel that was replaced is ignored.
       if (topic.channel !== channel) return;
       if (status === 'SUBSCRIBED') {
         topic.failures = 0;
         if (presentAs) void channel.track({});
         for (const listener of topic.listeners) listener.onSubscribed?.();
       } else if (status === 'CLOSED') {
-        // The server closes a channel whose token has run out, and realtime-js leaves it at that.
+        // The server closes a channel whose token has expired, and realtime-js does not reopen it.
         topic.channel = undefined;
-        openLater(topic);
+        reopen(topic);
       } else if (status === 'CHANNEL_ERROR' && error?.message.startsWith('Unauthorized')) {
-        // Asking again every few seconds would change nothing.
+        // realtime-js would try again every few seconds, in vain.
         close(topic);
-        openLater(topic);
+        reopen(topic);
         for (const listener of topic.listeners) listener.onRefused?.();
       }
-      // From every other error realtime-js recovers by itself.
+      // realtime-js recovers from all other errors by itself.
     });
   });
 }
 
-function openLater(topic: Topic) {
+function reopen(topic: Topic) {
   topic.failures += 1;
   clearTimeout(topic.timer);
   topic.timer = setTimeout(() => {
@@ -114,12 +115,12 @@ function close(topic: Topic) {
   clearTimeout(topic.timer);
   if (!channel || !client) return;
   const gone = client.removeChannel(channel).finally(() => {
-    if (leaving.get(topic.name) === gone) leaving.delete(topic.name);
+    if (closing.get(topic.name) === gone) closing.delete(topic.name);
   });
-  leaving.set(topic.name, gone);
+  closing.set(topic.name, gone);
 }
 
-/** 1, 2, 4 … 60 seconds, each stretched at random by up to half, so that not everybody comes back at once. */
+/** 1, 2, 4 … 60 seconds, each lengthened at random by up to half, so that clients do not return all at once. */
 function backOff(tries: number): number {
   return Math.min(60_000, 1000 * 2 ** (tries - 1)) * (1 + Math.random() / 2);
 }
@@ -129,34 +130,34 @@ function connect(): RealtimeClient {
   client = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: env.publishableKey },
     accessToken: async () => (await accessToken()) ?? null,
-    heartbeatIntervalMs: HEARTBEAT,
+    heartbeatIntervalMs: heartbeatMs,
     reconnectAfterMs: (tries) => Math.min(backOff(tries), 15_000),
   });
   window.addEventListener('online', reconnect);
   const userId = currentSession()?.userId;
-  forgetSession = subscribeToSession(() => {
-    // A refreshed token goes to every channel; with the member everything goes.
+  unsubscribeSession = subscribeToSession(() => {
+    // A refreshed token is sent to every channel. When the user changes, all channels are closed.
     if (currentSession()?.userId === userId) void client?.setAuth();
     else {
       topics.clear();
-      hangUp();
+      disconnect();
     }
   });
   return client;
 }
 
-function hangUp() {
+function disconnect() {
   const old = client;
   client = undefined;
-  leaving.clear();
+  closing.clear();
   window.removeEventListener('online', reconnect);
-  forgetSession?.();
+  unsubscribeSession?.();
   void old?.removeAllChannels();
 }
 
-/** A socket from before the network went away may look alive for long; a new one is certain. */
+/** A socket from before an outage may look alive for a long time. A new one is certain to be. */
 function reconnect() {
-  hangUp();
+  disconnect();
   for (const topic of topics.values()) {
     topic.channel = undefined;
     open(topic);

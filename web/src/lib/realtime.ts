@@ -1,59 +1,61 @@
 import { currentSession, subscribeToSession } from './session.ts';
 
-/** What a channel tells. Realtime promises no delivery: a change is a wake-up, the API holds the truth. */
+/** Called for what happens on a channel. Realtime does not guarantee delivery: an event is a reason to refetch. */
 export type Listener = {
-  /** Something was broadcast. Never trust the payload's shape. */
+  /** On a broadcast. Never trust the payload's shape. */
   onEvent?: (event: string, payload: Record<string, unknown>) => void;
   /**
-   * Something may have been missed: ask the API again. Called after each (re)subscription, when the tab is seen
-   * again, when the network is back, and once a minute while the tab is seen.
+   * When events may have been missed: refetch. Called after each (re)subscription, when the tab becomes visible, when
+   * the network is back, and once a minute while the tab is visible.
    */
   onSubscribed?: () => void;
-  /** The channel is not, or no longer, for this person. It is tried again in growing pauses. */
+  /** When the user may not, or no longer, subscribe. Subscribing is retried with a backoff. */
   onRefused?: () => void;
-  /** Who else listens; only in channels that are entered by `join`. User ids, as the others give them. */
+  /** Who is present, only on channels entered by `join`. The user ids are as the other clients send them. */
   onPresence?: (userIds: string[]) => void;
 };
 
-/** Sends to everybody else in a channel; nothing while it is not joined. */
+/** Broadcasts to all others on a channel. Does nothing until it is joined. */
 export type Say = (event: string, payload: Record<string, unknown>) => void;
 
-/** How often a tab that is seen asks again, in ms, whatever the socket says. */
-const POLL = 60_000;
-/** Between attempts to fetch the socket's code, in ms. */
-const PATIENCE = 10_000;
+/** How often a visible tab refetches, whatever the socket does. */
+const pollMs = 60_000;
+/** Between two attempts to load the code of the socket. */
+const retryDelayMs = 10_000;
 
 const listeners = new Set<Listener>();
 let poll: ReturnType<typeof setInterval> | undefined;
 
-const isSeen = () => document.visibilityState === 'visible';
+const isVisible = () => document.visibilityState === 'visible';
 
-function askAgain() {
-  if (isSeen() && navigator.onLine) for (const listener of listeners) listener.onSubscribed?.();
+function refetch() {
+  if (isVisible() && navigator.onLine) for (const listener of listeners) listener.onSubscribed?.();
 }
 
 function watch(listener: Listener) {
   if (listeners.size === 0) {
-    document.addEventListener('visibilitychange', askAgain);
-    window.addEventListener('online', askAgain);
-    poll = setInterval(askAgain, POLL);
+    document.addEventListener('visibilitychange', refetch);
+    window.addEventListener('online', refetch);
+    poll = setInterval(refetch, pollMs);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    document.removeEventListener('visibilitychange', askAgain);
-    window.removeEventListener('online', askAgain);
+    document.removeEventListener('visibilitychange', refetch);
+    window.removeEventListener('online', refetch);
     clearInterval(poll);
   };
 }
 
-/** Hears what the database broadcasts on a private topic. Answers how to stop; a logout stops everything. */
+/**
+ * Listens to the database's broadcasts on a private topic. Returns the function that stops it. A logout stops it too.
+ */
 export function listen(topic: string, listener: Listener): () => void {
   return enter(topic, listener).stop;
 }
 
-/** Like `listen`, and present there as `userId`, with a voice: for topics that participants write to. */
+/** Like `listen`, but also present as `userId` and able to broadcast. For topics that participants write to. */
 export function join(topic: string, userId: string, listener: Listener): { say: Say; stop: () => void } {
   return enter(topic, listener, userId);
 }
@@ -61,21 +63,21 @@ export function join(topic: string, userId: string, listener: Listener): { say: 
 function enter(topic: string, listener: Listener, presentAs?: string) {
   let isStopped = false;
   let leave: (() => void) | undefined;
-  let speak: Say | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let send: Say | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const unwatch = watch(listener);
 
   const start = () => {
-    // realtime-js comes after everything a screen needs, and only for whoever is signed in.
+    // realtime-js is loaded after everything a screen needs, and only for signed-in users.
     import('./realtime-socket.ts').then(
       ({ subscribe }) => {
         if (isStopped) return;
         const subscription = subscribe(topic, listener, presentAs);
         leave = subscription.leave;
-        speak = subscription.say;
+        send = subscription.say;
       },
       () => {
-        if (!isStopped) again = setTimeout(start, PATIENCE);
+        if (!isStopped) retry = setTimeout(start, retryDelayMs);
       },
     );
   };
@@ -84,7 +86,7 @@ function enter(topic: string, listener: Listener, presentAs?: string) {
   const stop = () => {
     if (isStopped) return;
     isStopped = true;
-    clearTimeout(again);
+    clearTimeout(retry);
     unwatch();
     forgetUser();
     leave?.();
@@ -93,5 +95,5 @@ function enter(topic: string, listener: Listener, presentAs?: string) {
   const forgetUser = subscribeToSession(() => {
     if (currentSession()?.userId !== userId) stop();
   });
-  return { stop, say: ((event, payload) => speak?.(event, payload)) satisfies Say };
+  return { stop, say: ((event, payload) => send?.(event, payload)) satisfies Say };
 }

@@ -4,23 +4,23 @@ import { endSession } from './session.ts';
 
 type Status = 'SUBSCRIBED' | 'CLOSED' | 'CHANNEL_ERROR';
 
-/** Stands in for realtime-js: a test says what the server does. */
+/** Replaces realtime-js. A test plays the server. */
 class Channel {
   state = 'closed';
-  tell: (status: Status, error?: Error) => void = () => undefined;
-  broadcast: (told: { event: string; payload: unknown }) => void = () => undefined;
+  emit: (status: Status, error?: Error) => void = () => undefined;
+  broadcast: (message: { event: string; payload: unknown }) => void = () => undefined;
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
-  on(_type: string, _filter: unknown, heard: (told: { event: string; payload: unknown }) => void) {
-    this.broadcast = heard;
+  on(_type: string, _filter: unknown, onBroadcast: (message: { event: string; payload: unknown }) => void) {
+    this.broadcast = onBroadcast;
     return this;
   }
-  subscribe(tell: (status: Status, error?: Error) => void) {
-    this.tell = (status, error) => {
+  subscribe(onStatus: (status: Status, error?: Error) => void) {
+    this.emit = (status, error) => {
       this.state = status === 'SUBSCRIBED' ? 'joined' : 'closed';
-      tell(status, error);
+      onStatus(status, error);
     };
   }
 }
@@ -55,7 +55,7 @@ const { listen } = await import('./realtime.ts');
 const stops: (() => void)[] = [];
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-function hear(topic: string) {
+function startListening(topic: string) {
   const listener = { onEvent: vi.fn(), onSubscribed: vi.fn(), onRefused: vi.fn() };
   const stop = listen(topic, listener);
   stops.push(stop);
@@ -75,13 +75,13 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('one channel serves all who listen to a topic, and outlives the last of them a little', async () => {
-  const one = hear('user:1');
-  const other = hear('user:1');
+test('one channel serves all listeners of a topic, and briefly outlives the last of them', async () => {
+  const one = startListening('user:1');
+  const other = startListening('user:1');
   await settle();
   expect(channels()).toHaveLength(1);
   expect(server.auth).toBe(1);
-  channels()[0]?.tell('SUBSCRIBED');
+  channels()[0]?.emit('SUBSCRIBED');
   channels()[0]?.broadcast({ event: 'messages', payload: { conversationId: 'c' } });
   for (const { onSubscribed, onEvent } of [one, other]) {
     expect(onSubscribed).toHaveBeenCalledTimes(1);
@@ -90,7 +90,7 @@ test('one channel serves all who listen to a topic, and outlives the last of the
 
   one.stop();
   other.stop();
-  const next = hear('user:1');
+  const next = startListening('user:1');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(channels()).toHaveLength(1);
   expect(next.onSubscribed).toHaveBeenCalled();
@@ -99,39 +99,39 @@ test('one channel serves all who listen to a topic, and outlives the last of the
   expect(server.removed).toHaveLength(1);
 });
 
-test('a channel that the server closes is subscribed again, in growing pauses, and whoever listens asks again', async () => {
-  const { onSubscribed } = hear('conversation:1');
+test('a channel that the server closes is subscribed again with a backoff, and its listeners refetch', async () => {
+  const { onSubscribed } = startListening('conversation:1');
   await settle();
-  channels()[0]?.tell('SUBSCRIBED');
-  channels()[0]?.tell('CLOSED');
+  channels()[0]?.emit('SUBSCRIBED');
+  channels()[0]?.emit('CLOSED');
   await vi.advanceTimersByTimeAsync(900);
   expect(channels()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(700);
   expect(channels()).toHaveLength(2);
-  channels()[1]?.tell('CLOSED');
+  channels()[1]?.emit('CLOSED');
   await vi.advanceTimersByTimeAsync(1900);
   expect(channels()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1200);
-  channels()[2]?.tell('SUBSCRIBED');
+  channels()[2]?.emit('SUBSCRIBED');
   expect(onSubscribed).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal is told and given time; other errors are left to realtime-js', async () => {
-  const { onRefused } = hear('conversation:2');
+test('a refusal is reported and retried with a backoff; other errors are left to realtime-js', async () => {
+  const { onRefused } = startListening('conversation:2');
   await settle();
-  channels()[0]?.tell('CHANNEL_ERROR', new Error('heartbeat timeout'));
+  channels()[0]?.emit('CHANNEL_ERROR', new Error('heartbeat timeout'));
   expect(onRefused).not.toHaveBeenCalled();
-  channels()[0]?.tell('CHANNEL_ERROR', new Error('Unauthorized: You do not have permissions'));
+  channels()[0]?.emit('CHANNEL_ERROR', new Error('Unauthorized: You do not have permissions'));
   expect(onRefused).toHaveBeenCalledTimes(1);
   expect(server.removed).toEqual([channels()[0]]);
   await vi.advanceTimersByTimeAsync(1600);
   expect(channels()).toHaveLength(2);
 });
 
-test('back from an outage the socket is a new one, and a poll asks in any case', async () => {
-  const { onSubscribed } = hear('user:3');
+test('after an outage the socket is a new one, and polling refetches in any case', async () => {
+  const { onSubscribed } = startListening('user:3');
   await settle();
-  channels()[0]?.tell('SUBSCRIBED');
+  channels()[0]?.emit('SUBSCRIBED');
   window.dispatchEvent(new Event('online'));
   await settle();
   expect(server.hungUp).toBe(1);
@@ -141,10 +141,10 @@ test('back from an outage the socket is a new one, and a poll asks in any case',
   expect(onSubscribed.mock.calls.length).toBe(before + 1);
 });
 
-test('a logout closes everything and silences whoever listened', async () => {
-  const { onEvent } = hear('user:4');
+test('a logout closes everything and stops all listeners', async () => {
+  const { onEvent } = startListening('user:4');
   await settle();
-  channels()[0]?.tell('SUBSCRIBED');
+  channels()[0]?.emit('SUBSCRIBED');
   endSession('logged-out');
   expect(server.hungUp).toBe(1);
   channels()[0]?.broadcast({ event: 'messages', payload: {} });

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /**
- * The session as it lies in local storage, known at once and without a line of auth-js: that is loaded only to
- * open a session or to refresh one (auth-client.ts, which writes the same entry).
+ * The session as it is in local storage, known at once and without loading auth-js. That is loaded only to open or
+ * refresh a session (auth-client.ts, which writes the same entry).
  */
 export type Session = {
   accessToken: string;
@@ -14,77 +15,61 @@ export type Session = {
 export const sessionKey = 'retrohale.session';
 export const authenticationRequired = 'Authentication required. Please log in.';
 
-/** A token with less time to live than this is refreshed first, in ms; auth-js holds the same margin. */
-const MARGIN = 90_000;
+type Reason = 'expired' | 'logged-out' | 'suspended';
+type End = { reason: Reason | undefined; sentence: string | undefined };
 
-let cached: { raw: string | null; session: Session | undefined } = { raw: null, session: undefined };
-type Ending = 'expired' | 'logged-out' | 'suspended';
-let ended: Ending | undefined;
-let endedBecause: string | undefined;
-const listeners = new Set<() => void>();
+/** How the last session of this tab ended. Every change of the session sets it anew, which notifies its subscribers. */
+const end = createStore<End>(() => ({ reason: undefined, sentence: undefined }));
 
 export function currentSession(): Session | undefined {
   const raw = read();
-  if (raw !== cached.raw) cached = { raw, session: parse(raw) };
-  return cached.session;
+  return raw === null ? undefined : parse(raw);
 }
 
 export function isSignedIn(): boolean {
   return currentSession() !== undefined;
 }
 
-/** Renders again when somebody signs in or out, in this tab or another. */
+/** Renders again when the session changes, in this tab or another. Storage is read anew at each render. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribeToSession, currentSession);
+  useStore(end);
+  return currentSession();
 }
 
-/** The access token to send, refreshed when it is about to expire; undefined when nobody is signed in. */
-export async function accessToken(): Promise<string | undefined> {
-  const session = currentSession();
-  if (!session || session.expiresAt - Date.now() > MARGIN) return session?.accessToken;
-  const { refreshedToken } = await import('./auth-client.ts');
-  return refreshedToken();
-}
-
-/** Forgets the session in every tab. /login says why; of a suspension in the server's own sentence. */
-export function endSession(why: Ending, sentence?: string) {
-  // The first reason stands. auth-js has emptied the storage already when it tells of a refused refresh.
-  if (ended !== undefined && !isSignedIn()) return;
-  ended = why;
-  endedBecause = sentence;
+/** Ends the session in every tab. /login shows the reason; for a suspension it is the server's own sentence. */
+export function endSession(reason: Reason, sentence?: string) {
+  // The first reason is kept: auth-js has already emptied the storage when it reports a refused refresh.
+  if (whySessionEnded() !== undefined && !isSignedIn()) return;
   localStorage.removeItem(sessionKey);
-  sessionChanged();
+  end.setState({ reason, sentence });
 }
 
-/** Why the last session of this tab ended; undefined when there was none, or somebody has signed in since. */
-export function whySessionEnded() {
-  return ended;
+/** Why the last session of this tab ended; undefined when there was none, or a new one has begun. */
+export function whySessionEnded(): Reason | undefined {
+  return end.getState().reason;
 }
 
-/** What to tell whoever did not log out. */
+/** The sentence for a session that its user did not end. */
 export function sessionEndedText(): string | undefined {
-  return ended === 'expired' ? authenticationRequired : ended === 'suspended' ? endedBecause : undefined;
+  const { reason, sentence } = end.getState();
+  return reason === 'expired' ? authenticationRequired : sentence;
 }
 
+/** Call it after the storage has changed. */
 export function sessionChanged() {
-  if (isSignedIn()) ended = undefined;
-  for (const listener of listeners) listener();
+  end.setState(isSignedIn() ? { reason: undefined, sentence: undefined } : {});
 }
 
-export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-  };
-}
+/** `listener` is called whenever the session may have changed. Returns the function that ends the subscription. */
+export const subscribeToSession: (listener: () => void) => () => void = end.subscribe;
 
-/** Another tab signed in or out; a key of null means that everything was cleared. */
-function onStorage({ key }: StorageEvent) {
-  if (key !== sessionKey && key !== null) return;
-  ended = 'logged-out';
-  sessionChanged();
+/** Follows sign-ins and logouts of other tabs. */
+export function followOtherTabs() {
+  window.addEventListener('storage', ({ key }) => {
+    // A key of null means that everything was cleared.
+    if (key !== sessionKey && key !== null) return;
+    end.setState({ reason: isSignedIn() ? undefined : 'logged-out', sentence: undefined });
+  });
 }
 
 function read(): string | null {
@@ -95,8 +80,7 @@ function read(): string | null {
   }
 }
 
-function parse(raw: string | null): Session | undefined {
-  if (raw === null) return undefined;
+function parse(raw: string): Session | undefined {
   try {
     const { access_token, expires_at, user } = JSON.parse(raw);
     if (typeof access_token !== 'string' || typeof user?.id !== 'string') return undefined;

@@ -6,6 +6,7 @@ import { ask } from './api-client.ts';
 import { authClient } from './auth-client.ts';
 import {
   endSession,
+  followOtherTabs,
   isSignedIn,
   sessionEndedText,
   sessionKey,
@@ -21,7 +22,7 @@ afterEach(async () => {
   await authClient.stopAutoRefresh();
 });
 
-test('a 401 from the API ends the session and says what to do', async () => {
+test('a 401 from the API ends the session with a sentence that says what to do', async () => {
   signIn();
   answer({ 'GET /api/users/me': refuse(401, 'token expired') });
   await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({
@@ -32,23 +33,23 @@ test('a 401 from the API ends the session and says what to do', async () => {
   expect(whySessionEnded()).toBe('expired');
 });
 
-test('a suspended account is signed out and told why', async () => {
+test('a suspended account is signed out with the reason', async () => {
   signIn();
-  const error = 'Your account is suspended for good. Reason: Spam';
+  const error = 'Your account is suspended permanently. Reason: Spam';
   answer({ 'GET /api/users/me': () => Response.json({ error, isSuspended: true }, { status: 403 }) });
   await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 403, text: error });
   expect(isSignedIn()).toBe(false);
   expect(sessionEndedText()).toBe(error);
 });
 
-test('any other 403 ends nothing', async () => {
+test('any other 403 leaves the session open', async () => {
   signIn();
   answer({ 'GET /api/users/me': refuse(403, 'Only members can do this.') });
   await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 403 });
   expect(isSignedIn()).toBe(true);
 });
 
-test('a late 401 to an older token does not end the session of now', async () => {
+test('a late 401 for an older token leaves the newer session open', async () => {
   signIn({ token: 'old' });
   answer({
     'GET /api/users/me': () => {
@@ -86,13 +87,14 @@ test('a refused refresh ends the session', async () => {
   expect(whySessionEnded()).toBe('expired');
 });
 
-test('logging out in another tab is followed, without a reproach', () => {
+test('a logout in another tab is followed, without an error', () => {
   signIn();
-  const heard = vi.fn();
-  const stop = subscribeToSession(heard);
+  followOtherTabs();
+  const listener = vi.fn();
+  const stop = subscribeToSession(listener);
   localStorage.removeItem(sessionKey);
   window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(whySessionEnded()).toBe('logged-out');
   stop();
 });
@@ -104,7 +106,7 @@ test('ending twice keeps the first reason', () => {
   expect(whySessionEnded()).toBe('logged-out');
 });
 
-test('a session that is damaged counts as none', () => {
+test('a damaged session counts as none', () => {
   for (const damaged of ['', '{', 'null', '{"access_token":1}', '{"access_token":"t","user":null}']) {
     localStorage.setItem(sessionKey, damaged);
     expect(isSignedIn()).toBe(false);

@@ -1,6 +1,6 @@
 const key = 'retrohale.swipe';
 
-/** Whether this device changes sections by swiping; it does unless somebody switched it off. */
+/** Whether swiping changes the section on this device. On by default. */
 export function swipeIsOn(): boolean {
   return localStorage.getItem(key) !== 'off';
 }

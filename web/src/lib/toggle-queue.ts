@@ -1,17 +1,18 @@
 type Toggle<Reply, Choice> = {
-  /** Does the act, or takes it back. */
+  /** Sends a choice. */
   send: (isOn: Choice) => Promise<Reply>;
-  /** The state before the first tap; where one chooses among several, what was chosen. */
+  /** The state before the first choice. */
   isOn: Choice;
-  /** Everything is sent: the server's last answer. */
+  /** Called when everything is sent, with the last reply. */
   onSettled: (reply: Reply) => void;
-  /** The last choice could not be sent: what the server still holds, and why. */
+  /** Called when the last choice could not be sent, with the state that the server still has and the error. */
   onFailed: (isOn: Choice, error: unknown) => void;
 };
 
 /**
- * Serialises rapid taps on a toggle: one request at a time, and of the taps made meanwhile only the last
- * choice is sent. Answers the function to call with each choice; its promise ends when nothing is left to send.
+ * Serialises rapid choices of a toggle, or among several options. One request is sent at a time, and of the choices
+ * made meanwhile only the last one. Returns the function to call with each choice. Its promise resolves when all is
+ * sent.
  */
 export function createToggleQueue<Reply, Choice = boolean>(toggle: Toggle<Reply, Choice>) {
   const { send, isOn, onSettled, onFailed } = toggle;

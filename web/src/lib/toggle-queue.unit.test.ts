@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createToggleQueue } from './toggle-queue.ts';
 
-/** A server that answers when told to. */
+/** A server whose replies a test triggers. */
 function slowServer() {
   const sent: boolean[] = [];
   const waiting: { resolve: (isOn: boolean) => void; reject: (error: Error) => void }[] = [];
@@ -31,7 +31,7 @@ function queue(isOn = false) {
   return { ...server, choose, onSettled, onFailed };
 }
 
-test('sends one request at a time, and of the taps made meanwhile only the last', async () => {
+test('sends one request at a time, and only the last of the choices made meanwhile', async () => {
   const { choose, sent, succeed, onSettled } = queue();
   void choose(true);
   for (const tap of [false, true, false]) void choose(tap);
@@ -42,7 +42,7 @@ test('sends one request at a time, and of the taps made meanwhile only the last'
   expect(onSettled).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('sends nothing more when the last tap is what was sent', async () => {
+test('sends nothing more when the last choice is what was sent', async () => {
   const { choose, sent, succeed, onSettled } = queue();
   void choose(true);
   void choose(false);
@@ -52,7 +52,7 @@ test('sends nothing more when the last tap is what was sent', async () => {
   expect(onSettled).toHaveBeenCalledOnce();
 });
 
-test('goes back to what the server holds when it refuses, and tries again at the next tap', async () => {
+test("returns to the server's state when it refuses, and tries again at the next choice", async () => {
   const { choose, sent, fail, succeed, onFailed, onSettled } = queue(true);
   void choose(false);
   await fail();

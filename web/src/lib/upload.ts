@@ -1,16 +1,16 @@
 import { uploadReply } from '@contract/upload.ts';
 import { env } from '@/config/env.ts';
-import { noAnswer } from './api-error.ts';
+import { accessToken } from './access-token.ts';
+import { noReply } from './api-error.ts';
 import { readReply } from './api-reply.ts';
-import { accessToken } from './session.ts';
 
 const fallback = 'Failed to upload file';
 
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
 /**
- * Stores a file and answers its public address. `onProgress` hears the share that is sent, 0 to 1.
- * Throws ApiError, or the signal's reason when cancelled. By XMLHttpRequest: fetch cannot tell progress.
+ * Stores a file and returns its public address. `onProgress` is called with the share that is sent, 0 to 1. Throws
+ * ApiError, or the signal's reason when cancelled. Uses XMLHttpRequest, because fetch reports no progress.
  */
 export async function upload(
   file: Blob,
@@ -18,7 +18,7 @@ export async function upload(
   { onProgress, signal }: Options = {},
 ): Promise<string> {
   const token = await accessToken().catch(() => {
-    throw noAnswer(fallback);
+    throw noReply(fallback);
   });
   signal?.throwIfAborted();
   const form = new FormData();
@@ -31,7 +31,7 @@ export async function upload(
       if (lengthComputable) onProgress?.(loaded / total);
     };
     request.onload = () => resolve(request);
-    request.onerror = () => reject(noAnswer(fallback));
+    request.onerror = () => reject(noReply(fallback));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener('abort', cancel);
     request.open('POST', `${env.apiUrl}/api/upload`);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has come within a screen's height of being seen. Once true, it stays so. */
+/** Whether an element is at most one screen's height from being visible. Once true, it stays true. */
 export function useNearScreen(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { instantAt, wallTimeAt } from './zoned-time.ts';
 
-// The clock of the machine must make no difference.
+// The time zone of the machine must make no difference.
 const machineZones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -18,7 +18,7 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
   test.each([
     ['America/New_York', '2026-10-31T19:00', '2026-10-31T19:00:00-04:00'],
     ['America/New_York', '2026-11-01T00:59', '2026-11-01T00:59:00-04:00'],
-    // Comes twice: the first is meant.
+    // Occurs twice: the first is meant.
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T01:30:00-04:00'],
     ['America/New_York', '2026-11-01T02:00', '2026-11-01T02:00:00-05:00'],
     ['America/New_York', '2027-03-14T01:59', '2027-03-14T01:59:00-05:00'],
@@ -49,7 +49,7 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     expect(instantAt(wall, zone)).toBeUndefined();
   });
 
-  test('of both comings of an hour, the clock shows the same', () => {
+  test('the clock shows the same for both occurrences of an hour', () => {
     here();
     for (const instant of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00.123456Z'])
       expect(wallTimeAt(instant, 'America/New_York')).toBe('2026-11-01T01:30');

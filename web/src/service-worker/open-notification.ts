@@ -1,20 +1,20 @@
 import { safeNextPath } from '@/lib/next-path.ts';
-import type { Remembered } from './push-message.ts';
-import type { ToTab } from './words.ts';
+import type { ToTab } from './protocol.ts';
+import type { NotificationData } from './push-message.ts';
 
-/** How long a tab may take to answer, in ms. One that is signed out, or asleep, does not. */
-const PATIENCE = 700;
-/** How many tabs are asked: the browser lets a click open a window for some seconds only. */
-const MOST_ASKED = 3;
+/** How long a tab may take to reply. One that is signed out or suspended does not. */
+const replyTimeoutMs = 700;
+/** How many tabs are tried: browsers let a click open a window only for a few seconds. */
+const maxTabsTried = 3;
 
-/** Windows that were opened for a notification, until they ask which. */
+/** The notifications that windows were opened for, by the window's id, until it is ready. */
 const opened = new Map<string, string>();
 
-/** Brings a tab of the app to the front that goes where the notification leads, or opens one. */
+/** Opens the notification's path in a tab of the app, which comes to the front, or else in a new window. */
 export async function openNotification(clients: Clients, data: unknown): Promise<void> {
   const { path, notificationId } = read(data);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const tab of byUse(tabs).slice(0, MOST_ASKED)) {
+  for (const tab of byUse(tabs).slice(0, maxTabsTried)) {
     if (await hasOpened(tab, { type: 'open', path, notificationId })) {
       await tab.focus().catch(() => undefined);
       return;
@@ -24,8 +24,10 @@ export async function openNotification(clients: Clients, data: unknown): Promise
   if (tab && notificationId) opened.set(tab.id, notificationId);
 }
 
-/** A new window listens only when its code is there; then it asks, once. */
-export function tellWhatWasOpened(tab: Client | ServiceWorker | MessagePort | null) {
+/**
+ * Sends a new window the notification it was opened for, once. The window can listen only after its code has loaded.
+ */
+export function sendOpenedNotification(tab: Client | ServiceWorker | MessagePort | null) {
   if (!tab || !('id' in tab)) return;
   const notificationId = opened.get(tab.id);
   if (notificationId === undefined) return;
@@ -33,28 +35,28 @@ export function tellWhatWasOpened(tab: Client | ServiceWorker | MessagePort | nu
   tab.postMessage({ type: 'opened', notificationId } satisfies ToTab);
 }
 
-/** The one in front first, then those that can be seen. */
+/** The focused tab first, then visible ones. */
 function byUse(tabs: readonly WindowClient[]): WindowClient[] {
   const rank = (tab: WindowClient) => (tab.focused ? 2 : tab.visibilityState === 'visible' ? 1 : 0);
   return tabs.toSorted((a, b) => rank(b) - rank(a));
 }
 
-function hasOpened(tab: Client, word: ToTab): Promise<boolean> {
+function hasOpened(tab: Client, message: ToTab): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const giveUp = setTimeout(() => {
+    const timer = setTimeout(() => {
       port1.close();
       resolve(false);
-    }, PATIENCE);
+    }, replyTimeoutMs);
     port1.onmessage = () => {
-      clearTimeout(giveUp);
+      clearTimeout(timer);
       resolve(true);
     };
-    tab.postMessage(word, [port2]);
+    tab.postMessage(message, [port2]);
   });
 }
 
-function read(data: unknown): Remembered {
-  const { path, notificationId } = (data ?? {}) as Partial<Remembered>;
+function read(data: unknown): NotificationData {
+  const { path, notificationId } = (data ?? {}) as Partial<NotificationData>;
   return { path: safeNextPath(path) ?? '/notifications', notificationId: notificationId ?? null };
 }

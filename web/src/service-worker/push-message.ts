@@ -2,31 +2,31 @@ import { pushPayload } from '@contract/notifications.ts';
 import * as z from 'zod/mini';
 import { safeNextPath } from '@/lib/next-path.ts';
 
-/** What a shown message remembers until it is clicked. */
-export type Remembered = { path: string; notificationId: string | null };
+/** The data that a shown notification keeps until it is clicked. */
+export type NotificationData = { path: string; notificationId: string | null };
 
-const looks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'en' };
-const list = '/notifications';
+const appearance = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'en' };
+const listPath = '/notifications';
 
 /**
- * What to show for a push message. A message that cannot be read is shown as well: browsers take the permission away
- * from those who stay silent.
+ * The notification for a push message. One is shown also for a message that cannot be read: browsers revoke the
+ * permission of sites that show none.
  */
-export function messageToShow(text: string | undefined) {
+export function notificationFor(text: string | undefined) {
   const payload = z.safeParse(pushPayload, parse(text)).data;
   if (!payload) {
-    const data: Remembered = { path: list, notificationId: null };
+    const data: NotificationData = { path: listPath, notificationId: null };
     return {
       title: 'Retrohale',
-      options: { ...looks, body: 'You have a new notification', tag: 'other', data },
+      options: { ...appearance, body: 'You have a new notification', tag: 'other', data },
     };
   }
   const { id, title, message, linkUrl, tag } = payload;
-  const data: Remembered = { path: safeNextPath(linkUrl) ?? list, notificationId: id };
+  const data: NotificationData = { path: safeNextPath(linkUrl) ?? listPath, notificationId: id };
   return {
     title,
-    // A newer message in an older one's place is still news.
-    options: { ...looks, ...(message !== null && { body: message }), tag, renotify: true, data },
+    // A message that replaces an older one alerts again.
+    options: { ...appearance, ...(message !== null && { body: message }), tag, renotify: true, data },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageToShow } from './push-message.ts';
+import { notificationFor } from './push-message.ts';
 
 const payload = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -10,8 +10,8 @@ const payload = {
   tag: 'follow:ben',
 };
 
-test('a message takes the place of an older one about the same, and remembers where it leads', () => {
-  expect(messageToShow(JSON.stringify(payload))).toMatchObject({
+test('a message replaces an older one with the same tag, and keeps the path it opens', () => {
+  expect(notificationFor(JSON.stringify(payload))).toMatchObject({
     title: payload.title,
     options: {
       tag: 'follow:ben',
@@ -22,9 +22,9 @@ test('a message takes the place of an older one about the same, and remembers wh
 });
 
 test.each([undefined, '', 'null', '<html>', JSON.stringify({ title: 'Hello' })])(
-  'what cannot be read (%s) is shown all the same, and leads to the list',
+  'a message that cannot be read (%s) is shown all the same, and opens the list',
   (text) => {
-    expect(messageToShow(text)).toMatchObject({
+    expect(notificationFor(text)).toMatchObject({
       title: 'Retrohale',
       options: {
         body: 'You have a new notification',
@@ -35,9 +35,9 @@ test.each([undefined, '', 'null', '<html>', JSON.stringify({ title: 'Hello' })])
 );
 
 test.each([null, 'https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'a link that leads elsewhere (%s) leads to the list',
+  'a link to another site (%s) opens the list',
   (linkUrl) => {
-    const { options } = messageToShow(JSON.stringify({ ...payload, linkUrl }));
+    const { options } = notificationFor(JSON.stringify({ ...payload, linkUrl }));
     expect(options.data.path).toBe('/notifications');
   },
 );

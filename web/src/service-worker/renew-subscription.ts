@@ -1,8 +1,8 @@
-import type { ToTab } from './words.ts';
+import type { ToTab } from './protocol.ts';
 
 /**
- * The push service has given this browser another address: it is taken, and tabs are told. They know who is signed in
- * and tell the API; without a tab the next one does, when it opens.
+ * Renews the push subscription after the push service has changed its address, and notifies the tabs. They know who is
+ * signed in and update the API. Without a tab, the next one that opens does.
  */
 export async function renewSubscription(
   { registration, clients }: Pick<ServiceWorkerGlobalScope, 'registration' | 'clients'>,
@@ -17,7 +17,7 @@ export async function renewSubscription(
     await registration.pushManager
       .subscribe({ userVisibleOnly: true, applicationServerKey: key })
       .catch(() => undefined);
-  const word: ToTab = { type: 'subscription-changed' };
+  const message: ToTab = { type: 'subscription-changed' };
   for (const tab of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    tab.postMessage(word);
+    tab.postMessage(message);
 }

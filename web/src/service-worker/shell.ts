@@ -1,5 +1,5 @@
-/** What the names of the caches begin with that hold the app's own files, and nothing about anybody. */
-export const SHELL = 'retrohale-shell';
+/** The prefix of the caches with the app's own files, which contain no user's data. */
+export const shellPrefix = 'retrohale-shell';
 
-/** Paths that are never a screen of the app: files, and the services where they share the site's address. */
-export const notAScreen = [/^\/(functions|auth|storage|realtime|rest)\/v1\//, /\/[^/]+\.[^/]+$/];
+/** Paths that are not a page of the app: files, and the services where they share the site's address. */
+export const notAPage = [/^\/(functions|auth|storage|realtime|rest)\/v1\//, /\/[^/]+\.[^/]+$/];

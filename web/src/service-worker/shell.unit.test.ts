@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { notAScreen } from './shell.ts';
+import { notAPage } from './shell.ts';
 
-const isScreen = (path: string) => !notAScreen.some((pattern) => pattern.test(path));
+const isPage = (path: string) => !notAPage.some((pattern) => pattern.test(path));
 
 test.each([
   '/',
@@ -10,7 +10,7 @@ test.each([
   '/u/ana_silva',
   '/clubs/the-briar-bench/invite/a1-b2_c3',
   '/notifications',
-])('%s is a screen', (path) => expect(isScreen(path)).toBe(true));
+])('%s is a page of the app', (path) => expect(isPage(path)).toBe(true));
 
 test.each([
   '/functions/v1/api/posts/feed',
@@ -19,4 +19,4 @@ test.each([
   '/realtime/v1/websocket',
   '/sw.js',
   '/icons/icon-192.png',
-])('%s never comes from the worker', (path) => expect(isScreen(path)).toBe(false));
+])('%s is never served by the worker', (path) => expect(isPage(path)).toBe(false));

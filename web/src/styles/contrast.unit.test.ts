@@ -4,28 +4,28 @@ import tokensCss from './tokens.css?raw';
 
 const tokens = colours(tokensCss);
 
-const TEXT = 4.5; // WCAG 2.2, 1.4.3
-const EDGE = 3; // 1.4.11
+const textRatio = 4.5; // WCAG 2.2, 1.4.3
+const edgeRatio = 3; // 1.4.11
 const surfaces = ['paper', 'paper-raised', 'paper-sunken', 'paper-hover'];
 
 const pairs: [front: string, back: string, least: number][] = [
   ...surfaces.flatMap((back) =>
     ['ink', 'ink-soft', 'ember', 'leaf', 'danger'].map(
-      (front) => [front, back, TEXT] as [string, string, number],
+      (front) => [front, back, textRatio] as [string, string, number],
     ),
   ),
   ...surfaces.flatMap((back) =>
     ['edge', 'focus', 'ember-fill', 'leaf-fill'].map(
-      (front) => [front, back, EDGE] as [string, string, number],
+      (front) => [front, back, edgeRatio] as [string, string, number],
     ),
   ),
   ...['ember', 'leaf', 'danger'].flatMap((tone) => [
-    [tone, `${tone}-wash`, TEXT] as [string, string, number],
-    ['ink', `${tone}-wash`, TEXT] as [string, string, number],
-    [`on-${tone}`, `${tone}-fill`, TEXT] as [string, string, number],
+    [tone, `${tone}-wash`, textRatio] as [string, string, number],
+    ['ink', `${tone}-wash`, textRatio] as [string, string, number],
+    [`on-${tone}`, `${tone}-fill`, textRatio] as [string, string, number],
   ]),
-  ['on-ember', 'ember-fill-hover', TEXT],
-  ['on-danger', 'danger-fill-hover', TEXT],
+  ['on-ember', 'ember-fill-hover', textRatio],
+  ['on-danger', 'danger-fill-hover', textRatio],
 ];
 
 test.each(pairs)('%s on %s reaches %f in both themes', (front, back, least) => {
@@ -39,7 +39,7 @@ test('initials can be read on each of the six avatar colours', () => {
   expect(shades).toHaveLength(6);
   for (const { front, back } of shades)
     for (const theme of [0, 1] as const) {
-      expect(contrast(front?.[theme], back?.[theme])).toBeGreaterThanOrEqual(TEXT);
+      expect(contrast(front?.[theme], back?.[theme])).toBeGreaterThanOrEqual(textRatio);
     }
 });
 
@@ -49,7 +49,7 @@ function colours(css: string): Record<string, [string, string]> {
   return Object.fromEntries([...found].map(([, name, light, dark]) => [name, [light, dark]]));
 }
 
-/** 1 to 21; not a number for a colour that is missing, so that the expectation fails. */
+/** 1 to 21. NaN for a colour that is missing, which fails the test. */
 function contrast(one = '', other = ''): number {
   const [dark = Number.NaN, light = Number.NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,6 +1,8 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
+import type { NotificationPreferences } from '@contract/notifications.ts';
 import type { Post } from '@contract/posts.ts';
+import type { Review } from '@contract/reviews.ts';
 import type { Author } from '@contract/users.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -28,6 +30,17 @@ export const club: Club = {
   _count: { posts: 1 },
   userMembership: { id: id(11), role: 'MEMBER' },
   createdAt,
+  viewer: {
+    canSeeContent: true,
+    canPost: true,
+    canJoin: false,
+    canLeave: true,
+    canInvite: false,
+    canEdit: false,
+    canDelete: false,
+    canMessage: true,
+    canCreateEvent: true,
+  },
 };
 
 export const post: Post = {
@@ -42,6 +55,25 @@ export const post: Post = {
   club: { slug: club.slug, name: club.name },
   _count: { likes: 4, comments: 0 },
   isLikedByUser: false,
+  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
+};
+
+export const review: Review = {
+  id: id(40),
+  authorId: ben.id,
+  author: ben,
+  category: 'PIPE_TOBACCO',
+  productName: 'Lamplighter No. 4',
+  brand: null,
+  rating: 4,
+  title: 'The inside of a violin',
+  content: 'Burned well.',
+  imageUrl: null,
+  clubId: club.id,
+  club: { slug: club.slug, name: club.name },
+  createdAt,
+  editedAt: null,
+  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true },
 };
 
 export const comment: Comment = {
@@ -54,10 +86,24 @@ export const comment: Comment = {
   isDeleted: false,
   author: ana,
   _count: { replies: 0 },
+  viewer: { canEdit: true, canDelete: true, canRemove: false, canReport: false, canReply: true },
   replies: [],
 };
 
-/** A further one of the same kind. */
+/** Every type of notification is turned on, which is the default. */
+export const notificationPreferences: NotificationPreferences = {
+  pushEnabled: true,
+  newFollower: true,
+  newPostInClub: true,
+  newComment: true,
+  newReply: true,
+  postMention: true,
+  eventReminder: true,
+  clubInvite: true,
+  newMessage: true,
+};
+
+/** Another item like `item`. */
 export function another<Item extends { id: string }>(
   item: Item,
   number: number,
@@ -66,5 +112,5 @@ export function another<Item extends { id: string }>(
   return { ...item, id: id(100 + number), ...change };
 }
 
-/** The only page of a list. */
+/** A list with a single page. */
 export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });

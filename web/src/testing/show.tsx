@@ -8,11 +8,11 @@ import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { ToastHost } from '@/components/toast-host.tsx';
 import { queryClient } from '@/lib/query-client.ts';
 
-// A busy machine needs longer than the second that is usual.
+// A busy machine needs longer than the default of one second.
 configure({ asyncUtilTimeout: 8000 });
 
-/** Everything is near the screen at once: happy-dom lays nothing out. */
-class EverythingIsNear {
+/** All elements count as visible, as happy-dom has no layout. */
+class AllVisibleObserver {
   readonly #onChange: IntersectionObserverCallback;
   constructor(onChange: IntersectionObserverCallback) {
     this.#onChange = onChange;
@@ -23,9 +23,9 @@ class EverythingIsNear {
   disconnect() {}
 }
 
-/** Shows a part of the signed-in area with what surrounds it there. Answers somebody who clicks and types. */
+/** Renders a part of the signed-in area with its surroundings. Returns a user who clicks and types. */
 export function show(part: ReactNode, path = '/feed') {
-  vi.stubGlobal('IntersectionObserver', EverythingIsNear);
+  vi.stubGlobal('IntersectionObserver', AllVisibleObserver);
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>

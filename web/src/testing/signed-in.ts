@@ -1,7 +1,7 @@
 import { sessionChanged, sessionKey } from '@/lib/session.ts';
 import { ana } from './samples.ts';
 
-/** Opens a session for Ana, as auth-js writes it. `left` is the token's time to live in seconds. */
+/** Opens a session for Ana, as auth-js stores it. `left` is the remaining lifetime of the token in seconds. */
 export function signIn({ token = 'a-token', left = 3600 } = {}) {
   const session = {
     access_token: token,

@@ -4,10 +4,8 @@ import { instant } from './common.ts';
 /** The file's name is the secret: 256 random bits, base64url. */
 export const calendarParams = z.strictObject({ file: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.ics$/)) });
 
-/** Since when I have a secret address; null for none. */
+/** When the user made their secret address; null for none. */
 export const calendarState = z.object({ createdAt: z.nullable(instant) });
-export type CalendarState = z.infer<typeof calendarState>;
 
-/** The answer to making one: the only time the address is told. */
+/** The reply to making one: the only time the address is shown. */
 export const calendarAddress = z.object({ url: z.string() });
-export type CalendarAddress = z.infer<typeof calendarAddress>;

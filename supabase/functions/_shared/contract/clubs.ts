@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, mediaUrl, pageOf, pageQuery, uuid, written } from './common.ts';
-import { author } from './users.ts';
+import { author, userKey } from './users.ts';
 
 export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
 export type ClubRole = z.infer<typeof clubRole>;
@@ -15,9 +15,21 @@ export const club = z.object({
   coverUrl: z.nullable(z.string()),
   memberCount: z.number(),
   _count: z.object({ posts: z.number() }),
-  /** The asking person's own membership; null for an outsider. */
+  /** The reader's own membership; null for an outsider. */
   userMembership: z.nullable(z.object({ id: uuid, role: clubRole })),
   createdAt: instant,
+  /** What the reader may do. */
+  viewer: z.object({
+    canSeeContent: z.boolean(),
+    canPost: z.boolean(),
+    canJoin: z.boolean(),
+    canLeave: z.boolean(),
+    canInvite: z.boolean(),
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canMessage: z.boolean(),
+    canCreateEvent: z.boolean(),
+  }),
 });
 export type Club = z.infer<typeof club>;
 
@@ -29,39 +41,43 @@ export const clubMember = z.object({
   role: clubRole,
   createdAt: instant,
   user: author,
+  /** What the reader may do with this membership. */
+  viewer: z.object({
+    canChangeRole: z.boolean(),
+    canRemove: z.boolean(),
+  }),
 });
 export type ClubMember = z.infer<typeof clubMember>;
 
-/** GET /clubs/{id}: the club with the first of its members; empty for an outsider of a private club. */
+/** GET /clubs/{id}: the club with its first members. Outsiders of a private club get none of them. */
 export const clubWithMembers = z.object({ ...club.shape, members: z.array(clubMember) });
-export type ClubWithMembers = z.infer<typeof clubWithMembers>;
 
 export const clubMemberPage = pageOf(clubMember);
 
-/** GET /clubs/{id}/members; with `q`, those that have it in their display name or username. */
+/** GET /clubs/{id}/members. `q` searches display names and usernames. */
 export const clubMemberQuery = z.strictObject({
   ...pageQuery.shape,
   q: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** A club is addressed by its id or its slug. What looks like an id is one: no slug may. */
+/** A club is addressed by its id or its slug. A slug never looks like an id. */
 export const clubParams = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{3,50}$/)) });
 
-const place = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
+const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
-/** GET /clubs: mine first, then the largest; with `q`, those that have it in name or description. */
+/** GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. */
 export const clubQuery = z.strictObject({
   limit: pageQuery.shape.limit,
   offset: pageQuery.shape.offset,
-  cursor: place,
+  cursor: offsetCursor,
   q: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** GET /clubs/my-clubs: by name. A page holds as many as allowed, because selectors want them all. */
+/** GET /clubs/my-clubs: by name. The default page is the largest, because selectors need all clubs. */
 export const myClubsQuery = z.strictObject({
   limit: z._default(pageQuery.shape.limit, 100),
   offset: pageQuery.shape.offset,
-  cursor: place,
+  cursor: offsetCursor,
 });
 
 /** POST /clubs */
@@ -84,7 +100,7 @@ export const clubDraft = z.strictObject({
 });
 export type ClubDraft = z.input<typeof clubDraft>;
 
-/** PATCH and PUT /clubs/{id}: what is named is changed, null clears it. */
+/** PATCH and PUT /clubs/{id}. Fields that are left out stay the same, and null clears a field. */
 export const clubUpdate = z.strictObject({
   name: z.optional(written(80, 'Club name is required')),
   description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
@@ -94,13 +110,13 @@ export const clubUpdate = z.strictObject({
 });
 export type ClubUpdate = z.infer<typeof clubUpdate>;
 
-export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: uuid });
+export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: userKey });
 
-/** PATCH /clubs/{id}/members/{userId}: OWNER hands the club over. */
+/** PATCH /clubs/{id}/members/{userId}: OWNER transfers the club. */
 export const clubRoleUpdate = z.strictObject({ role: clubRole });
 
-/** POST /clubs/{id}/transfer: to whom. */
-export const clubTransfer = z.strictObject({ userId: uuid });
+/** POST /clubs/{id}/transfer: to which member. */
+export const clubTransfer = z.strictObject({ userId: userKey });
 
 /** Slugs that are routes. */
-export const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me'];
+const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me'];

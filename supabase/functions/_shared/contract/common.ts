@@ -1,4 +1,4 @@
-/** Shapes that every noun of the contract uses. Bounds equal those of the database (migrations/…_foundations.sql). */
+/** Shapes that every noun of the contract uses. The database has the same bounds (migrations/…_foundations.sql). */
 import * as z from 'zod/mini';
 
 export const uuid = z.uuid();
@@ -6,11 +6,29 @@ export const uuid = z.uuid();
 /** An instant: ISO 8601 with an offset. Replies are in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** No clock on earth is further from UTC. */
+const offset = /(Z|[+-](0\d|1[0-3]):\d\d|[+-]14:00)$/;
+
+/** An instant as a client sends it. */
+export const instantInput = instant.check(
+  z.maxLength(35),
+  z.refine((at) => offset.test(at), 'Please use an offset of at most 14 hours.'),
+  z.refine((at) => at >= '2000' && at < '3000', 'Please choose a time in this millennium.'),
+);
+
+/** White space, control characters and invisible characters alone are no text. */
+const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
 /** Text that is not blank and has at most `longest` characters. */
 export const written = (longest: number, blank = 'Please write something') =>
-  z.string().check(z.regex(/\S/, blank), z.maxLength(longest, `Please use at most ${longest} characters`));
+  z
+    .string()
+    .check(
+      z.regex(visibleCharacter, blank),
+      z.maxLength(longest, `Please use at most ${longest} characters`),
+    );
 
-/** A link that people may follow: http or https, no credentials in it. */
+/** A link to a page: http or https, without credentials. */
 export const webUrl = z
   .string()
   .check(
@@ -18,7 +36,7 @@ export const webUrl = z
     z.regex(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i, 'Please enter an address that starts with https://'),
   );
 
-/** A picture or video: https, or the storage of a development stack. */
+/** An image or a video: https, or the storage of a development stack. */
 export const mediaUrl = z
   .string()
   .check(
@@ -29,7 +47,7 @@ export const mediaUrl = z
     ),
   );
 
-/** The query of every list. `cursor` is a reply's `nextCursor`; with it, `offset` is not needed. */
+/** The query of every list. `cursor` is the `nextCursor` of a reply. It replaces `offset`. */
 export const pageQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
@@ -42,12 +60,12 @@ export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** What every refused request gets. */
+/** The reply to every refused request. */
 export const errorReply = z.object({
   error: z.string(),
-  /** Only for input that does not fit: where, and what is wrong there. */
+  /** For invalid input only: each field with what is wrong with it. */
   issues: z.optional(z.array(z.object({ path: z.string(), text: z.string() }))),
-  /** With a 403 that every request of a suspended account gets: `error` says why, and until when. */
+  /** With the 403 for every request of a suspended account. `error` says why, and until when. */
   isSuspended: z.optional(z.literal(true)),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

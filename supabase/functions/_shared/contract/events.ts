@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, instantInput, pageOf, pageQuery, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 export const rsvpStatus = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
 export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
-/** Somebody's answer to an event. Lists hold those GOING alone. */
-export const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });
-export type Rsvp = z.infer<typeof rsvp>;
+/** An RSVP to an event. Lists hold only those that are GOING. */
+const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });
 export const rsvpPage = pageOf(rsvp);
 
-/** An event, as it stands in the feed, in lists and alone. */
+/** An event, as in the feed, in lists and on its own. */
 export const event = z.object({
   type: z.literal('event'),
   id: uuid,
@@ -21,19 +20,27 @@ export const event = z.object({
   endTime: z.nullable(instant),
   /** The IANA zone on whose clock the times are shown. */
   timezone: z.string(),
-  /** Whether everyone signed in may see it; never in a private club. */
+  /** Whether every signed-in user may read it. Never in a private club. */
   isPublic: z.boolean(),
   creatorId: uuid,
   clubId: uuid,
   createdAt: instant,
   editedAt: z.nullable(instant),
   club: z.object({ slug: z.string(), name: z.string() }),
-  /** Those GOING. */
+  /** How many are GOING. */
   _count: z.object({ rsvps: z.number() }),
-  /** The first of those GOING: five in lists, twenty alone. */
+  /** The first attendees (GOING): five in lists, twenty on its own. */
   rsvps: z.array(rsvp),
-  /** The asking person's own answer, which nobody else learns unless it is GOING. */
+  /** The reader's own RSVP. Others see it only when it is GOING. */
   userRsvp: z.nullable(rsvpStatus),
+  /** What the reader may do: delete their own event, or remove another author's from a club they run. */
+  viewer: z.object({
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canRemove: z.boolean(),
+    canReport: z.boolean(),
+    canRsvp: z.boolean(),
+  }),
 });
 export type Event = z.infer<typeof event>;
 export const eventPage = pageOf(event);
@@ -47,10 +54,10 @@ export const eventQuery = z.strictObject({
 });
 export type EventScope = z.infer<typeof eventQuery>['scope'];
 
-/** GET /clubs/{id}/events */
+/** GET /clubs/{id}/events: all, by their start; `upcoming` or `past` (latest first) narrows them. */
 export const clubEventQuery = z.strictObject({
   ...pageQuery.shape,
-  scope: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+  scope: z.optional(z.enum(['upcoming', 'past'])),
 });
 
 /** The ten zones that most people choose. */
@@ -69,12 +76,12 @@ export const commonTimeZones = [
 export const defaultTimeZone = 'America/New_York';
 
 export const startMissing = 'Title and start time are required';
-export const startPast = 'Cannot create events in the past';
-export const endTooEarly = 'End time must be after start time';
-/** Of a wall-clock time that a change of the clocks leaves out. */
+const startPast = 'Cannot create events in the past';
+const endTooEarly = 'End time must be after start time';
+/** For a wall-clock time that a change of the clocks leaves out. */
 export const timeSkipped = 'The clocks skip this time on that day. Please choose another one.';
 
-/** An IANA zone that this machine knows; the database asks its own list again. */
+/** An IANA zone that this machine knows. The database checks its own list again. */
 const timeZone = z
   .string()
   .check(
@@ -95,11 +102,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** In UTC, or on the clock of the event's zone, which must then show that time. */
-const plannedTime = instant.check(
-  z.refine((at) => at >= '2000' && at < '3000', 'Please choose a time in this millennium.'),
-);
-
 const title = written(150, startMissing);
 const description = z.string().check(z.maxLength(5000, 'Please use at most 5000 characters'));
 const location = z.string().check(z.maxLength(200, 'Please use at most 200 characters'));
@@ -118,8 +120,9 @@ export const eventDraft = z
     title,
     description: z.optional(z.nullable(description)),
     location: z.optional(z.nullable(location)),
-    startTime: plannedTime.check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
-    endTime: z.optional(z.nullable(plannedTime)),
+    /** Times are in UTC, or have the offset that the event's zone has at that time. */
+    startTime: instantInput.check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
+    endTime: z.optional(z.nullable(instantInput)),
     timezone: timeZone,
     isPublic: z._default(z.boolean(), true),
   })
@@ -132,8 +135,8 @@ export const eventUpdate = z
     title: z.optional(title),
     description: z.optional(z.nullable(description)),
     location: z.optional(z.nullable(location)),
-    startTime: z.optional(plannedTime),
-    endTime: z.optional(z.nullable(plannedTime)),
+    startTime: z.optional(instantInput),
+    endTime: z.optional(z.nullable(instantInput)),
     timezone: z.optional(timeZone),
     isPublic: z.optional(z.boolean()),
   })
@@ -143,6 +146,6 @@ export type EventUpdate = z.input<typeof eventUpdate>;
 /** POST /events/{id}/rsvp */
 export const rsvpDraft = z.strictObject({ status: rsvpStatus });
 
-/** What answering, asking for one's answer and taking it back answer: the new state; null is no answer. */
+/** The state after an RSVP is made, read or taken back. Null: there is none. */
 export const rsvpState = z.object({ status: z.nullable(rsvpStatus) });
 export type RsvpState = z.infer<typeof rsvpState>;

@@ -3,11 +3,10 @@ import { pageOf, pageQuery } from './common.ts';
 import { event } from './events.ts';
 import { post } from './posts.ts';
 
-export const feedItem = z.discriminatedUnion('type', [post, event]);
-export type FeedItem = z.infer<typeof feedItem>;
+const feedItem = z.discriminatedUnion('type', [post, event]);
 
-/** GET /posts/feed; `type=post` leaves the events out. */
+/** GET /posts/feed. `type=post` leaves out the events. */
 export const feedQuery = z.strictObject({ ...pageQuery.shape, type: z.optional(z.enum(['post'])) });
 
-/** GET /posts/feed: the next five events of my clubs, soonest first, and then posts, newest first. */
+/** GET /posts/feed: the next five events of the reader's clubs, soonest first, then posts, newest first. */
 export const feedPage = pageOf(feedItem);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { clubParams } from './clubs.ts';
+import { club, clubParams } from './clubs.ts';
 import { instant, pageOf, uuid } from './common.ts';
 import { author } from './users.ts';
 
 /** 256 random bits, base64url. */
-export const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export const inviteParams = z.strictObject({ token: inviteToken });
 export const clubInviteParams = z.strictObject({ ...clubParams.shape, inviteId: uuid });
@@ -17,49 +17,59 @@ const emailAddress = z
     z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'Please enter an e-mail address.'),
   );
 
-/** POST /clubs/{id}/invites: without an address it makes a link. */
+/** Stands for a link where an address is expected. Screens never show it. */
+export const linkEmail = 'link@invitation.invalid';
+
+/** POST /clubs/{id}/invites: without an address, or with the placeholder, it makes a link. */
 export const inviteDraft = z.optional(z.strictObject({ email: z.optional(z.nullable(emailAddress)) }));
 
-/** The answer to making one: the only time the token is shown. */
+/** The club's header, as an invitation shows it. */
+const invitedClub = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+  isPrivate: z.boolean(),
+  memberCount: z.number(),
+});
+
+/** The reply to creating one: the only time the token is shown. */
 export const madeInvite = z.object({
   id: uuid,
   token: inviteToken,
-  email: z.nullable(z.string()),
+  email: z.string(),
   expiresAt: instant,
 });
-export type MadeInvite = z.infer<typeof madeInvite>;
 
 /** An invitation as the club's owner and admins see it in their list. */
 export const clubInvite = z.object({
   id: uuid,
-  /** Null for a link. */
-  email: z.nullable(z.string()),
+  /** `linkEmail` for a link. */
+  email: z.string(),
   createdAt: instant,
   expiresAt: instant,
   isExpired: z.boolean(),
   useCount: z.number(),
   /** Null when that account is gone. */
   creator: z.nullable(author),
+  club: invitedClub,
 });
 export type ClubInvite = z.infer<typeof clubInvite>;
 
 export const clubInvitePage = pageOf(clubInvite);
 
-/** An invitation as whoever holds its token sees it: the club's header, the address masked. */
+/** An invitation as the holder of its token sees it. */
 export const invite = z.object({
   token: inviteToken,
-  email: z.nullable(z.string()),
+  /** Masked; `linkEmail` for a link. */
+  email: z.string(),
   expiresAt: instant,
   isExpired: z.boolean(),
-  /** Whether the person who asks belongs to the club already. */
+  /** Whether the reader is a member of the club already. */
   isMember: z.boolean(),
-  club: z.object({
-    slug: z.string(),
-    name: z.string(),
-    description: z.nullable(z.string()),
-    avatarUrl: z.nullable(z.string()),
-    isPrivate: z.boolean(),
-    memberCount: z.number(),
-  }),
+  club: invitedClub,
 });
 export type Invite = z.infer<typeof invite>;
+
+/** POST /clubs/invites/{token}/accept: the club, and beside it its slug as the invitation names it. */
+export const acceptedInvite = z.object({ ...club.shape, club: z.object({ slug: z.string() }) });

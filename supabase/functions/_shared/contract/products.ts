@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageOf } from './common.ts';
 import { reviewCategory, reviewQuery } from './reviews.ts';
 
-/** What reviews name alike, and what those that everybody may read think of it. */
+/** A product: what reviews name alike, with the stars of its public reviews. */
 export const product = z.object({
   category: reviewCategory,
   productName: z.string(),
@@ -16,7 +16,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /**
- * GET /products: with `q`, suggestions while somebody types; with `product`, the products of just that name; both the
+ * GET /products: with `q`, suggestions while a name is typed; with `product`, the products of just that name; both the
  * most reviewed first, at most ten. There is no next page.
  */
 export const productQuery = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, pageQuery, uuid } from './common.ts';
+import { instant, instantInput, pageOf, pageQuery, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 export const reportReason = z.enum([
@@ -25,6 +25,16 @@ const snapshot = z.object({
   imageUrl: z.nullable(z.string()),
 });
 
+/** What the reader may do with a report. */
+const reportViewer = z.object({
+  /** As its reporter, while it is pending. */
+  canWithdraw: z.boolean(),
+  /** The rest as a moderator, depending on the status. */
+  canTake: z.boolean(),
+  canDecide: z.boolean(),
+  canReopen: z.boolean(),
+});
+
 export const report = z.object({
   id: uuid,
   reason: reportReason,
@@ -38,6 +48,7 @@ export const report = z.object({
   snapshot,
   status: reportStatus,
   createdAt: instant,
+  viewer: reportViewer,
 });
 export type Report = z.infer<typeof report>;
 /** GET /reports?scope=mine */
@@ -52,7 +63,7 @@ export const moderatedReport = z.object({
     /** The person reported, or who wrote what is reported; null when they have left it behind. */
     subject: z.nullable(author),
     isSubjectSuspended: z.boolean(),
-    /** As it stands now; null when it is gone. */
+    /** As it is now; null when it is gone. */
     content: z.nullable(
       z.object({
         ...snapshot.shape,
@@ -76,7 +87,6 @@ export const reportQueue = z.object({
   ...pageOf(moderatedReport).shape,
   counts: z.record(reportStatus, z.number()),
 });
-export type ReportQueue = z.infer<typeof reportQueue>;
 
 export const moderationActKind = z.enum([
   'TAKE',
@@ -92,7 +102,7 @@ export const moderationActKind = z.enum([
 ]);
 export type ModerationActKind = z.infer<typeof moderationActKind>;
 
-/** A line of the log, which nobody can change. */
+/** An entry of the log, which cannot be changed. */
 export const moderationAct = z.object({
   id: uuid,
   kind: moderationActKind,
@@ -104,7 +114,7 @@ export const moderationAct = z.object({
   targetId: uuid,
   reason: reportReason,
   note: z.nullable(z.string()),
-  /** Of a suspension; null is for good. */
+  /** Of a suspension; null means permanent. */
   endsAt: z.nullable(instant),
   createdAt: instant,
 });
@@ -138,7 +148,6 @@ export const reportDetails = z.object({
   /** Other reports of the thing or the person, and what was done about either: the last twenty of each. */
   history: z.nullable(z.object({ reports: z.array(report), acts: z.array(moderationAct) })),
 });
-export type ReportDetails = z.infer<typeof reportDetails>;
 
 export const reportParams = z.strictObject({ id: uuid });
 
@@ -186,8 +195,8 @@ export const reportUpdate = z
     status: reportStatus,
     act: z.optional(z.enum(['REMOVE', 'WARN', 'SUSPEND'])),
     removesContent: z.optional(z.boolean()),
-    /** Of a suspension; without it, it is for good. */
-    endsAt: z.optional(z.nullable(instant)),
+    /** Of a suspension; without it, the suspension is permanent. */
+    endsAt: z.optional(z.nullable(instantInput)),
     /** Shown to the person concerned, where something is done about them. */
     note: z.optional(z.nullable(note)),
   })
@@ -206,12 +215,4 @@ export const moderationActQuery = z.strictObject({
 });
 
 /** POST /moderation/acts/{id}/objection, once. */
-export const objection = z.strictObject({
-  text: z
-    .string()
-    .check(
-      z.regex(/\S/, 'Please write why you disagree'),
-      z.maxLength(1000, 'Please use at most 1000 characters'),
-    ),
-});
-export type Objection = z.infer<typeof objection>;
+export const objection = z.strictObject({ text: written(1000, 'Please write why you disagree') });

@@ -12,7 +12,7 @@ const rating = z
 
 export const review = z.object({
   id: uuid,
-  /** Null, like `author`: written by somebody who has deleted their account. */
+  /** Null, like `author`: the author deleted their account. */
   authorId: z.nullable(uuid),
   author: z.nullable(author),
   category: reviewCategory,
@@ -22,31 +22,37 @@ export const review = z.object({
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** Null, like `club`: shared in no club, or in one that is gone. */
+  /** Null, like `club`: not shared in a club, or the club is gone or removed it. */
   clubId: z.nullable(uuid),
   club: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   createdAt: instant,
   editedAt: z.nullable(instant),
+  /** What the reader may do: delete their own review, or remove another author's from a club they run. */
+  viewer: z.object({
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    canRemove: z.boolean(),
+    canReport: z.boolean(),
+  }),
 });
 export type Review = z.infer<typeof review>;
 
 export const reviewPage = pageOf(review);
 
-/** What writing and changing a review answer. */
+/** The reply to creating and changing a review. */
 export const writtenReview = z.object({
   ...review.shape,
-  /** Usernames in it whose people cannot see it and are told nothing. */
+  /** Usernames in it whose users cannot read it, and are not notified. */
   unreachableMentions: z.array(z.string()),
 });
-export type WrittenReview = z.infer<typeof writtenReview>;
 
 export const reviewParams = z.strictObject({ id: uuid });
 
-/** A name as one may look for it; a brand that is empty means products without one. */
-const productName = z.string().check(z.regex(/\S/), z.maxLength(150));
+/** Names in a query. An empty brand means products without one. */
+const productName = written(150, 'Please name the product');
 const brand = z.string().check(z.maxLength(100));
 
-/** GET /reviews: newest first, as far as they fit all that is given; with `q`, the hundred that fit it best. */
+/** GET /reviews: newest first, those that fit all given fields; with `q`, the hundred that fit it best. */
 export const reviewQuery = z.strictObject({
   ...pageQuery.shape,
   category: z.optional(reviewCategory),
@@ -58,7 +64,7 @@ export const reviewQuery = z.strictObject({
 
 const reviewFields = {
   category: reviewCategory,
-  productName: written(150, 'Please name the product'),
+  productName,
   brand: z.optional(z.nullable(brand)),
   rating,
   title: written(150, 'Please give your review a title'),

@@ -1,33 +1,35 @@
 import { callbackQuery, type SignInError, sessionReply } from '../../_shared/contract/auth.ts';
 import { uuid } from '../../_shared/contract/common.ts';
-import { act, type Deps } from '../act.ts';
-import { leaveSession } from './handover.ts';
-import { backToLogin, goTo, signInFailed } from './navigation.ts';
+import { type Deps, endpoint } from '../endpoint.ts';
+import { storeSession } from './handover.ts';
+import { redirectTo, redirectToLogin, signInFailed } from './navigation.ts';
 
-/** The second half of a sign-in: Supabase Auth sends the browser here, with a code or with an error. */
-export const finishSignIn = act({
-  summary: 'Where a sign-in comes back to: sends the browser to the page that completes it',
+/** The second half of a sign-in. Supabase Auth sends the browser here with a code or an error. */
+export const finishSignIn = endpoint({
+  summary: 'Complete a sign-in: redirects the browser to the page that redeems it',
   open: true,
   query: callbackQuery,
   status: 302,
   run: async ({ query, ...deps }) => {
     const { env, database } = deps;
     const attempt = await takeAttempt(deps, query.attempt);
-    if (!attempt) return backToLogin(env, 'sign_in_expired');
-    if (!query.code) return backToLogin(env, errorFor(query.error, query.error_code));
+    if (!attempt) return redirectToLogin(env, 'sign_in_expired');
+    if (!query.code) return redirectToLogin(env, errorFor(query.error, query.error_code));
 
     try {
       const session = await exchange(deps, query.code, attempt.verifier);
-      if (typeof session === 'string') return backToLogin(env, session);
-      const token = await leaveSession(database, session);
-      return goTo(`${env.siteUrl}/auth/callback?${new URLSearchParams({ token, state: attempt.state })}`);
+      if (typeof session === 'string') return redirectToLogin(env, session);
+      const token = await storeSession(database, session);
+      return redirectTo(
+        `${env.siteUrl}/auth/callback?${new URLSearchParams({ token, state: attempt.state })}`,
+      );
     } catch (thrown) {
       return signInFailed(env, thrown);
     }
   },
 });
 
-/** An attempt is good for one return, within ten minutes. */
+/** An attempt can be used once, within ten minutes. */
 async function takeAttempt({ database }: Deps, id: string | undefined) {
   if (!uuid.safeParse(id).success) return null;
   const [row] = await database.system<{ verifier: string; state: string; fresh: boolean }[]>`
@@ -37,14 +39,14 @@ async function takeAttempt({ database }: Deps, id: string | undefined) {
 }
 
 async function exchange({ env, fetch }: Deps, code: string, verifier: string) {
-  const answer = await fetch(`${env.supabaseUrl}/auth/v1/token?grant_type=pkce`, {
+  const response = await fetch(`${env.supabaseUrl}/auth/v1/token?grant_type=pkce`, {
     method: 'POST',
     headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
     signal: AbortSignal.timeout(10_000),
   });
-  const body = await answer.json();
-  return answer.ok ? sessionReply.parse(body) : errorFor(undefined, body.error_code);
+  const body = await response.json();
+  return response.ok ? sessionReply.parse(body) : errorFor(undefined, body.error_code);
 }
 
 function errorFor(error: string | undefined, code: string | undefined): SignInError {

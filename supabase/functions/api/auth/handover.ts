@@ -1,25 +1,25 @@
 /**
  * Hands a session from the function to the page without putting it into a URL. The page gets a token of 256 random
- * bits; the database keeps its hash and the session sealed with a key that only the token yields. Each half is
- * useless without the other, and the database forgets its half when it is asked for, or after 60 seconds.
+ * bits. The database keeps the token's hash, and the session encrypted with a key derived from the token. Neither half
+ * is of use without the other. The database deletes its half when it is fetched, or after 60 seconds.
  */
 import { base64url } from 'jose';
 import type { SessionReply } from '../../_shared/contract/auth.ts';
 import type { Database } from '../../_shared/database.ts';
 
-/** Puts a session down; answers the token that fetches it, once. */
-export async function leaveSession({ system }: Database, session: SessionReply): Promise<string> {
+/** Stores a session. Returns the token that fetches it, once. */
+export async function storeSession({ system }: Database, session: SessionReply): Promise<string> {
   const token = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const words = new TextEncoder().encode(JSON.stringify(session));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyFrom(token), words);
+  const text = new TextEncoder().encode(JSON.stringify(session));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyFrom(token), text);
   await system`
     insert into private.session_handovers (token_hash, sealed_session)
     values (${await hash(token)}, ${new Uint8Array([...iv, ...new Uint8Array(sealed)])})`;
   return base64url.encode(token);
 }
 
-/** The session that the token stands for; null for an unknown, used or expired one. */
+/** The session of a token. Null if the token is unknown, used or expired. */
 export async function fetchSession({ system }: Database, encoded: string): Promise<SessionReply | null> {
   const token = new Uint8Array(base64url.decode(encoded));
   const [row] = await system<{ sealed: Uint8Array; fresh: boolean }[]>`
@@ -27,9 +27,9 @@ export async function fetchSession({ system }: Database, encoded: string): Promi
     returning sealed_session as sealed, expires_at > now() as fresh`;
   if (!row?.fresh) return null;
   const sealed = new Uint8Array(row.sealed);
-  const open = { name: 'AES-GCM', iv: sealed.subarray(0, 12) };
-  const words = await crypto.subtle.decrypt(open, await keyFrom(token), sealed.subarray(12));
-  return JSON.parse(new TextDecoder().decode(words));
+  const algorithm = { name: 'AES-GCM', iv: sealed.subarray(0, 12) };
+  const text = await crypto.subtle.decrypt(algorithm, await keyFrom(token), sealed.subarray(12));
+  return JSON.parse(new TextDecoder().decode(text));
 }
 
 async function keyFrom(token: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

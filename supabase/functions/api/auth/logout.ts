@@ -1,18 +1,19 @@
 import { unavailable } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const logout = act({
-  summary: 'End this session; the others of mine go on',
+export const logout = endpoint({
+  summary: 'Log out of this session only',
   status: 204,
-  run: async ({ person, env, fetch }) => {
-    const answer = await fetch(`${env.supabaseUrl}/auth/v1/logout?scope=local`, {
+  run: async ({ user, env, fetch }) => {
+    const response = await fetch(`${env.supabaseUrl}/auth/v1/logout?scope=local`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${person.token}`, apikey: env.publishableKey },
+      headers: { authorization: `Bearer ${user.token}`, apikey: env.publishableKey },
       signal: AbortSignal.timeout(10_000),
     });
-    await answer.body?.cancel();
-    // 4xx: the session is gone already.
-    if (answer.status >= 500) throw unavailable(new Error(`Auth answered ${answer.status} to a logout.`));
+    await response.body?.cancel();
+    // 4xx: the session has ended already.
+    if (response.status >= 500)
+      throw unavailable(new Error(`Auth responded ${response.status} to a logout.`));
     return new Response(null, { status: 204 });
   },
 });

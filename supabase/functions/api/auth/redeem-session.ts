@@ -1,10 +1,10 @@
 import { sessionReply, sessionRequest } from '../../_shared/contract/auth.ts';
 import { Refusal } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 import { fetchSession } from './handover.ts';
 
-export const redeemSession = act({
-  summary: 'Redeem the token of /auth/callback for the session: once, within 60 seconds',
+export const redeemSession = endpoint({
+  summary: 'Exchange the token of /auth/callback for the session, once and within 60 seconds',
   open: true,
   body: sessionRequest,
   reply: sessionReply,

@@ -1,19 +1,19 @@
-/** A sign-in as a browser walks it, against the stack's stand-ins for Google and Instagram. */
+/** Sign-in as a browser goes through it, with the stack's stand-ins for Google and Instagram. */
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask } from '../../../tests/people.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { request } from '../../../tests/support/users.ts';
 import { sessionReply } from '../../_shared/contract/auth.ts';
 import { currentUser } from '../../_shared/contract/users.ts';
 
 const state = 'made-by-the-page-1';
 const newcomer = () => `${crypto.randomUUID().slice(0, 8)}@newcomers.test`;
 
-/** Follows redirects from there until one leads to the callback of the function or to the site; answers that address. */
+/** Follows redirects until one leads to the callback of the function or to the site, and returns that address. */
 async function walk(address: string): Promise<URL> {
-  const answer = await fetch(address, { redirect: 'manual' });
-  const location = answer.headers.get('location');
-  if (!location) throw new Error(`No way on from ${address}: ${answer.status} ${await answer.text()}`);
+  const response = await fetch(address, { redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (!location) throw new Error(`No way on from ${address}: ${response.status} ${await response.text()}`);
   const next = new URL(location);
   const arrived = next.origin === stack.SITE_URL || next.pathname.endsWith('/api/auth/callback');
   return arrived ? next : walk(location);
@@ -22,7 +22,7 @@ const leave = (provider: string, hint = newcomer()) =>
   walk(
     `${stack.API_URL}/functions/v1/api/auth/${provider}?${new URLSearchParams({ state, login_hint: hint })}`,
   );
-const redeem = (token: string | null) => ask(null, 'POST', '/auth/session', { token });
+const redeem = (token: string | null) => request(null, 'POST', '/auth/session', { token });
 const expired = 'This sign-in has expired. Please sign in again.';
 
 test.each(['google', 'instagram'])(
@@ -37,44 +37,44 @@ test.each(['google', 'instagram'])(
     const token = end.searchParams.get('token');
     const session = read(await redeem(token), sessionReply);
     expect(end.href).not.toContain(session.access_token);
-    const me = read(await ask({ token: session.access_token }, 'GET', '/users/me'), currentUser);
+    const me = read(await request({ token: session.access_token }, 'GET', '/users/me'), currentUser);
     expect(me.email === null).toBe(provider === 'instagram');
     expect(readRefusal(await redeem(token), 401)).toBe(expired);
   },
 );
 
-test('the same person comes back to the same account', async () => {
+test('signing in again leads to the same account', async () => {
   const hint = newcomer();
   const ids = [];
   for (const _ of [1, 2]) {
     const end = await walk((await leave('google', hint)).href);
     const session = read(await redeem(end.searchParams.get('token')), sessionReply);
-    ids.push(read(await ask({ token: session.access_token }, 'GET', '/users/me'), currentUser).id);
+    ids.push(read(await request({ token: session.access_token }, 'GET', '/users/me'), currentUser).id);
   }
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('an attempt is good for one return, and comes back with the state it left with', async () => {
+test('an attempt can be used once, and returns with its own state', async () => {
   const back = await leave('google');
-  back.searchParams.set('state', 'of-somebody-else-1');
+  back.searchParams.set('state', 'of-another-user-1');
   expect((await walk(back.href)).searchParams.get('state')).toBe(state);
   expect((await walk(back.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_expired`);
 });
 
-test('a code does not fit another attempt', async () => {
+test('a code cannot be used with another attempt', async () => {
   const [mine, theirs] = [await leave('google'), await leave('google')];
   mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
   expect((await walk(mine.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_failed`);
 });
 
-test('an attempt that took too long has expired', async () => {
+test('an attempt expires', async () => {
   const back = await leave('google');
   const attempt = back.searchParams.get('attempt') ?? '';
   await sql`update private.sign_in_attempts set expires_at = now() where id = ${attempt}`;
   expect((await walk(back.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_expired`);
 });
 
-test('a refusal, an error and nonsense end at the sign-in page, with a code and no words of theirs', async () => {
+test('a refusal, an error and an invalid return lead to the sign-in page with a code, and without the provider’s words', async () => {
   const attempts = [await leave('google'), await leave('google')].map(
     (url) => url.searchParams.get('attempt') ?? '',
   );
@@ -93,7 +93,7 @@ test('a refusal, an error and nonsense end at the sign-in page, with a code and 
   }
 });
 
-test('the waiting session is sealed, and gone after a minute', async () => {
+test('the stored session is encrypted, and expires after a minute', async () => {
   const end = await walk((await leave('google')).href);
   const token = end.searchParams.get('token') ?? '';
   const rows = await sql<{ hash: string; sealed: string }[]>`
@@ -106,14 +106,14 @@ test('the waiting session is sealed, and gone after a minute', async () => {
   expect(readRefusal(await redeem(token), 401)).toBe(expired);
 });
 
-test('a token that cannot be one is refused as input; a state is needed to leave', async () => {
+test('a malformed token is invalid input, and so is a sign-in without a state', async () => {
   expect(readIssues(await redeem('short'))).toEqual(['token']);
   expect(readRefusal(await redeem('A'.repeat(43)), 401)).toBe(expired);
-  expect(readIssues(await ask(null, 'GET', '/auth/google'))).toEqual(['state']);
-  expect(readIssues(await ask(null, 'GET', '/auth/google?state=short'))).toEqual(['state']);
+  expect(readIssues(await request(null, 'GET', '/auth/google'))).toEqual(['state']);
+  expect(readIssues(await request(null, 'GET', '/auth/google?state=short'))).toEqual(['state']);
 });
 
-test('logging out ends this session, and no other', async () => {
+test('logging out ends only this session', async () => {
   const hint = newcomer();
   const enter = async () => {
     const end = await walk((await leave('google', hint)).href);
@@ -127,7 +127,7 @@ test('logging out ends this session, and no other', async () => {
       body: JSON.stringify({ refresh_token }),
     });
   for (const _ of [1, 2])
-    expect((await ask({ token: here.access_token }, 'POST', '/auth/logout')).status).toBe(204);
+    expect((await request({ token: here.access_token }, 'POST', '/auth/logout')).status).toBe(204);
   expect((await refresh(here)).status).toBe(400);
   expect((await refresh(there)).status).toBe(200);
 });

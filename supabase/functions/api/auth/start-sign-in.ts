@@ -1,15 +1,15 @@
 import { signInQuery } from '../../_shared/contract/auth.ts';
-import { act } from '../act.ts';
-import { backToLogin, goTo, signInFailed } from './navigation.ts';
+import { endpoint } from '../endpoint.ts';
+import { redirectTo, redirectToLogin, signInFailed } from './navigation.ts';
 import { makePkce } from './pkce.ts';
 
 /**
- * The first half of a sign-in: remembers the attempt and sends the browser to the provider. Supabase Auth is asked
- * here, not in the browser, because it answers a provider that is not configured with a page of JSON.
+ * The first half of a sign-in: records the attempt and redirects the browser to the provider. The function calls
+ * Supabase Auth itself, because Auth responds with a page of JSON if the provider is not configured.
  */
 export const startSignIn = (name: string, provider: 'google' | 'custom:instagram') =>
-  act({
-    summary: `Sign in through ${name}: sends the browser there`,
+  endpoint({
+    summary: `Sign in through ${name}: redirects the browser`,
     open: true,
     query: signInQuery,
     status: 302,
@@ -27,12 +27,12 @@ export const startSignIn = (name: string, provider: 'google' | 'custom:instagram
         ...(login_hint && { login_hint }),
       }).toString();
       try {
-        const answer = await fetch(authorize, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
-        await answer.body?.cancel();
-        const location = answer.headers.get('location');
-        if (location) return goTo(location);
-        if (answer.status === 400) return backToLogin(env, 'provider_unavailable');
-        return signInFailed(env, `Auth answered ${answer.status} to authorize.`);
+        const response = await fetch(authorize, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+        await response.body?.cancel();
+        const location = response.headers.get('location');
+        if (location) return redirectTo(location);
+        if (response.status === 400) return redirectToLogin(env, 'provider_unavailable');
+        return signInFailed(env, `Auth responded ${response.status} to authorize.`);
       } catch (thrown) {
         return signInFailed(env, thrown);
       }

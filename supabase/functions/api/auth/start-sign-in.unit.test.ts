@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testApp, testEnv } from '../../../tests/app.ts';
+import { testApp, testEnv } from '../../../tests/support/app.ts';
 import { connect, type Database } from '../../_shared/database.ts';
 
 vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -7,29 +7,29 @@ const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
 const attempt = '0f6b2f43-6f0e-4a4b-9d8e-1f2a3b4c5d6e';
 const start = '/api/auth/instagram?state=made-by-the-page-1&login_hint=mia%40clubs.test';
 
-/** A database that remembers the attempt. */
+/** A database that records the attempt. */
 const system = (() => Promise.resolve([{ id: attempt }])) as unknown as Database['system'];
 const database = { ...connect(testEnv()), system };
 
-const startWith = (answer: (url: URL) => Response | Promise<Response>) =>
+const startWith = (respond: (url: URL) => Response | Promise<Response>) =>
   testApp({
     env: testEnv({ PUBLIC_SUPABASE_URL: 'https://ref.supabase.test' }),
     database,
-    fetch: async (address) => answer(new URL(String(address))),
+    fetch: async (address) => respond(new URL(String(address))),
   }).request(start);
 
-test('the browser is sent where Auth would send it; Auth learns the challenge, not the verifier', async () => {
-  const asked: URL[] = [];
-  const answer = await startWith((url) => {
-    asked.push(url);
+test('the browser is redirected where Auth would redirect it, and Auth gets the challenge, not the verifier', async () => {
+  const requested: URL[] = [];
+  const response = await startWith((url) => {
+    requested.push(url);
     return new Response(null, { status: 302, headers: { location: 'https://instagram.test/oauth?state=x' } });
   });
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  expect([response.status, response.headers.get('location')]).toEqual([
     302,
     'https://instagram.test/oauth?state=x',
   ]);
-  expect(asked[0]?.href).toContain('http://supabase.test/auth/v1/authorize?');
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  expect(requested[0]?.href).toContain('http://supabase.test/auth/v1/authorize?');
+  expect(Object.fromEntries(requested[0]?.searchParams ?? [])).toEqual({
     provider: 'custom:instagram',
     redirect_to: `https://ref.supabase.test/functions/v1/api/auth/callback?attempt=${attempt}`,
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -38,7 +38,7 @@ test('the browser is sent where Auth would send it; Auth learns the challenge, n
   });
 });
 
-test('a provider that is not configured, and an Auth that does not answer, end at the sign-in page', async () => {
+test('a provider that is not configured, and an Auth that fails, lead to the sign-in page', async () => {
   const unknown = {
     code: 400,
     error_code: 'validation_failed',
@@ -52,8 +52,8 @@ test('a provider that is not configured, and an Auth that does not answer, end a
     () => Promise.reject(new TypeError('fetch failed')),
   ]) {
     errorLog.mockClear();
-    const answer = await startWith(fails);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, login('sign_in_failed')]);
+    const response = await startWith(fails);
+    expect([response.status, response.headers.get('location')]).toEqual([302, login('sign_in_failed')]);
     expect(errorLog).toHaveBeenCalledOnce();
   }
 });

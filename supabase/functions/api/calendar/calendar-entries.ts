@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../_shared/database.ts';
 
-/** An event as calendar programs get it. */
+/** An event as a calendar program receives it. */
 export type CalendarEntry = {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export type CalendarEntry = {
   club: string;
 };
 
-/** Rows of CalendarEntry: the events that `which` chooses (of `events e`, with the asking person's `event_rsvps r`), soonest first. */
+/** Selects CalendarEntry rows, soonest first. `which` is a condition on `events e` and the user's `event_rsvps r`. */
 export const calendarEntries = (sql: Sql, which: Statement) =>
   sql`
     select e.id, e.title, e.description, e.location, e.starts_at, e.ends_at, e.sequence,

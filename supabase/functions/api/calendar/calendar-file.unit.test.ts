@@ -77,7 +77,7 @@ const told = (words: string) =>
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');
 
-test('whatever people write stays inside its property, and comes out as they wrote it', () => {
+test('any text stays inside its property, and reads as it was written', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (title, description, location) => {
       const file = fileOf({ title, description, location });

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, newEvent } from '../../../tests/event-scene.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { newScene, type Scene } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { newEvent, rsvp } from '../../../tests/support/event-scene.ts';
+import { newScene, type Scene } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { calendarAddress, calendarState } from '../../_shared/contract/calendar.ts';
 
 let scene: Scene;
@@ -16,8 +16,8 @@ const entriesOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 /** The path below /api of a secret address. */
 const pathOf = (url: string) => new URL(url).pathname.replace('/functions/v1/api', '');
-async function newAddress(person: Person): Promise<string> {
-  const { status, body } = await ask(person, 'POST', '/calendar');
+async function newAddress(user: User): Promise<string> {
+  const { status, body } = await request(user, 'POST', '/calendar');
   expect(status).toBe(201);
   return pathOf(z.parse(calendarAddress, body).url);
 }
@@ -28,7 +28,7 @@ describe('the file of one event', () => {
       title: 'Roof, wind; permitting',
       location: 'Porto',
     });
-    const { status, headers, text } = await ask(scene.outsider, 'GET', `/events/${id}/calendar.ics`);
+    const { status, headers, text } = await request(scene.outsider, 'GET', `/events/${id}/calendar.ics`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     const [entry] = entriesOf(text);
     expect(entry).toMatchObject({ summary: 'Roof, wind; permitting', location: 'Porto', sequence: 0 });
@@ -41,29 +41,29 @@ describe('the file of one event', () => {
 
   test('keeps its identity through an edit, with a higher sequence', async () => {
     const id = await newEvent(scene.club, scene.author);
-    await ask(scene.author, 'PATCH', `/events/${id}`, { title: 'New words' });
-    const [entry] = entriesOf((await ask(scene.author, 'GET', `/events/${id}/calendar.ics`)).text);
+    await request(scene.author, 'PATCH', `/events/${id}`, { title: 'New words' });
+    const [entry] = entriesOf((await request(scene.author, 'GET', `/events/${id}/calendar.ics`)).text);
     expect(entry).toMatchObject({ uid: `${id}@events.retrohale`, sequence: 1, summary: 'New words' });
   });
 });
 
 describe('the secret address', () => {
-  test('that is unknown, malformed or somebody’s old one shows nothing', async () => {
-    const person = await newPerson();
-    const old = await newAddress(person);
-    await newAddress(person);
-    const answers = await Promise.all(
+  test('that is unknown, malformed or no longer valid shows nothing', async () => {
+    const user = await newUser();
+    const old = await newAddress(user);
+    await newAddress(user);
+    const responses = await Promise.all(
       [old, `/calendar/${'A'.repeat(43)}.ics`, '/calendar/short.ics', old.replace('.ics', '')].map((path) =>
-        ask(null, 'GET', path),
+        request(null, 'GET', path),
       ),
     );
-    for (const { status, text } of answers)
+    for (const { status, text } of responses)
       expect([status, text]).toEqual([404, '{"error":"Calendar not found"}']);
   });
 
-  test('needs somebody to make, to ask about and to end it', async () => {
+  test('is made, read and ended by its signed-in owner', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
-      expect((await ask(null, method, '/calendar')).status).toBe(401);
+      expect((await request(null, method, '/calendar')).status).toBe(401);
   });
 
   test('shows without a token what its owner is going to, and nothing else', async () => {
@@ -74,44 +74,45 @@ describe('the secret address', () => {
         newEvent(club, author, { title, inHours: title === 'long past' ? -24 * 100 : 24 }),
       ),
     );
-    await answer(going ?? '', member);
-    await answer(maybe ?? '', member, 'MAYBE');
-    await answer(longPast ?? '', member);
-    const { status, headers, text } = await ask(null, 'GET', await newAddress(member));
+    await rsvp(going ?? '', member);
+    await rsvp(maybe ?? '', member, 'MAYBE');
+    await rsvp(longPast ?? '', member);
+    const { status, headers, text } = await request(null, 'GET', await newAddress(member));
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(entriesOf(text).map((entry) => entry.summary)).toEqual(['going']);
   });
 
-  test('shows what its owner may not see any more no longer', async () => {
+  test('does not show what its owner may no longer read', async () => {
     const { club, author } = scene;
-    const leaver = await newPerson();
+    const leaver = await newUser();
     await sql`insert into club_members (club_id, user_id) values (${club.id}, ${leaver.id})`;
     const event = await newEvent(club, author, { isPublic: false });
-    await answer(event, leaver);
+    await rsvp(event, leaver);
     const path = await newAddress(leaver);
-    expect(entriesOf((await ask(null, 'GET', path)).text)).toHaveLength(1);
-    await ask(leaver, 'POST', `/clubs/${club.id}/leave`);
-    // Also when an answer were left behind.
-    await answer(event, leaver);
-    expect(entriesOf((await ask(null, 'GET', path)).text)).toHaveLength(0);
+    expect(entriesOf((await request(null, 'GET', path)).text)).toHaveLength(1);
+    await request(leaver, 'POST', `/clubs/${club.id}/leave`);
+    // Even if an RSVP were left behind.
+    await rsvp(event, leaver);
+    expect(entriesOf((await request(null, 'GET', path)).text)).toHaveLength(0);
   });
 
-  test('is told once and kept as a hash; it ends when its owner says so, and with the account', async () => {
-    const person = await newPerson();
-    const state = async () => z.parse(calendarState, (await ask(person, 'GET', '/calendar')).body).createdAt;
+  test('is shown once and kept as a hash; it ends when its owner ends it, and with the account', async () => {
+    const user = await newUser();
+    const state = async () =>
+      z.parse(calendarState, (await request(user, 'GET', '/calendar')).body).createdAt;
     expect(await state()).toBeNull();
-    const path = await newAddress(person);
+    const path = await newAddress(user);
     expect(await state()).not.toBeNull();
-    expect((await ask(person, 'GET', '/calendar')).text).not.toContain(path.slice('/calendar/'.length, -4));
-    const [row] = await sql`select token_hash from private.calendar_addresses where user_id = ${person.id}`;
+    expect((await request(user, 'GET', '/calendar')).text).not.toContain(path.slice('/calendar/'.length, -4));
+    const [row] = await sql`select token_hash from private.calendar_addresses where user_id = ${user.id}`;
     expect(row?.token_hash).toHaveLength(32);
 
-    expect((await ask(person, 'DELETE', '/calendar')).status).toBe(204);
-    expect((await ask(person, 'DELETE', '/calendar')).status).toBe(204);
-    expect((await ask(null, 'GET', path)).status).toBe(404);
+    expect((await request(user, 'DELETE', '/calendar')).status).toBe(204);
+    expect((await request(user, 'DELETE', '/calendar')).status).toBe(204);
+    expect((await request(null, 'GET', path)).status).toBe(404);
 
-    const another = await newAddress(person);
-    await sql`delete from auth.users where id = ${person.id}`;
-    expect((await ask(null, 'GET', another)).status).toBe(404);
+    const another = await newAddress(user);
+    await sql`delete from auth.users where id = ${user.id}`;
+    expect((await request(null, 'GET', another)).status).toBe(404);
   });
 });

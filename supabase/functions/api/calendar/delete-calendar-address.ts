@@ -1,7 +1,7 @@
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const deleteCalendarAddress = act({
-  summary: 'End the secret address of my calendar',
+export const deleteCalendarAddress = endpoint({
+  summary: 'Delete the secret address of your calendar',
   status: 204,
-  ask: ({ sql }) => sql`select private.delete_calendar_address()`,
+  statements: ({ sql }) => sql`select private.delete_calendar_address()`,
 });

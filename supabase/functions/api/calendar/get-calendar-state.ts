@@ -1,8 +1,8 @@
 import { calendarState } from '../../_shared/contract/calendar.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getCalendarState = act({
-  summary: 'Since when I have a secret address for my calendar',
+export const getCalendarState = endpoint({
+  summary: "Get the creation date of your calendar's secret address",
   reply: calendarState,
-  ask: ({ sql }) => sql`select private.get_calendar_address() as reply`,
+  statements: ({ sql }) => sql`select private.get_calendar_address() as reply`,
 });

@@ -1,11 +1,11 @@
 import { calendarParams } from '../../_shared/contract/calendar.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { calendarFile, calendarReply } from './calendar-file.ts';
 
-export const getCalendar = act({
-  summary: 'The events that the owner of this secret address is going to, for calendar programs (.ics)',
+export const getCalendar = endpoint({
+  summary: 'Get the events that the owner of a secret address is going to, as a calendar file (.ics)',
   open: true,
   params: calendarParams,
   missing: notFound('Calendar not found'),
@@ -15,7 +15,7 @@ export const getCalendar = act({
       { owner: string | null }[]
     >`select private.calendar_owner(${token}) as owner`;
     if (!found?.owner) throw notFound('Calendar not found');
-    // Asked as its owner, so that the address never tells more than they may see.
+    // Read as its owner, so that the address never reveals more than they may read.
     const entries = await database.as({ id: found.owner }, (sql) =>
       calendarEntries(sql, sql`r.status = 'GOING' and e.starts_at > now() - interval '90 days'`),
     );

@@ -1,13 +1,12 @@
-import { club } from '../../_shared/contract/clubs.ts';
-import { inviteParams } from '../../_shared/contract/invites.ts';
-import { act } from '../act.ts';
+import { acceptedInvite, inviteParams } from '../../_shared/contract/invites.ts';
+import { endpoint } from '../endpoint.ts';
 import { invalidInvite } from './get-invite.ts';
 
-export const acceptInvite = act({
-  summary: 'Accept an invitation: I become a member; accepting it twice is the same as once',
+export const acceptInvite = endpoint({
+  summary: 'Accept an invitation and become a member. Repeating it changes nothing',
   params: inviteParams,
-  reply: club,
+  reply: acceptedInvite,
   missing: invalidInvite,
-  ask: ({ sql, params: { token } }) =>
+  statements: ({ sql, params: { token } }) =>
     sql`select reply from private.accept_invite(${token}) as reply where reply is not null`,
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { sql } from '../../../tests/stack.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import { club, clubWithMembers } from '../../_shared/contract/clubs.ts';
 
 const newSlug = () => `found-${crypto.randomUUID().slice(0, 13)}`;
 
 test('whoever founds a club owns it; it is found by id and by slug', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const slug = newSlug();
-  const founded = read(await ask(ana, 'POST', '/clubs', { name: 'Night Owls', slug }), club, 201);
+  const founded = read(await request(ana, 'POST', '/clubs', { name: 'Night Owls', slug }), club, 201);
   expect(founded).toMatchObject({
     slug,
     name: 'Night Owls',
@@ -18,26 +18,26 @@ test('whoever founds a club owns it; it is found by id and by slug', async () =>
     userMembership: { role: 'OWNER' },
   });
   for (const key of [slug, founded.id]) {
-    const { members, ...header } = read(await ask(ana, 'GET', `/clubs/${key}`), clubWithMembers);
+    const { members, ...header } = read(await request(ana, 'GET', `/clubs/${key}`), clubWithMembers);
     expect(header).toEqual(founded);
     expect(members).toMatchObject([{ userId: ana.id, role: 'OWNER', user: { username: ana.username } }]);
   }
 });
 
 test('a slug belongs to one club, also when two want it at once', async () => {
-  const [ana, ben] = [await newPerson('Ana'), await newPerson('Ben')];
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const slug = newSlug();
-  const answers = await Promise.all(
-    [ana, ben].map((who) => ask(who, 'POST', '/clubs', { name: 'Mine', slug })),
+  const responses = await Promise.all(
+    [ana, ben].map((who) => request(who, 'POST', '/clubs', { name: 'Mine', slug })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  const late = answers.find(({ status }) => status === 409);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const late = responses.find(({ status }) => status === 409);
   expect(late && readRefusal(late, 409)).toBe('This slug is already taken. Please choose another one.');
   expect(await sql`select from public.clubs where slug = ${slug}`).toHaveLength(1);
 });
 
 test('names and slugs that cannot be are refused', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const refused: [object, string[]][] = [
     [{}, ['name', 'slug']],
     [{ name: ' ', slug: newSlug() }, ['name']],
@@ -51,10 +51,11 @@ test('names and slugs that cannot be are refused', async () => {
     [{ name: 'A', slug: newSlug(), memberCount: 1000 }, ['memberCount']],
   ];
   for (const [body, paths] of refused) {
-    expect([...new Set(readIssues(await ask(ana, 'POST', '/clubs', body)))], JSON.stringify(body)).toEqual(
-      paths,
-    );
+    expect(
+      [...new Set(readIssues(await request(ana, 'POST', '/clubs', body)))],
+      JSON.stringify(body),
+    ).toEqual(paths);
   }
-  const nameless = await ask(ana, 'POST', '/clubs', { name: '', slug: newSlug() });
+  const nameless = await request(ana, 'POST', '/clubs', { name: '', slug: newSlug() });
   expect(readRefusal(nameless, 400)).toBe('Club name is required');
 });

@@ -1,13 +1,13 @@
 import { club, clubDraft } from '../../_shared/contract/clubs.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const createClub = act({
-  summary: 'Found a club; I am its owner',
+export const createClub = endpoint({
+  summary: 'Create a club and become its owner',
   body: clubDraft,
   reply: club,
   status: 201,
-  ask: ({ sql, body: { slug, name, description, isPrivate, avatarUrl = null, coverUrl = null } }) => [
-    sql`select private.create_club(${slug}, ${name}, ${description || null}, ${isPrivate}, ${avatarUrl}, ${coverUrl})`,
-    sql`select item as reply from private.club_items where slug = ${slug}`,
+  statements: ({ sql, body }) => [
+    sql`select private.create_club(${sql.json(body)})`,
+    sql`select item as reply from private.club_items where slug = ${body.slug}`,
   ],
 });

@@ -1,47 +1,57 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newScene, type Scene } from '../../../tests/scene.ts';
-import { sql, stack } from '../../../tests/stack.ts';
-import { club } from '../../_shared/contract/clubs.ts';
-import { clubInvitePage, invite, madeInvite } from '../../_shared/contract/invites.ts';
-import { askedFrom } from './asked-from.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newScene, type Scene } from '../../../tests/support/scene.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
+import {
+  acceptedInvite,
+  clubInvitePage,
+  invite,
+  linkEmail,
+  madeInvite,
+} from '../../_shared/contract/invites.ts';
+import { clientFingerprint } from './client-fingerprint.ts';
 
 let scene: Scene;
 beforeEach(async () => {
   scene = await newScene(true);
 });
 const make = async (body?: object) =>
-  read(await ask(scene.admin, 'POST', `/clubs/${scene.club.id}/invites`, body), madeInvite, 201);
+  read(await request(scene.admin, 'POST', `/clubs/${scene.club.id}/invites`, body), madeInvite, 201);
 
 test('a link leads nobody in particular into the club, whoever looks at it first', async () => {
   const { outsider, club: here } = scene;
   const { token } = await make();
   for (const who of [null, outsider])
-    expect(read(await ask(who, 'GET', `/clubs/invites/${token}`), invite)).toMatchObject({
+    expect(read(await request(who, 'GET', `/clubs/invites/${token}`), invite)).toMatchObject({
       token,
-      email: null,
+      email: linkEmail,
       isExpired: false,
       isMember: false,
       club: { slug: here.slug, isPrivate: true, memberCount: 4 },
     });
-  const entered = read(await ask(outsider, 'POST', `/clubs/invites/${token}/accept`), club);
-  expect(entered).toMatchObject({ slug: here.slug, memberCount: 5, userMembership: { role: 'MEMBER' } });
-  expect(read(await ask(outsider, 'GET', `/clubs/invites/${token}`), invite).isMember).toBe(true);
+  const entered = read(await request(outsider, 'POST', `/clubs/invites/${token}/accept`), acceptedInvite);
+  expect(entered).toMatchObject({
+    slug: here.slug,
+    memberCount: 5,
+    userMembership: { role: 'MEMBER' },
+    club: { slug: here.slug },
+  });
+  expect(read(await request(outsider, 'GET', `/clubs/invites/${token}`), invite).isMember).toBe(true);
 });
 
 test('the list shows who made it, how long it works and how often it was used, and never the token', async () => {
   const { owner, outsider, admin, club: here } = scene;
-  const { id, token } = await make({ email: null });
+  const { id, token } = await make({ email: linkEmail });
   await make({ email: ' Somebody@Example.org ' });
-  await ask(outsider, 'POST', `/clubs/invites/${token}/accept`);
-  const answer = await ask(owner, 'GET', `/clubs/${here.slug}/invites`);
-  expect(read(answer, clubInvitePage).items).toMatchObject([
+  await request(outsider, 'POST', `/clubs/invites/${token}/accept`);
+  const response = await request(owner, 'GET', `/clubs/${here.slug}/invites`);
+  expect(read(response, clubInvitePage).items).toMatchObject([
     { email: 'somebody@example.org', useCount: 0, isExpired: false },
-    { id, email: null, useCount: 1, creator: { id: admin.id } },
+    { id, email: linkEmail, useCount: 1, creator: { id: admin.id }, club: { slug: here.slug } },
   ]);
-  expect(answer.text).not.toContain(token);
+  expect(response.text).not.toContain(token);
   const [kept] = await sql<{ token_hash: Buffer }[]>`select token_hash from club_invites where id = ${id}`;
   expect(kept?.token_hash.toString('utf8')).not.toContain(token);
 });
@@ -50,47 +60,47 @@ test('a link taken back leads nowhere, and says no more than one that never was'
   const { owner, outsider, club: here } = scene;
   const { id, token } = await make();
   for (const _ of [1, 2])
-    expect((await ask(owner, 'DELETE', `/clubs/${here.id}/invites/${id}`)).status).toBe(204);
-  expect(read(await ask(owner, 'GET', `/clubs/${here.id}/invites`), clubInvitePage).items).toEqual([]);
-  const answers = await Promise.all(
-    [token, 'x'.repeat(43), 'short'].map((each) => ask(outsider, 'GET', `/clubs/invites/${each}`)),
+    expect((await request(owner, 'DELETE', `/clubs/${here.id}/invites/${id}`)).status).toBe(204);
+  expect(read(await request(owner, 'GET', `/clubs/${here.id}/invites`), clubInvitePage).items).toEqual([]);
+  const responses = await Promise.all(
+    [token, 'x'.repeat(43), 'short'].map((each) => request(outsider, 'GET', `/clubs/invites/${each}`)),
   );
-  for (const answer of answers)
-    expect(readRefusal(answer, 404)).toBe('This invitation link is invalid or has expired.');
+  for (const response of responses)
+    expect(readRefusal(response, 404)).toBe('This invitation link is invalid or has expired.');
 });
 
 test('an expired one says so, and lets nobody in', async () => {
   const { outsider } = scene;
   const { id, token } = await make();
   await sql`update club_invites set expires_at = now() where id = ${id}`;
-  expect(read(await ask(null, 'GET', `/clubs/invites/${token}`), invite).isExpired).toBe(true);
-  expect(readRefusal(await ask(outsider, 'POST', `/clubs/invites/${token}/accept`), 410)).toBe(
+  expect(read(await request(null, 'GET', `/clubs/invites/${token}`), invite).isExpired).toBe(true);
+  expect(readRefusal(await request(outsider, 'POST', `/clubs/invites/${token}/accept`), 410)).toBe(
     'This invitation has expired. Please contact the club admin for a new invitation.',
   );
 });
 
 test('one for an address is masked, and refused to everybody else', async () => {
   const { outsider } = scene;
-  const invited = await newPerson('Inga Invited');
+  const invited = await newUser('Inga Invited');
   await sql`update auth.users set email_confirmed_at = now() where id = ${invited.id}`;
   const { token, email } = await make({ email: `${invited.id}@TEST.retrohale.test` });
   expect(email).toBe(`${invited.id}@test.retrohale.test`);
-  expect(read(await ask(null, 'GET', `/clubs/invites/${token}`), invite).email).toBe(
+  expect(read(await request(null, 'GET', `/clubs/invites/${token}`), invite).email).toBe(
     `${invited.id.slice(0, 1)}***@test.retrohale.test`,
   );
-  expect(readRefusal(await ask(outsider, 'POST', `/clubs/invites/${token}/accept`), 403)).toBe(
+  expect(readRefusal(await request(outsider, 'POST', `/clubs/invites/${token}/accept`), 403)).toBe(
     'This invitation is for another e-mail address. Please log in with the account that has it.',
   );
-  read(await ask(invited, 'POST', `/clubs/invites/${token}/accept`), club);
-  read(await ask(invited, 'POST', `/clubs/invites/${token}/accept`), club);
-  const late = await ask(outsider, 'POST', `/clubs/invites/${token}/accept`);
+  read(await request(invited, 'POST', `/clubs/invites/${token}/accept`), acceptedInvite);
+  read(await request(invited, 'POST', `/clubs/invites/${token}/accept`), acceptedInvite);
+  const late = await request(outsider, 'POST', `/clubs/invites/${token}/accept`);
   expect(readRefusal(late, 404)).toBe('This invitation link is invalid or has expired.');
 });
 
 test.each(['not an address', 'a@b', `${'x'.repeat(250)}@example.org`])('%s is no address', async (email) => {
-  expect(readIssues(await ask(scene.owner, 'POST', `/clubs/${scene.club.id}/invites`, { email }))).toEqual([
-    'email',
-  ]);
+  expect(
+    readIssues(await request(scene.owner, 'POST', `/clubs/${scene.club.id}/invites`, { email })),
+  ).toEqual(['email']);
 });
 
 test('looking for links that are not there ends with a 429 and the time to wait; neighbours and members go on', async () => {
@@ -98,16 +108,16 @@ test('looking for links that are not there ends with a 429 and the time to wait;
   const { token } = await make();
   const network = `2001:db8:${scene.club.id.slice(0, 4)}`;
   const look = (who: typeof outsider | null, address: string) =>
-    ask(who, 'GET', `/clubs/invites/${token}`, undefined, { 'cf-connecting-ip': address });
+    request(who, 'GET', `/clubs/invites/${token}`, undefined, { 'cf-connecting-ip': address });
   const guesser = new Request('http://localhost', { headers: { 'cf-connecting-ip': `${network}:1::1` } });
-  const asker = await askedFrom(guesser, {
+  const asker = await clientFingerprint(guesser, {
     secretKey: stack.SECRET_KEY,
     clientAddressHeader: 'cf-connecting-ip',
   });
   // Not within the last seconds of a minute, for then a new one begins.
   await setTimeout(Math.max(0, (new Date().getSeconds() - 54) * 1000));
   await sql`
-    insert into private.invite_misses (asker, window_start, count)
+    insert into private.invite_misses (client, window_start, count)
     values (${asker}, date_trunc('minute', now()), 100)`;
   const stopped = await look(null, `${network}:1::2`);
   expect(readRefusal(stopped, 429)).toBe("You're doing that too often. Please try again later.");
@@ -119,5 +129,5 @@ test('looking for links that are not there ends with a 429 and the time to wait;
 test('a token that is wrong is a 401, also where none is needed', async () => {
   const { token } = await make();
   const headers = { authorization: 'Bearer nonsense' };
-  expect((await ask(null, 'GET', `/clubs/invites/${token}`, undefined, headers)).status).toBe(401);
+  expect((await request(null, 'GET', `/clubs/invites/${token}`, undefined, headers)).status).toBe(401);
 });

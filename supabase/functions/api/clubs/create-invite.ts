@@ -2,17 +2,16 @@ import { base64url } from 'jose';
 import { clubParams } from '../../_shared/contract/clubs.ts';
 import { inviteDraft, madeInvite } from '../../_shared/contract/invites.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const createInvite = act({
-  summary:
-    'Make an invitation to a club that I look after: a link, or with an address one for that account alone',
+export const createInvite = endpoint({
+  summary: 'Create an invitation to a club that you own or administer: a link, or for one e-mail address',
   params: clubParams,
   body: inviteDraft,
   reply: madeInvite,
   status: 201,
   missing: notFound('Club not found'),
-  ask: ({ sql, params: { id }, body: { email = null } = {} }) =>
+  statements: ({ sql, params: { id }, body: { email = null } = {} }) =>
     sql`select private.create_invite(private.club_id_of(${id}), ${email}, ${newToken()}) as reply`,
 });
 

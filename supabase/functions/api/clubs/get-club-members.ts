@@ -1,15 +1,14 @@
 import { clubMemberPage, clubMemberQuery, clubParams } from '../../_shared/contract/clubs.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getClubMembers = act({
-  summary:
-    'The members of a club, all or those that have the words in their names, in the order of their joining',
+export const getClubMembers = endpoint({
+  summary: 'List the members of a club in the order they joined. `q` searches their names',
   params: clubParams,
   query: clubMemberQuery,
   reply: clubMemberPage,
   missing: notFound('Club not found'),
-  ask: ({ sql, params, query: { q = null, limit, offset, cursor = null } }) =>
+  statements: ({ sql, params, query: { q = null, limit, offset, cursor = null } }) =>
     sql`
       select private.get_club_members(id, ${q}, ${limit}, ${offset}, ${cursor}) as reply
       from private.open_club_id_of(${params.id}) as id where id is not null`,

@@ -1,13 +1,12 @@
 import { clubParams, clubWithMembers } from '../../_shared/contract/clubs.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getClub = act({
-  summary:
-    'A club by id or slug, with the first of its members; of a private one outsiders see the header alone',
+export const getClub = endpoint({
+  summary: 'Get a club by id or slug with its first members. Outsiders of a private club get only its header',
   params: clubParams,
   reply: clubWithMembers,
   missing: notFound('Club not found'),
-  ask: ({ sql, params }) =>
+  statements: ({ sql, params }) =>
     sql`select reply from private.get_club(${params.id}) as reply where reply is not null`,
 });

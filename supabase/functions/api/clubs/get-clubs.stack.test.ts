@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
-import { read, readIssues } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { join, newClub } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { read, readIssues } from '../../../tests/support/responses.ts';
+import { join, newClub } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import { clubPage, clubWithMembers } from '../../_shared/contract/clubs.ts';
 
 test('clubs come mine first and then the largest, page by page, accents and case aside', async () => {
-  const [ana, ben] = [await newPerson('Ana'), await newPerson('Ben')];
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const word = `wórd${crypto.randomUUID().slice(0, 8)}`;
   const [small, large, mine] = [
     await newClub(),
     await newClub({ members: [ben] }),
     await newClub({ members: [ana] }),
   ];
-  await join(large, await newPerson('Cleo'));
+  await join(large, await newUser('Cleo'));
   await sql`update public.clubs set name = ${`The ${word} Club`} where id in ${sql([small.id, large.id, mine.id])}`;
 
   const q = word.replace('ó', 'O');
-  const page = read(await ask(ana, 'GET', `/clubs?q=${q}&limit=2`), clubPage);
-  const rest = read(await ask(ana, 'GET', `/clubs?q=${q}&limit=2&cursor=${page.nextCursor}`), clubPage);
+  const page = read(await request(ana, 'GET', `/clubs?q=${q}&limit=2`), clubPage);
+  const rest = read(await request(ana, 'GET', `/clubs?q=${q}&limit=2&cursor=${page.nextCursor}`), clubPage);
   expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual([mine.id, large.id, small.id]);
   expect(rest.nextCursor).toBeNull();
   expect(page.items[0]?.userMembership).toMatchObject({ role: 'MEMBER' });
 
-  const own = read(await ask(ana, 'GET', '/clubs/my-clubs'), clubPage);
+  const own = read(await request(ana, 'GET', '/clubs/my-clubs'), clubPage);
   expect(own.items.map(({ id }) => id)).toEqual([mine.id]);
-  expect(readIssues(await ask(ana, 'GET', '/clubs?limit=1000'))).toEqual(['limit']);
+  expect(readIssues(await request(ana, 'GET', '/clubs?limit=1000'))).toEqual(['limit']);
 });
 
 test('an outsider sees of a private club its header, and nobody in it', async () => {
-  const [ana, ben] = [await newPerson('Ana'), await newPerson('Ben')];
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const { slug } = await newClub({ members: [ben], isPrivate: true });
-  const seen = read(await ask(ana, 'GET', `/clubs/${slug}`), clubWithMembers);
+  const seen = read(await request(ana, 'GET', `/clubs/${slug}`), clubWithMembers);
   expect(seen).toMatchObject({ isPrivate: true, memberCount: 2, members: [], userMembership: null });
-  expect(read(await ask(ben, 'GET', `/clubs/${slug}`), clubWithMembers).members).toHaveLength(2);
+  expect(read(await request(ben, 'GET', `/clubs/${slug}`), clubWithMembers).members).toHaveLength(2);
 });

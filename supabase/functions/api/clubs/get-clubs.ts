@@ -1,10 +1,10 @@
 import { clubPage, clubQuery } from '../../_shared/contract/clubs.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getClubs = act({
-  summary: 'Clubs, all or those that have the words in name or description: mine first, then the largest',
+export const getClubs = endpoint({
+  summary: 'List clubs, your own first and then the largest. `q` searches names and descriptions',
   query: clubQuery,
   reply: clubPage,
-  ask: ({ sql, query: { q = null, limit, offset, cursor } }) =>
+  statements: ({ sql, query: { q = null, limit, offset, cursor } }) =>
     sql`select private.get_clubs(${q}, ${limit}, ${Number(cursor ?? offset)}) as reply`,
 });

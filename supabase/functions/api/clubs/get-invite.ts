@@ -1,20 +1,19 @@
 import { invite, inviteParams } from '../../_shared/contract/invites.ts';
 import type { Sql } from '../../_shared/database.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
-import { askedFrom } from './asked-from.ts';
+import { endpoint } from '../endpoint.ts';
+import { clientFingerprint } from './client-fingerprint.ts';
 
 export const invalidInvite = notFound('This invitation link is invalid or has expired.');
 
-export const getInvite = act({
-  summary:
-    'What an invitation leads to, for whoever holds its token; logged in, also whether I am a member already',
+export const getInvite = endpoint({
+  summary: 'Get an invitation by its token, and, if logged in, whether you are a member already',
   open: true,
   params: inviteParams,
   reply: invite,
   missing: invalidInvite,
   run: async ({ database, authenticate, env, request, params: { token } }) => {
-    const from = await askedFrom(request, env);
+    const from = await clientFingerprint(request, env);
     const look = (sql: Sql) => sql`select private.get_invite(${token}, ${from}) as reply`;
     const authorization = request.headers.get('authorization');
     const [row] = authorization

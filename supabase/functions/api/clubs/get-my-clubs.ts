@@ -1,10 +1,10 @@
 import { clubPage, myClubsQuery } from '../../_shared/contract/clubs.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getMyClubs = act({
-  summary: 'The clubs I belong to, by name',
+export const getMyClubs = endpoint({
+  summary: 'List the clubs that you are a member of, by name',
   query: myClubsQuery,
   reply: clubPage,
-  ask: ({ sql, query: { limit, offset, cursor } }) =>
+  statements: ({ sql, query: { limit, offset, cursor } }) =>
     sql`select private.get_my_clubs(${limit}, ${Number(cursor ?? offset)}) as reply`,
 });

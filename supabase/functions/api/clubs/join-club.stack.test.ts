@@ -1,51 +1,51 @@
 import { expect, test } from 'vitest';
-import { read, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newClub } from '../../../tests/scene.ts';
+import { read, readRefusal } from '../../../tests/support/responses.ts';
+import { newClub } from '../../../tests/support/scene.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import { club, clubMemberPage, clubPage } from '../../_shared/contract/clubs.ts';
 
 test('joining and leaving answer the club as it is then; twice is the same as once', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const { slug, id } = await newClub();
   for (const key of [slug, id]) {
-    const joined = read(await ask(ana, 'POST', `/clubs/${key}/join`), club);
+    const joined = read(await request(ana, 'POST', `/clubs/${key}/join`), club);
     expect(joined).toMatchObject({ memberCount: 2, userMembership: { role: 'MEMBER' } });
   }
   for (const key of [id, slug]) {
-    const left = read(await ask(ana, 'POST', `/clubs/${key}/leave`), club);
+    const left = read(await request(ana, 'POST', `/clubs/${key}/leave`), club);
     expect(left).toMatchObject({ memberCount: 1, userMembership: null });
   }
 });
 
 test('a private club is not entered by asking', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const { slug } = await newClub({ isPrivate: true });
-  const answer = await ask(ana, 'POST', `/clubs/${slug}/join`);
-  expect(readRefusal(answer, 403)).toBe('This club is private. You can join it with an invitation.');
-  expect(read(await ask(ana, 'GET', `/clubs?q=${slug}`), clubPage).items).toMatchObject([
+  const response = await request(ana, 'POST', `/clubs/${slug}/join`);
+  expect(readRefusal(response, 403)).toBe('This club is private. You can join it with an invitation.');
+  expect(read(await request(ana, 'GET', `/clubs?q=${slug}`), clubPage).items).toMatchObject([
     { userMembership: null },
   ]);
 });
 
 test('the owner does not leave', async () => {
-  const owner = await newPerson('Olive');
+  const owner = await newUser('Olive');
   const { slug } = await newClub({ owner });
-  const answer = await ask(owner, 'POST', `/clubs/${slug}/leave`);
-  expect(readRefusal(answer, 409)).toBe('The owner cannot leave the club. Hand it over first.');
+  const response = await request(owner, 'POST', `/clubs/${slug}/leave`);
+  expect(readRefusal(response, 409)).toBe('The owner cannot leave the club. Hand it over first.');
 });
 
 test('twelve joining at once are twelve members, in the order of their joining', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => newPerson('Joiner')));
+  const users = await Promise.all(Array.from({ length: 12 }, () => newUser('Joiner')));
   const { slug } = await newClub();
-  const answers = await Promise.all(
-    people.flatMap((who) => [1, 2].map(() => ask(who, 'POST', `/clubs/${slug}/join`))),
+  const responses = await Promise.all(
+    users.flatMap((who) => [1, 2].map(() => request(who, 'POST', `/clubs/${slug}/join`))),
   );
-  for (const answer of answers) read(answer, club);
-  const [first] = people;
+  for (const response of responses) read(response, club);
+  const [first] = users;
   if (!first) throw new Error('Nobody joined.');
-  const page = read(await ask(first, 'GET', `/clubs/${slug}/members?limit=8`), clubMemberPage);
+  const page = read(await request(first, 'GET', `/clubs/${slug}/members?limit=8`), clubMemberPage);
   const rest = read(
-    await ask(first, 'GET', `/clubs/${slug}/members?limit=8&cursor=${page.nextCursor}`),
+    await request(first, 'GET', `/clubs/${slug}/members?limit=8&cursor=${page.nextCursor}`),
     clubMemberPage,
   );
   const members = [...page.items, ...rest.items];

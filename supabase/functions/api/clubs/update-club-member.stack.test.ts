@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { join, newScene } from '../../../tests/scene.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { join, newScene } from '../../../tests/support/scene.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import { club, clubMember, clubMemberPage } from '../../_shared/contract/clubs.ts';
 
 test('the owner makes an admin and hands the club over; both ways of handing it over are one act', async () => {
   const { owner, member, author, club: here } = await newScene(true);
-  const at = (person: { id: string }) => `/clubs/${here.slug}/members/${person.id}`;
-  const made = await ask(owner, 'PATCH', at(member), { role: 'ADMIN' });
+  const at = (user: { id: string }) => `/clubs/${here.slug}/members/${user.id}`;
+  const made = await request(owner, 'PATCH', at(member), { role: 'ADMIN' });
   expect(read(made, clubMember)).toMatchObject({ userId: member.id, role: 'ADMIN' });
-  const handed = await ask(owner, 'PATCH', at(member), { role: 'OWNER' });
+  const handed = await request(owner, 'PATCH', at(member), { role: 'OWNER' });
   expect(read(handed, clubMember)).toMatchObject({ userId: member.id, role: 'OWNER' });
-  const back = await ask(member, 'POST', `/clubs/${here.id}/transfer`, { userId: author.id });
+  const back = await request(member, 'POST', `/clubs/${here.id}/transfer`, { userId: author.id });
   expect(read(back, club)).toMatchObject({ userMembership: { role: 'ADMIN' } });
-  const roles = read(await ask(owner, 'GET', `/clubs/${here.id}/members`), clubMemberPage).items.map(
+  const roles = read(await request(owner, 'GET', `/clubs/${here.id}/members`), clubMemberPage).items.map(
     ({ userId, role }) => [userId, role],
   );
   expect(Object.fromEntries(roles)).toMatchObject({
@@ -26,19 +26,21 @@ test('the owner makes an admin and hands the club over; both ways of handing it 
 test('roles that do not exist, members that do not, and oneself are refused', async () => {
   const { owner, outsider, member, club: here } = await newScene();
   const path = `/clubs/${here.id}/members`;
-  expect(readIssues(await ask(owner, 'PATCH', `${path}/${member.id}`, { role: 'KING' }))).toEqual(['role']);
-  const stranger = await ask(owner, 'PATCH', `${path}/${outsider.id}`, { role: 'ADMIN' });
+  expect(readIssues(await request(owner, 'PATCH', `${path}/${member.id}`, { role: 'KING' }))).toEqual([
+    'role',
+  ]);
+  const stranger = await request(owner, 'PATCH', `${path}/${outsider.id}`, { role: 'ADMIN' });
   expect(readRefusal(stranger, 404)).toBe('Member not found');
-  expect(readRefusal(await ask(owner, 'PATCH', `${path}/nobody`, { role: 'ADMIN' }), 404)).toBe(
+  expect(readRefusal(await request(owner, 'PATCH', `${path}/nobody`, { role: 'ADMIN' }), 404)).toBe(
     'Member not found',
   );
-  const oneself = await ask(owner, 'PATCH', `${path}/${owner.id}`, { role: 'MEMBER' });
+  const oneself = await request(owner, 'PATCH', `${path}/${owner.id}`, { role: 'MEMBER' });
   expect(readRefusal(oneself, 409)).toBe('Hand the club over to another member to change your own role.');
 });
 
 test('somebody removed is out at once, their token still valid; a public club can be joined again', async () => {
   const { admin, member, post, comment, club: here } = await newScene(true);
-  expect((await ask(admin, 'DELETE', `/clubs/${here.id}/members/${member.id}`)).status).toBe(204);
+  expect((await request(admin, 'DELETE', `/clubs/${here.id}/members/${member.id}`)).status).toBe(204);
   for (const [method, path, body] of [
     ['GET', `/posts/${post}`],
     ['POST', `/posts/${post}/like`],
@@ -47,19 +49,19 @@ test('somebody removed is out at once, their token still valid; a public club ca
     ['GET', `/clubs/${here.id}/posts`],
     ['GET', `/clubs/${here.id}/members`],
   ] as const)
-    expect((await ask(member, method, path, body)).status, `${method} ${path}`).toBe(404);
-  expect((await ask(member, 'POST', `/clubs/${here.id}/join`)).status).toBe(403);
-  await ask(admin, 'PATCH', `/clubs/${here.id}`, { isPrivate: false });
-  const again = read(await ask(member, 'POST', `/clubs/${here.id}/join`), club);
+    expect((await request(member, method, path, body)).status, `${method} ${path}`).toBe(404);
+  expect((await request(member, 'POST', `/clubs/${here.id}/join`)).status).toBe(403);
+  await request(admin, 'PATCH', `/clubs/${here.id}`, { isPrivate: false });
+  const again = read(await request(member, 'POST', `/clubs/${here.id}/join`), club);
   expect(again.userMembership).toMatchObject({ role: 'MEMBER' });
 });
 
 test('members are found by the words in their names, accents and case aside', async () => {
   const { owner, club: here } = await newScene();
-  await join(here, await newPerson('Zoë Ångström'));
+  await join(here, await newUser('Zoë Ångström'));
   const found = async (q: string) =>
     read(
-      await ask(owner, 'GET', `/clubs/${here.id}/members?q=${encodeURIComponent(q)}`),
+      await request(owner, 'GET', `/clubs/${here.id}/members?q=${encodeURIComponent(q)}`),
       clubMemberPage,
     ).items.map(({ user }) => user.displayName);
   expect(await found('zoe ang')).toEqual(['Zoë Ångström']);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask } from '../../../tests/people.ts';
-import { newScene } from '../../../tests/scene.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newScene } from '../../../tests/support/scene.ts';
+import { request } from '../../../tests/support/users.ts';
 import { club, clubPage } from '../../_shared/contract/clubs.ts';
 
 test('what is named is changed, null clears it, the rest stays', async () => {
   const { admin, club: here } = await newScene(true);
   const coverUrl = 'https://example.org/cover.jpg';
-  const first = await ask(admin, 'PATCH', `/clubs/${here.slug}`, { description: 'Words', coverUrl });
+  const first = await request(admin, 'PATCH', `/clubs/${here.slug}`, { description: 'Words', coverUrl });
   expect(read(first, club)).toMatchObject({
     name: here.slug,
     description: 'Words',
     coverUrl,
     isPrivate: true,
   });
-  const second = await ask(admin, 'PUT', `/clubs/${here.id}`, {
+  const second = await request(admin, 'PUT', `/clubs/${here.id}`, {
     name: 'New',
     description: null,
     isPrivate: false,
@@ -40,24 +40,27 @@ test('what cannot be is refused', async () => {
     [{ memberCount: 1000 }, ['memberCount']],
   ];
   for (const [body, paths] of refused)
-    expect(readIssues(await ask(owner, 'PATCH', `/clubs/${here.id}`, body)), JSON.stringify(body)).toEqual(
-      paths,
-    );
+    expect(
+      readIssues(await request(owner, 'PATCH', `/clubs/${here.id}`, body)),
+      JSON.stringify(body),
+    ).toEqual(paths);
 });
 
 test('a club that goes private shows outsiders nothing from that moment on', async () => {
   const { owner, outsider, post, club: here } = await newScene();
-  expect((await ask(outsider, 'GET', `/posts/${post}`)).status).toBe(200);
-  await ask(owner, 'PATCH', `/clubs/${here.id}`, { isPrivate: true });
-  expect(readRefusal(await ask(outsider, 'GET', `/posts/${post}`), 404)).toBe('Post not found');
-  expect(readRefusal(await ask(outsider, 'GET', `/clubs/${here.id}/members`), 404)).toBe('Club not found');
+  expect((await request(outsider, 'GET', `/posts/${post}`)).status).toBe(200);
+  await request(owner, 'PATCH', `/clubs/${here.id}`, { isPrivate: true });
+  expect(readRefusal(await request(outsider, 'GET', `/posts/${post}`), 404)).toBe('Post not found');
+  expect(readRefusal(await request(outsider, 'GET', `/clubs/${here.id}/members`), 404)).toBe(
+    'Club not found',
+  );
 });
 
 test('a deleted club is gone, with what stood in it', async () => {
   const { owner, member, post, club: here } = await newScene();
-  expect((await ask(owner, 'DELETE', `/clubs/${here.slug}`)).status).toBe(204);
-  expect(readRefusal(await ask(member, 'GET', `/clubs/${here.slug}`), 404)).toBe('Club not found');
-  expect(readRefusal(await ask(member, 'GET', `/posts/${post}`), 404)).toBe('Post not found');
-  expect(read(await ask(member, 'GET', '/clubs/my-clubs'), clubPage).items).toEqual([]);
-  expect(readRefusal(await ask(owner, 'DELETE', `/clubs/${here.slug}`), 404)).toBe('Club not found');
+  expect((await request(owner, 'DELETE', `/clubs/${here.slug}`)).status).toBe(204);
+  expect(readRefusal(await request(member, 'GET', `/clubs/${here.slug}`), 404)).toBe('Club not found');
+  expect(readRefusal(await request(member, 'GET', `/posts/${post}`), 404)).toBe('Post not found');
+  expect(read(await request(member, 'GET', '/clubs/my-clubs'), clubPage).items).toEqual([]);
+  expect(readRefusal(await request(owner, 'DELETE', `/clubs/${here.slug}`), 404)).toBe('Club not found');
 });

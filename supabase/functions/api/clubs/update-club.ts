@@ -1,13 +1,14 @@
 import { club, clubParams, clubUpdate } from '../../_shared/contract/clubs.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const updateClub = act({
-  summary: 'Change a club that I look after: what is named is changed, null clears it',
+export const updateClub = endpoint({
+  summary:
+    'Edit a club that you own or administer. Fields that are left out stay the same, and null clears a field',
   params: clubParams,
   body: clubUpdate,
   reply: club,
   missing: notFound('Club not found'),
-  ask: ({ sql, params: { id }, body }) =>
+  statements: ({ sql, params: { id }, body }) =>
     sql`select private.update_club(private.club_id_of(${id}), ${sql.json(body)}) as reply`,
 });

@@ -1,8 +1,8 @@
-/** The documentation of the API, made from the acts themselves: what it says cannot differ from what they check. */
+/** The documentation of the API. It is made from the endpoints, so that it cannot differ from what they check. */
 import * as z from 'zod/mini';
 import { errorReply } from '../../_shared/contract/common.ts';
-import type { Act } from '../act.ts';
-import type { Route } from '../routes.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { methodsOf, type Route } from '../routes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,34 +11,37 @@ export function openApi(routes: readonly Route[], server: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+    const operations = methodsOf(route).map((method) => {
+      const name = method.toLowerCase();
+      return [name, operation(route, name)];
+    });
+    paths[path] = { ...paths[path], ...Object.fromEntries(operations) };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Retrohale',
       version: '1',
-      description:
-        'PUT does what PATCH does. Every refusal is {"error": "<sentence>"}, with `issues` for input.',
+      description: 'Every refusal is {"error": "<sentence>"}. For invalid input it lists `issues`.',
     },
     servers: [{ url: server }],
     paths,
     components: {
-      securitySchemes: { person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: schemaOf(errorReply, 'output') },
     },
   };
 }
 
-function operation({ method, path, act }: Route): Json {
-  const { summary, open, params, query, reply, status = 200 } = act;
-  const requestBody = bodyOf(act);
+function operation({ path, endpoint }: Route, method: string): Json {
+  const { summary, open, params, query, reply, status = 200 } = endpoint;
+  const requestBody = bodyOf(endpoint);
   const noun = path.split('/')[1];
   return {
     summary,
-    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
     tags: [noun],
-    security: open ? [] : [{ person: [] }],
+    security: open ? [] : [{ user: [] }],
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(requestBody && { requestBody }),
     responses: {
@@ -48,7 +51,7 @@ function operation({ method, path, act }: Route): Json {
   };
 }
 
-function bodyOf({ body, fileField }: Act): Json | null {
+function bodyOf({ body, fileField }: Endpoint): Json | null {
   if (body) return { required: !body.safeParse(undefined).success, content: json(schemaOf(body, 'input')) };
   if (!fileField) return null;
   const file = { type: 'string', format: 'binary' };
@@ -56,7 +59,7 @@ function bodyOf({ body, fileField }: Act): Json | null {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parameters(location: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -64,8 +67,8 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined):
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testApp } from '../../../tests/app.ts';
+import { testApp } from '../../../tests/support/app.ts';
 
 vi.spyOn(console, 'info').mockImplementation(() => {});
 const app = testApp();
@@ -7,9 +7,9 @@ const app = testApp();
 type Operation = { operationId: string; summary: string; security: object[]; responses: object };
 
 test('the description names every route once, with its inputs and its replies', async () => {
-  const answer = await app.request('/api/openapi.json');
-  expect(answer.headers.get('content-type')).toContain('application/json');
-  const { openapi, paths } = (await answer.json()) as {
+  const response = await app.request('/api/openapi.json');
+  expect(response.headers.get('content-type')).toContain('application/json');
+  const { openapi, paths } = (await response.json()) as {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
   };
@@ -21,17 +21,25 @@ test('the description names every route once, with its inputs and its replies', 
   );
   expect(paths['/api/posts/{id}/like']).toHaveProperty('post');
   expect(paths['/api/posts/feed']?.get).toMatchObject({
-    security: [{ person: [] }],
+    security: [{ user: [] }],
     parameters: expect.arrayContaining([
       expect.objectContaining({ name: 'limit', in: 'query', required: false }),
     ]),
   });
   expect(paths['/api/upload']?.post).toHaveProperty(['requestBody', 'content', 'multipart/form-data']);
   expect(paths['/api/health']?.get?.security).toEqual([]);
+  for (const methods of Object.values(paths)) {
+    const { operationId: _, ...patch } = methods.patch ?? { operationId: '' };
+    const { operationId: __, ...put } = methods.put ?? { operationId: '' };
+    expect(put).toEqual(patch);
+  }
+  expect(paths['/api/posts/{id}']).toHaveProperty('put');
 });
 
 test('people read it as plain text', async () => {
-  const answer = await app.request('/api/docs');
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  expect(await answer.text()).toContain('POST   /api/posts/:id/like');
+  const response = await app.request('/api/docs');
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  const text = await response.text();
+  expect(text).toContain('POST   /api/posts/:id/like');
+  expect(text).toContain('PATCH  /api/posts/:id\nPUT    /api/posts/:id\n');
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, newEvent } from '../../../tests/event-scene.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newScene, type Scene } from '../../../tests/scene.ts';
+import { newEvent, rsvp } from '../../../tests/support/event-scene.ts';
+import { join, newScene, type Scene } from '../../../tests/support/scene.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import { event, rsvpPage } from '../../_shared/contract/events.ts';
 
 const unknown = '00000000-0000-4000-8000-000000000000';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shown = await newEvent(open.club, open.author);
 });
 
-describe('an event that one may not see is answered as one that does not exist', () => {
+describe('an event that the caller may not read looks like one that does not exist', () => {
   const calls: [string, string, unknown?][] = [
     ['GET', ''],
     ['PATCH', '', { title: 'Mine now' }],
@@ -33,51 +33,51 @@ describe('an event that one may not see is answered as one that does not exist',
   ];
   test.each(calls)('%s /events/{id}%s', async (method, path, body) => {
     const secret = await newEvent(closed.club, closed.author);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [unknown, hidden, secret, 'not-an-id'].map((id) =>
-        ask(open.outsider, method, `/events/${id}${path}`, body),
+        request(open.outsider, method, `/events/${id}${path}`, body),
       ),
     );
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status).toBe(404);
       expect(text).toBe('{"error":"Event not found"}');
     }
   });
 
-  test('GET /events/{id}/rsvp/me says no more of it than of an event without an answer', async () => {
+  test('GET /events/{id}/rsvp/me says no more of it than of an event without an RSVP', async () => {
     const [none, secret] = await Promise.all([
-      ask(open.outsider, 'GET', `/events/${shown}/rsvp/me`),
-      ask(open.outsider, 'GET', `/events/${hidden}/rsvp/me`),
+      request(open.outsider, 'GET', `/events/${shown}/rsvp/me`),
+      request(open.outsider, 'GET', `/events/${hidden}/rsvp/me`),
     ]);
     expect([none.status, secret.status, none.text]).toEqual([404, 404, secret.text]);
   });
 
-  test('it stands in no list, and in nobody’s feed', async () => {
+  test('it is in no list and no feed', async () => {
     const secret = await newEvent(closed.club, closed.author);
     for (const path of ['/events', '/events?scope=mine', '/posts/feed', `/clubs/${open.club.id}/events`]) {
-      const { text } = await ask(open.outsider, 'GET', path);
+      const { text } = await request(open.outsider, 'GET', path);
       expect(text).not.toContain(hidden);
       expect(text).not.toContain(secret);
     }
-    const club = await ask(open.outsider, 'GET', `/clubs/${closed.club.slug}/events`);
-    const nowhere = await ask(open.outsider, 'GET', '/clubs/there-is-none/events');
+    const club = await request(open.outsider, 'GET', `/clubs/${closed.club.slug}/events`);
+    const nowhere = await request(open.outsider, 'GET', '/clubs/there-is-none/events');
     expect([club.status, club.text]).toEqual([404, nowhere.text]);
   });
 
-  test('nobody without a token gets anything', async () => {
+  test('without a token there is nothing', async () => {
     for (const path of [
       '/events',
       `/events/${shown}`,
       `/events/${shown}/rsvps`,
       `/events/${shown}/calendar.ics`,
     ])
-      expect((await ask(null, 'GET', path)).status).toBe(401);
+      expect((await request(null, 'GET', path)).status).toBe(401);
   });
 });
 
 describe('who may create, edit and delete', () => {
   test('outsiders of an open club: 403; of a private one, as of an unknown club: 404', async () => {
-    const at = (club: string) => ask(open.outsider, 'POST', `/clubs/${club}/events`, draft());
+    const at = (club: string) => request(open.outsider, 'POST', `/clubs/${club}/events`, draft());
     expect(await at(open.club.id)).toMatchObject({
       status: 403,
       body: { error: 'Only members of the club can create events in it.' },
@@ -87,16 +87,16 @@ describe('who may create, edit and delete', () => {
   });
 
   test('a member who is not the creator, also the owner: 403', async () => {
-    for (const person of [open.member, open.owner]) {
-      expect(await ask(person, 'PATCH', `/events/${shown}`, { title: 'Mine' })).toMatchObject({
+    for (const user of [open.member, open.owner]) {
+      expect(await request(user, 'PATCH', `/events/${shown}`, { title: 'Mine' })).toMatchObject({
         status: 403,
         body: { error: 'Only the creator can edit this event.' },
       });
-      expect((await ask(person, 'DELETE', `/events/${shown}`)).status).toBe(403);
+      expect((await request(user, 'DELETE', `/events/${shown}`)).status).toBe(403);
     }
   });
 
-  test('the creator, who finds everything as it was sent', async () => {
+  test('the creator: everything is saved as it was sent', async () => {
     const sent = {
       ...draft(),
       description: 'Bring a jacket.',
@@ -104,7 +104,7 @@ describe('who may create, edit and delete', () => {
       endTime: inDays(3.1),
       isPublic: false,
     };
-    const made = await ask(open.member, 'POST', `/clubs/${open.club.slug}/events`, sent);
+    const made = await request(open.member, 'POST', `/clubs/${open.club.slug}/events`, sent);
     expect(made.status).toBe(201);
     const created = z.parse(event, made.body);
     expect(created).toMatchObject({
@@ -121,7 +121,7 @@ describe('who may create, edit and delete', () => {
     });
     expect(Date.parse(created.startTime)).toBe(Date.parse(sent.startTime));
 
-    const edited = await ask(open.member, 'PATCH', `/events/${created.id}`, {
+    const edited = await request(open.member, 'PATCH', `/events/${created.id}`, {
       location: null,
       endTime: null,
     });
@@ -131,15 +131,30 @@ describe('who may create, edit and delete', () => {
       endTime: null,
       editedAt: expect.any(String),
     });
-    expect((await ask(open.member, 'PUT', `/events/${created.id}`, { title: 'Terrace' })).body).toMatchObject(
-      {
-        title: 'Terrace',
-        startTime: created.startTime,
-      },
-    );
-    expect((await ask(open.member, 'DELETE', `/events/${created.id}`)).status).toBe(204);
-    expect((await ask(open.member, 'GET', `/events/${created.id}`)).status).toBe(404);
+    expect(
+      (await request(open.member, 'PUT', `/events/${created.id}`, { title: 'Terrace' })).body,
+    ).toMatchObject({
+      title: 'Terrace',
+      startTime: created.startTime,
+    });
+    expect((await request(open.member, 'DELETE', `/events/${created.id}`)).status).toBe(204);
+    expect((await request(open.member, 'GET', `/events/${created.id}`)).status).toBe(404);
   });
+});
+
+test('a creator who has left a private club cannot read or edit the event, but can still delete it', async () => {
+  const { club, member } = closed;
+  const leaver = await newUser();
+  await join(club, leaver);
+  const id = await newEvent(club, leaver);
+  await request(leaver, 'POST', `/clubs/${club.id}/leave`);
+  for (const method of ['GET', 'PATCH'])
+    expect(
+      (await request(leaver, method, `/events/${id}`, method === 'GET' ? undefined : { title: 'Mine' }))
+        .status,
+    ).toBe(404);
+  expect((await request(leaver, 'DELETE', `/events/${id}`)).status).toBe(204);
+  expect((await request(member, 'GET', `/events/${id}`)).status).toBe(404);
 });
 
 describe('what does not fit is refused with its sentence', () => {
@@ -167,52 +182,57 @@ describe('what does not fit is refused with its sentence', () => {
   test.each(cases)('%s', async (what, change, sentence) => {
     const body: Record<string, unknown> = { ...draft(), ...change };
     if (what === 'an end at the start') body.endTime = body.startTime;
-    const { status, body: reply } = await ask(open.member, 'POST', `/clubs/${open.club.id}/events`, body);
+    const { status, body: reply } = await request(open.member, 'POST', `/clubs/${open.club.id}/events`, body);
     expect(status).toBe(400);
     if (sentence) expect(reply).toMatchObject({ error: sentence });
   });
 
   test('an end that an edit leaves before the start', async () => {
-    const { body } = await ask(open.member, 'POST', `/clubs/${open.club.id}/events`, {
+    const { body } = await request(open.member, 'POST', `/clubs/${open.club.id}/events`, {
       ...draft(),
       endTime: inDays(4),
     });
     const { id } = z.parse(event, body);
-    expect(await ask(open.member, 'PATCH', `/events/${id}`, { startTime: inDays(5) })).toMatchObject({
+    expect(await request(open.member, 'PATCH', `/events/${id}`, { startTime: inDays(5) })).toMatchObject({
       status: 400,
       body: { error: 'End time must be after start time' },
     });
-    expect((await ask(open.member, 'PATCH', `/events/${id}`, { startTime: inDays(-1) })).status).toBe(200);
+    expect((await request(open.member, 'PATCH', `/events/${id}`, { startTime: inDays(-1) })).status).toBe(
+      200,
+    );
   });
 
-  test('an answer that is none', async () => {
-    expect((await ask(open.member, 'POST', `/events/${shown}/rsvp`, { status: 'PERHAPS' })).status).toBe(400);
-    expect((await ask(open.member, 'POST', `/events/${shown}/rsvp`, {})).status).toBe(400);
+  test('an unknown status', async () => {
+    expect((await request(open.member, 'POST', `/events/${shown}/rsvp`, { status: 'PERHAPS' })).status).toBe(
+      400,
+    );
+    expect((await request(open.member, 'POST', `/events/${shown}/rsvp`, {})).status).toBe(400);
   });
 });
 
 test('an edit without a change of the times leaves the instants to the microsecond', async () => {
   const written = '2031-11-02T01:30:00.123456-05:00'; // The hour that comes twice, its second coming.
-  const { body } = await ask(open.member, 'POST', `/clubs/${open.club.id}/events`, {
+  const { body } = await request(open.member, 'POST', `/clubs/${open.club.id}/events`, {
     ...draft(),
     startTime: written,
     timezone: 'America/New_York',
   });
   const created = z.parse(event, body);
   expect(created.startTime).toBe('2031-11-02T06:30:00.123456+00:00');
-  const edited = await ask(open.member, 'PATCH', `/events/${created.id}`, {
+  const edited = await request(open.member, 'PATCH', `/events/${created.id}`, {
     title: 'Other words',
     timezone: 'Asia/Tokyo',
   });
   expect(edited.body).toMatchObject({ startTime: created.startTime, timezone: 'Asia/Tokyo' });
 });
 
-describe('answers', () => {
+describe('RSVPs', () => {
   test('choose, choose again, take back; only GOING is counted and shown', async () => {
     const id = await newEvent(open.club, open.author);
-    const say = (status: string) => ask(open.outsider, 'POST', `/events/${id}/rsvp`, { status });
-    const me = () => ask(open.outsider, 'GET', `/events/${id}/rsvp/me`);
-    const seenByOthers = async () => z.parse(event, (await ask(open.member, 'GET', `/events/${id}`)).body);
+    const say = (status: string) => request(open.outsider, 'POST', `/events/${id}/rsvp`, { status });
+    const me = () => request(open.outsider, 'GET', `/events/${id}/rsvp/me`);
+    const seenByOthers = async () =>
+      z.parse(event, (await request(open.member, 'GET', `/events/${id}`)).body);
 
     expect((await me()).status).toBe(404);
     expect(await say('MAYBE')).toMatchObject({ status: 200, body: { status: 'MAYBE' } });
@@ -226,32 +246,36 @@ describe('answers', () => {
     expect(going.userRsvp).toBeNull();
     expect((await say('NOT_GOING')).body).toEqual({ status: 'NOT_GOING' });
     expect((await seenByOthers()).rsvps).toHaveLength(1);
-    expect(await ask(open.outsider, 'DELETE', `/events/${id}/rsvp`)).toMatchObject({
+    expect(await request(open.outsider, 'DELETE', `/events/${id}/rsvp`)).toMatchObject({
       status: 200,
       body: { status: null },
     });
-    expect((await ask(open.outsider, 'DELETE', `/events/${id}/rsvp`)).status).toBe(200);
+    expect((await request(open.outsider, 'DELETE', `/events/${id}/rsvp`)).status).toBe(200);
     expect((await me()).status).toBe(404);
   });
 
   test('to an event that has begun are refused', async () => {
     const past = await newEvent(open.club, open.author, { inHours: -1 });
-    expect(await ask(open.member, 'POST', `/events/${past}/rsvp`, { status: 'GOING' })).toMatchObject({
+    expect(await request(open.member, 'POST', `/events/${past}/rsvp`, { status: 'GOING' })).toMatchObject({
       status: 409,
       body: { error: 'This event has already started.' },
     });
   });
 
-  test('the list of those going goes on beyond its first page', async () => {
+  test('the list of attendees goes on beyond its first page', async () => {
     const id = await newEvent(open.club, open.author);
-    const people = await Promise.all(Array.from({ length: 7 }, () => newPerson()));
-    for (const person of people) await answer(id, person);
-    const { body } = await ask(open.outsider, 'GET', `/events/${id}/rsvps?limit=5`);
+    const users = await Promise.all(Array.from({ length: 7 }, () => newUser()));
+    for (const user of users) await rsvp(id, user);
+    const { body } = await request(open.outsider, 'GET', `/events/${id}/rsvps?limit=5`);
     const first = z.parse(rsvpPage, body);
-    const next = await ask(open.outsider, 'GET', `/events/${id}/rsvps?limit=5&cursor=${first.nextCursor}`);
+    const next = await request(
+      open.outsider,
+      'GET',
+      `/events/${id}/rsvps?limit=5&cursor=${first.nextCursor}`,
+    );
     const second = z.parse(rsvpPage, next.body);
     expect([...first.items, ...second.items].map((one) => one.userId)).toEqual(
-      [open.author, ...people].map((person) => person.id),
+      [open.author, ...users].map((user) => user.id),
     );
     expect(second.nextCursor).toBeNull();
   });

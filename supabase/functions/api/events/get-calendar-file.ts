@@ -1,15 +1,15 @@
 import { eventParams } from '../../_shared/contract/events.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
 import { calendarEntries } from '../calendar/calendar-entries.ts';
 import { calendarFile, calendarReply } from '../calendar/calendar-file.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getCalendarFile = act({
-  summary: 'An event as a file for calendar programs (.ics)',
+export const getCalendarFile = endpoint({
+  summary: 'Get an event as a calendar file (.ics)',
   params: eventParams,
   missing: notFound('Event not found'),
-  run: async ({ env, database, person, params: { id } }) => {
-    const entries = await database.as(person, (sql) => calendarEntries(sql, sql`e.id = ${id}`));
+  run: async ({ env, database, user, params: { id } }) => {
+    const entries = await database.as(user, (sql) => calendarEntries(sql, sql`e.id = ${id}`));
     if (entries.length === 0) throw notFound('Event not found');
     return calendarReply(calendarFile(entries, env.siteUrl));
   },

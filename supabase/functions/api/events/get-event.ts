@@ -1,12 +1,12 @@
 import { event, eventParams } from '../../_shared/contract/events.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getEvent = act({
-  summary: 'An event, with the first of those going',
+export const getEvent = endpoint({
+  summary: 'Get an event with its first attendees',
   params: eventParams,
   reply: event,
   missing: notFound('Event not found'),
-  ask: ({ sql, params: { id } }) =>
+  statements: ({ sql, params: { id } }) =>
     sql`select reply from private.get_event(${id}) as reply where reply is not null`,
 });

@@ -1,10 +1,10 @@
 import { eventPage, eventQuery } from '../../_shared/contract/events.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getEvents = act({
-  summary: 'The events of my clubs, to come or past; or those I am going to',
+export const getEvents = endpoint({
+  summary: 'List the upcoming or past events of your clubs, or those you are going to',
   query: eventQuery,
   reply: eventPage,
-  ask: ({ sql, query: { scope, limit, offset, cursor = null } }) =>
+  statements: ({ sql, query: { scope, limit, offset, cursor = null } }) =>
     sql`select private.get_events(${scope}, ${limit}, ${offset}, ${cursor}) as reply`,
 });

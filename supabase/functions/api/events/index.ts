@@ -1,24 +1,24 @@
 import { del, get, patch, post, routes } from '../routes.ts';
-import { answerEvent } from './answer-event.ts';
-import { clearAnswer } from './clear-answer.ts';
 import { deleteEvent } from './delete-event.ts';
+import { deleteRsvp } from './delete-rsvp.ts';
 import { getAttendees } from './get-attendees.ts';
 import { getCalendarFile } from './get-calendar-file.ts';
 import { getEvent } from './get-event.ts';
 import { getEvents } from './get-events.ts';
-import { getMyAnswer } from './get-my-answer.ts';
+import { getMyRsvp } from './get-my-rsvp.ts';
+import { rsvp } from './rsvp.ts';
 import { updateEvent } from './update-event.ts';
 
-/** A club's events stand with the club: clubs/{id}/events. */
+/** A club's events belong to the routes of clubs: clubs/{id}/events. */
 export const events = routes(
   '/events',
   get('/', getEvents),
   get('/:id', getEvent),
   patch('/:id', updateEvent),
   del('/:id', deleteEvent),
-  post('/:id/rsvp', answerEvent),
-  del('/:id/rsvp', clearAnswer),
-  get('/:id/rsvp/me', getMyAnswer),
+  post('/:id/rsvp', rsvp),
+  del('/:id/rsvp', deleteRsvp),
+  get('/:id/rsvp/me', getMyRsvp),
   get('/:id/rsvps', getAttendees),
   get('/:id/calendar.ics', getCalendarFile),
 );

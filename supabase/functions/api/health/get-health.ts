@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getHealth = act({
-  summary: 'Whether the API and its database answer',
+export const getHealth = endpoint({
+  summary: 'Check that the API and its database respond',
   open: true,
   reply: z.object({ status: z.literal('ok') }),
   run: async ({ database }) => {

@@ -1,5 +1,5 @@
 import { post, routes } from '../routes.ts';
 import { removeUnusedUploads } from './remove-unused-uploads.ts';
 
-/** What timers call (pg_cron on hosted Supabase, the stack's scheduler elsewhere). Each may be repeated harmlessly. */
+/** Jobs that timers start: pg_cron on hosted Supabase, the stack's scheduler elsewhere. Each can be repeated safely. */
 export const jobs = routes('/jobs', post('/remove-unused-uploads', removeUnusedUploads));

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { readRefusal } from '../../../tests/answers.ts';
-import { png } from '../../../tests/files.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { png } from '../../../tests/support/files.ts';
+import { readRefusal } from '../../../tests/support/responses.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 
-test('files that nobody refers to are removed after a day, by our own machines alone', async () => {
-  const ana = await newPerson('Ana');
+test('unused files are removed after a day, and only with the secret key', async () => {
+  const ana = await newUser('Ana');
   const upload = async () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(png)], 'a.png'));
-    return ((await ask(ana, 'POST', '/upload', form)).body as { url: string }).url;
+    return ((await request(ana, 'POST', '/upload', form)).body as { url: string }).url;
   };
   const [unused, used, fresh] = [await upload(), await upload(), await upload()];
-  expect((await ask(ana, 'PATCH', '/users/me', { avatarUrl: used })).status).toBe(200);
+  expect((await request(ana, 'PATCH', '/users/me', { avatarUrl: used })).status).toBe(200);
   await sql`
     update storage.objects set created_at = now() - interval '25 hours'
     where name like ${`${ana.id}/%`} and not ${fresh} like '%' || name`;
 
   const clean = (headers: Record<string, string>) =>
-    ask(ana, 'POST', '/jobs/remove-unused-uploads', undefined, headers);
+    request(ana, 'POST', '/jobs/remove-unused-uploads', undefined, headers);
   for (const headers of [{}, { apikey: stack.PUBLISHABLE_KEY }, { apikey: `${stack.SECRET_KEY}x` }]) {
     expect(readRefusal(await clean(headers), 401)).toBe('Authentication required. Please log in.');
   }

@@ -1,15 +1,15 @@
 import { conversation, conversationParams, groupConversion } from '../../_shared/contract/conversations.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const convertToGroup = act({
-  summary: 'Make a group of a direct conversation of mine; those added see what is written from then on',
+export const convertToGroup = endpoint({
+  summary: 'Turn a direct conversation into a group; the people added can read what is written from then on',
   params: conversationParams,
   body: groupConversion,
   reply: conversation,
   missing: notFound('Conversation not found'),
-  ask: ({ sql, params: { id }, body: { groupName, userIdsToAdd } }) => [
+  statements: ({ sql, params: { id }, body: { groupName, userIdsToAdd } }) => [
     sql`select private.convert_to_group(${id}, ${groupName}, ${userIdsToAdd})`,
-    sql`select private.conversation_with_last(${id}) as reply`,
+    sql`select private.get_conversation(${id}) as reply`,
   ],
 });

@@ -1,13 +1,13 @@
 import { conversation, groupDraft } from '../../_shared/contract/conversations.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const createGroup = act({
-  summary: 'Begin a group with others',
+export const createGroup = endpoint({
+  summary: 'Create a group with others',
   body: groupDraft,
   reply: conversation,
   status: 201,
   missing: notFound('User not found'),
-  ask: ({ sql, body: { groupName, userIds } }) =>
-    sql`select private.begin_group(${groupName}, ${userIds}) as reply`,
+  statements: ({ sql, body: { groupName, userIds } }) =>
+    sql`select private.get_conversation(private.create_group(${groupName}, ${userIds})) as reply`,
 });

@@ -1,11 +1,11 @@
 import { pageQuery } from '../../_shared/contract/common.ts';
 import { conversationPage } from '../../_shared/contract/conversations.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getConversations = act({
-  summary: 'My conversations, the one with the newest message first, each with that message',
+export const getConversations = endpoint({
+  summary: 'List your conversations with their last message, the most recent first',
   query: pageQuery,
   reply: conversationPage,
-  ask: ({ sql, query: { limit, offset, cursor = null } }) =>
+  statements: ({ sql, query: { limit, offset, cursor = null } }) =>
     sql`select private.get_conversations(${limit}, ${offset}, ${cursor}) as reply`,
 });

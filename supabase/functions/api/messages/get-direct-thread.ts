@@ -2,16 +2,16 @@ import { directThread } from '../../_shared/contract/conversations.ts';
 import { threadQuery } from '../../_shared/contract/messages.ts';
 import { userParams } from '../../_shared/contract/users.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getDirectThread = act({
-  summary: 'What a person and I have written to each other; it is empty before the first message',
+export const getDirectThread = endpoint({
+  summary: 'My conversation with another user, empty before the first message',
   params: userParams,
   query: threadQuery,
   reply: directThread,
   missing: notFound('User not found'),
-  ask: ({ sql, params: { username }, query: { limit, cursor = null, after = null } }) =>
+  statements: ({ sql, params: { username }, query: { limit, cursor = null, after = null } }) =>
     sql`
-      select private.get_direct_thread(id, ${limit}, ${cursor}, ${after}) as reply
-      from private.user_id_of(${username}) as id where id is not null`,
+      select reply from private.get_direct_thread(${username}, ${limit}, ${cursor}, ${after}) as reply
+      where reply is not null`,
 });

@@ -1,8 +1,8 @@
 import { unreadMessageCount } from '../../_shared/contract/messages.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getUnreadMessageCount = act({
-  summary: 'How many messages of others I have not read',
+export const getUnreadMessageCount = endpoint({
+  summary: 'Count the unread messages of all conversations',
   reply: unreadMessageCount,
-  ask: ({ sql }) => sql`select private.get_unread_message_count() as reply`,
+  statements: ({ sql }) => sql`select private.get_unread_message_count() as reply`,
 });

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { chatOf, enter, newDirect, newGroup, newMessage } from '../../../tests/message-scene.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { newClub, newScene } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import {
+  addParticipants,
+  chatOf,
+  newDirect,
+  newGroup,
+  newMessage,
+} from '../../../tests/support/message-scene.ts';
+import { newClub, newScene } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { newUser, request, type User } from '../../../tests/support/users.ts';
 import {
   clubThread,
   conversation,
@@ -13,34 +19,30 @@ import {
 } from '../../_shared/contract/conversations.ts';
 import { message, readState, unreadMessageCount } from '../../_shared/contract/messages.ts';
 
-let ana: Person;
-let bob: Person;
-let cyd: Person;
+let ana: User;
+let bob: User;
+let cyd: User;
 beforeAll(async () => {
-  [ana, bob, cyd] = (await Promise.all(['Ana', 'Bob', 'Cyd'].map(newPerson))) as [Person, Person, Person];
+  [ana, bob, cyd] = (await Promise.all(['Ana', 'Bob', 'Cyd'].map(newUser))) as [User, User, User];
 });
 /** Two people who have not written to each other yet. */
-const pair = async () => (await Promise.all([newPerson('One'), newPerson('Other')])) as [Person, Person];
+const pair = async () => (await Promise.all([newUser('One'), newUser('Other')])) as [User, User];
 
-const post = (person: Person, path: string, body?: object) => ask(person, 'POST', `/messages${path}`, body);
-const read = async <S extends z.ZodMiniType>(
-  schema: S,
-  person: Person,
-  path: string,
-): Promise<z.infer<S>> => {
-  const { status, body, text } = await ask(person, 'GET', `/messages${path}`);
+const post = (user: User, path: string, body?: object) => request(user, 'POST', `/messages${path}`, body);
+const read = async <S extends z.ZodMiniType>(schema: S, user: User, path: string): Promise<z.infer<S>> => {
+  const { status, body, text } = await request(user, 'GET', `/messages${path}`);
   expect(status, text).toBe(200);
   return z.parse(schema, body);
 };
-const send = async (person: Person, path: string, body: object) => {
-  const { status, body: sent, text } = await post(person, path, body);
+const send = async (user: User, path: string, body: object) => {
+  const { status, body: sent, text } = await post(user, path, body);
   expect(status, text).toBe(201);
   return z.parse(message, sent);
 };
 const said = (page: { messages: { content: string }[] }) => page.messages.map(({ content }) => content);
 
 describe('a direct conversation', () => {
-  test('is empty before its first message, which makes it', async () => {
+  test('is empty before its first message, which creates it', async () => {
     const [one, other] = await pair();
     const empty = await read(directThread, one, `/direct/${other.username}`);
     expect(empty).toMatchObject({ id: null, channel: null, messages: [], nextCursor: null, unreadCount: 0 });
@@ -66,18 +68,18 @@ describe('a direct conversation', () => {
     [' \n\t', 'Please write something'],
     ['x'.repeat(4001), 'Please use at most 4000 characters'],
   ])('takes no message like %j', async (content, sentence) => {
-    const answer = await post(ana, `/direct/${bob.username}`, { content });
-    expect([answer.status, (answer.body as { error: string }).error]).toEqual([400, sentence]);
+    const response = await post(ana, `/direct/${bob.username}`, { content });
+    expect([response.status, (response.body as { error: string }).error]).toEqual([400, sentence]);
   });
 
-  test('nobody writes to themselves, or to nobody', async () => {
+  test('users cannot write to themselves, or to users who do not exist', async () => {
     const { status, body } = await post(ana, `/direct/${ana.username}`, { content: 'Me' });
     expect([status, body]).toEqual([400, { error: 'You cannot write to yourself.' }]);
     for (const method of ['GET', 'POST']) {
-      const { status, body } = await ask(
+      const { status, body } = await request(
         ana,
         method,
-        '/messages/direct/there_is_nobody',
+        '/messages/direct/no_such_user',
         method === 'POST' ? { content: 'Hi' } : undefined,
       );
       expect([status, body]).toEqual([404, { error: 'User not found' }]);
@@ -86,7 +88,7 @@ describe('a direct conversation', () => {
 });
 
 describe('sending again', () => {
-  test('with the same clientId answers the message that is there, and counts once', async () => {
+  test('with the same clientId returns the message that exists, and counts once', async () => {
     const [one, other] = await pair();
     const clientId = crypto.randomUUID();
     const path = `/direct/${other.username}`;
@@ -97,13 +99,15 @@ describe('sending again', () => {
       await send(one, `/conversations/${first.conversationId}/messages`, { content: 'Once', clientId }),
     ).toEqual(first);
     const theirs = await read(directThread, other, `/direct/${one.username}`);
-    expect(theirs.messages).toEqual([{ ...first, clientId: null }]);
+    expect(theirs.messages).toEqual([
+      { ...first, clientId: null, viewer: { canDelete: false, canRemove: false, canReport: false } },
+    ]);
     const [counted] =
-      await sql`select count from private.rate_limits where user_id = ${one.id} and act = 'message'`;
+      await sql`select count from private.rate_limits where user_id = ${one.id} and activity = 'message'`;
     expect(counted?.count).toBe(1);
   });
 
-  test('somebody else’s id is theirs: the same one sends another message', async () => {
+  test('a clientId of another user sends another message', async () => {
     const direct = await newDirect(...(await pair()));
     const clientId = crypto.randomUUID();
     const group = await newGroup([ana, bob]);
@@ -117,21 +121,21 @@ describe('sending again', () => {
   });
 });
 
-test('sixty messages a minute, and then a pause', async () => {
+test('users can send sixty messages a minute', async () => {
   const [one, other] = await pair();
   const direct = await newDirect(one, other);
   const oneTooMany = async () => {
     await sql`
-      insert into private.rate_limits (user_id, act, window_start, count)
+      insert into private.rate_limits (user_id, activity, window_start, count)
       values (${one.id}, 'message', date_bin('1 minute', now(), 'epoch'), 60)
-      on conflict (user_id, act) do update set window_start = excluded.window_start, count = 60`;
+      on conflict (user_id, activity) do update set window_start = excluded.window_start, count = 60`;
     return post(one, `/conversations/${direct}/messages`, { content: 'Too much' });
   };
-  let answer = await oneTooMany();
+  let response = await oneTooMany();
   // A minute began in between.
-  if (answer.status === 201) answer = await oneTooMany();
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  if (response.status === 201) response = await oneTooMany();
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 describe('a thread', () => {
@@ -140,7 +144,7 @@ describe('a thread', () => {
     group = await newGroup([ana, bob]);
     for (let number = 1; number <= 7; number += 1) await newMessage(group, ana, `${number}`);
   });
-  const page = (query: string, person = bob) => read(thread, person, `/conversations/${group}?${query}`);
+  const page = (query: string, user = bob) => read(thread, user, `/conversations/${group}?${query}`);
 
   test('is read from its end, in pages', async () => {
     const newest = await page('limit=3');
@@ -151,7 +155,7 @@ describe('a thread', () => {
     const oldest = await page(`limit=3&cursor=${middle.nextCursor}`);
     expect([said(oldest), oldest.nextCursor]).toEqual([['1'], null]);
   });
-  test('and on from what one has, the nearest first', async () => {
+  test('and from a number on, the nearest first', async () => {
     const next = await page('limit=3&after=2');
     expect([said(next), next.nextCursor]).toEqual([['5', '4', '3'], '5']);
     const rest = await page('limit=3&after=5');
@@ -160,11 +164,11 @@ describe('a thread', () => {
   });
   test('in pages of at most a hundred', async () => {
     for (const query of ['limit=0', 'limit=101', 'cursor=x', 'after=-1', 'offset=1'])
-      expect((await ask(bob, 'GET', `/messages/conversations/${group}?${query}`)).status).toBe(400);
+      expect((await request(bob, 'GET', `/messages/conversations/${group}?${query}`)).status).toBe(400);
   });
-  test('of a newcomer begins where they came in', async () => {
-    const late = await newPerson();
-    await enter(group, late);
+  test('begins, for a user who was added later, where they were added', async () => {
+    const late = await newUser();
+    await addParticipants(group, late);
     expect(await page('', late)).toMatchObject({
       messages: [],
       nextCursor: null,
@@ -176,7 +180,7 @@ describe('a thread', () => {
 });
 
 describe('what is unread', () => {
-  test('is what others wrote since one read, and reading never goes back', async () => {
+  test('is what others wrote since the reader’s marker, which never goes back', async () => {
     const [one, other] = await pair();
     const direct = await newDirect(one, other);
     for (const writer of [other, other, one, other]) await newMessage(direct, writer);
@@ -206,7 +210,7 @@ describe('what is unread', () => {
     const direct = await newDirect(one, other);
     const gone = await newMessage(direct, other);
     expect((await read(unreadMessageCount, one, '/unread-count')).count).toBe(1);
-    await ask(other, 'DELETE', `/messages/conversations/${direct}/messages/${gone}`);
+    await request(other, 'DELETE', `/messages/conversations/${direct}/messages/${gone}`);
     expect((await read(unreadMessageCount, one, '/unread-count')).count).toBe(0);
     await sql`
       insert into messages (conversation_id, number, sender_id, content)
@@ -216,7 +220,7 @@ describe('what is unread', () => {
   });
 });
 
-test('the list: the newest message first, in pages; clubs once somebody wrote there', async () => {
+test('the list has the newest message first, in pages, and clubs once they have a message', async () => {
   const [one, other] = await pair();
   const [direct, group, silent, club, quiet] = await Promise.all([
     newDirect(one, other),
@@ -245,13 +249,13 @@ test('the list: the newest message first, in pages; clubs once somebody wrote th
 });
 
 describe('groups', () => {
-  const conversationOf = async (answer: ReturnType<typeof post>, status = 200) => {
-    const { body, text, status: answered } = await answer;
+  const conversationOf = async (response: ReturnType<typeof post>, status = 200) => {
+    const { body, text, status: answered } = await response;
     expect(answered, text).toBe(status);
     return z.parse(conversation, body);
   };
 
-  test('a direct conversation becomes one; those added see what comes, and the two may begin another', async () => {
+  test('a direct conversation becomes one: users who are added read what comes, and the two may begin another', async () => {
     const [one, other] = await pair();
     const { conversationId: id } = await send(one, `/direct/${other.username}`, { content: 'Between us' });
     const made = await conversationOf(
@@ -261,7 +265,7 @@ describe('groups', () => {
       }),
     );
     expect(made).toMatchObject({ id, type: 'GROUP', groupName: 'Three', otherParticipant: null });
-    expect(made.participants.map((person) => person.id).at(-1)).toBe(cyd.id);
+    expect(made.participants.map((user) => user.id).at(-1)).toBe(cyd.id);
     expect(made.participants).toHaveLength(3);
     await send(other, `/conversations/group/${id}/messages`, { content: 'Among us' });
     expect(said(await read(thread, cyd, `/conversations/group/${id}`))).toEqual(['Among us']);
@@ -272,7 +276,7 @@ describe('groups', () => {
     expect([again.number, again.conversationId === id]).toEqual([1, false]);
   });
 
-  test('a message sent to one person is never read by a group, not even by a retry', async () => {
+  test('a message sent to one user is never read by a group, not even by a retry', async () => {
     const [one, other] = await pair();
     const clientId = crypto.randomUUID();
     const { conversationId: id } = await send(one, `/direct/${other.username}`, {
@@ -298,11 +302,11 @@ describe('groups', () => {
     expect(blank.body).toMatchObject({ error: 'Please give the group a name' });
     const [group, crowd] = await Promise.all([
       newGroup([ana, bob]),
-      Promise.all(Array.from({ length: 49 }, () => newPerson('Crowd'))),
+      Promise.all(Array.from({ length: 49 }, () => newUser('Crowd'))),
     ]);
     const ids = crowd.map(({ id }) => id);
     expect((await post(ana, `/conversations/${group}/add-participants`, { userIds: ids })).body).toEqual({
-      error: 'A group has at most 50 people.',
+      error: 'A group has at most 50 users.',
     });
     const full = await conversationOf(
       post(ana, `/conversations/${group}/add-participants`, { userIds: ids.slice(0, 48) }),
@@ -310,38 +314,76 @@ describe('groups', () => {
     expect(full.participants).toHaveLength(50);
   });
 
-  test('who is in it already stays as they are', async () => {
+  test('adding a participant again changes nothing', async () => {
     const group = await newGroup([ana, bob]);
     await newMessage(group, ana, 'Known');
     await conversationOf(post(ana, `/conversations/${group}/add-participants`, { userIds: [bob.id] }));
     expect(said(await read(thread, bob, `/conversations/${group}`))).toEqual(['Known']);
   });
 
-  test('who leaves sees nothing of it any more; who comes back, what comes then; the last one closes it', async () => {
+  test('leaving ends all access, returning gives access to what comes then, and the last to leave ends the group', async () => {
     const [one, other] = await pair();
     const made = await conversationOf(post(one, '/groups', { groupName: 'Two', userIds: [other.id] }), 201);
     const path = `/conversations/${made.id}`;
     await send(one, `${path}/messages`, { content: 'Early' });
     expect((await post(other, `${path}/leave`)).status).toBe(204);
-    expect((await ask(other, 'GET', `/messages${path}`)).status).toBe(404);
+    expect((await request(other, 'GET', `/messages${path}`)).status).toBe(404);
     expect((await read(conversationPage, other, '/conversations')).items).toEqual([]);
     const back = await conversationOf(post(one, `${path}/add-participants`, { userIds: [other.id] }));
     expect(back.participants).toHaveLength(2);
     await send(one, `${path}/messages`, { content: 'Late' });
     expect(said(await read(thread, other, path))).toEqual(['Late']);
-    for (const person of [other, one]) expect((await post(person, `${path}/leave`)).status).toBe(204);
+    for (const user of [other, one]) expect((await post(user, `${path}/leave`)).status).toBe(204);
     expect(await sql`select from conversations where id = ${made.id}`).toHaveLength(0);
   });
 });
 
+describe('what the reader may do', () => {
+  const [yes, no] = [true, false];
+  const may = async (user: User, path: string) => (await read(directThread, user, path)).viewer;
+
+  test('with a conversation depends on its kind', async () => {
+    const [one, other] = await pair();
+    const club = await newClub({ members: [one] });
+    const begun = { canSend: yes, canAddPeople: no, canLeave: no, canRename: no };
+    expect(await may(one, `/direct/${other.username}`)).toEqual(begun);
+    const direct = await newDirect(one, other);
+    expect(await may(one, `/conversations/${direct}`)).toEqual({ ...begun, canAddPeople: yes });
+    const group = await newGroup([one, other]);
+    expect(await may(other, `/conversations/${group}`)).toEqual({
+      canSend: yes,
+      canAddPeople: yes,
+      canLeave: yes,
+      canRename: yes,
+    });
+    const { conversation: chat } = await read(clubThread, one, `/clubs/${club.id}/conversation`);
+    expect(chat.viewer).toEqual(begun);
+    const { items } = await read(conversationPage, one, '/conversations');
+    expect(items.map(({ id, viewer }) => [id, viewer.canLeave])).toEqual(
+      items.map(({ id }) => [id, id === group]),
+    );
+  });
+
+  test('with a message is to delete it, once, when it is their own', async () => {
+    const group = await newGroup([ana, bob]);
+    const path = `/conversations/${group}`;
+    const sent = await send(ana, `${path}/messages`, { content: 'Mine' });
+    expect(sent.viewer).toEqual({ canDelete: yes, canRemove: no, canReport: no });
+    const canDelete = async (user: User) => (await read(thread, user, path)).messages[0]?.viewer.canDelete;
+    expect([await canDelete(ana), await canDelete(bob)]).toEqual([yes, no]);
+    await request(ana, 'DELETE', `/messages${path}/messages/${sent.id}`);
+    expect([await canDelete(ana), await canDelete(bob)]).toEqual([no, no]);
+  });
+});
+
 describe('deleting', () => {
-  test('empties a message for everybody and leaves its place', async () => {
+  test('empties a message for every reader and keeps its row', async () => {
     const group = await newGroup([ana, bob]);
     const path = `/conversations/${group}`;
     const sent = await send(ana, `${path}/messages`, { content: 'A slip' });
-    expect((await ask(bob, 'DELETE', `/messages${path}/messages/${sent.id}`)).status).toBe(403);
+    expect((await request(bob, 'DELETE', `/messages${path}/messages/${sent.id}`)).status).toBe(403);
     for (const _ of [1, 2])
-      expect((await ask(ana, 'DELETE', `/messages${path}/messages/${sent.id}`)).status).toBe(204);
+      expect((await request(ana, 'DELETE', `/messages${path}/messages/${sent.id}`)).status).toBe(204);
     const theirs = await read(thread, bob, path);
     expect(theirs).toMatchObject({
       revision: 1,
@@ -352,9 +394,9 @@ describe('deleting', () => {
 });
 
 describe('a club’s chat', () => {
-  test('names up to ten members who are mentioned, and nobody else', async () => {
+  test('records mentions of up to ten members, and of no one else', async () => {
     const { club, member, owner, author, outsider } = await newScene();
-    const crowd = await Promise.all(Array.from({ length: 10 }, () => newPerson('Crowd')));
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => newUser('Crowd')));
     const big = await newClub({ owner, members: [author, member, ...crowd] });
     const named = async (id: string) =>
       (await sql`select user_id from message_mentions where message_id = ${id}`)
@@ -367,20 +409,20 @@ describe('a club’s chat', () => {
       content: [member, ...crowd].map(({ username }) => `@${username}`).join(' '),
     });
     expect(await named(all.id)).toHaveLength(10);
-    await ask(author, 'DELETE', `/messages/conversations/${sent.conversationId}/messages/${sent.id}`);
+    await request(author, 'DELETE', `/messages/conversations/${sent.conversationId}/messages/${sent.id}`);
     expect(await named(sent.id)).toEqual([]);
   });
 
-  test('direct and group messages name nobody', async () => {
+  test('direct and group messages mention no one', async () => {
     const group = await newGroup([ana, bob]);
     const sent = await send(ana, `/conversations/${group}/messages`, { content: `@${bob.username}` });
     expect(await sql`select from message_mentions where message_id = ${sent.id}`).toHaveLength(0);
   });
 
-  test('comes and goes with membership: who joins reads all and has nothing unread, who leaves reads nothing', async () => {
+  test('follows membership: joining gives access to all, with nothing unread, and leaving ends it', async () => {
     const { club, member, outsider } = await newScene();
     await send(member, `/clubs/${club.slug}/conversation/messages`, { content: 'Before' });
-    expect((await ask(outsider, 'POST', `/clubs/${club.slug}/join`)).status).toBe(200);
+    expect((await request(outsider, 'POST', `/clubs/${club.slug}/join`)).status).toBe(200);
     const joined = await read(clubThread, outsider, `/clubs/${club.slug}/conversation`);
     expect([said(joined), joined.conversation.unreadCount, joined.club.slug]).toEqual([
       ['Before'],
@@ -391,20 +433,20 @@ describe('a club’s chat', () => {
     expect((await read(unreadMessageCount, outsider, '/unread-count')).count).toBe(1);
     const marked = await post(outsider, `/clubs/${club.slug}/conversation/read`, { number: 2 });
     expect(marked.body).toEqual({ unreadCount: 0 });
-    await ask(outsider, 'POST', `/clubs/${club.slug}/leave`);
-    expect((await ask(outsider, 'GET', `/messages/clubs/${club.slug}/conversation`)).status).toBe(403);
-    expect((await ask(outsider, 'GET', `/messages/conversations/${joined.conversation.id}`)).status).toBe(
+    await request(outsider, 'POST', `/clubs/${club.slug}/leave`);
+    expect((await request(outsider, 'GET', `/messages/clubs/${club.slug}/conversation`)).status).toBe(403);
+    expect((await request(outsider, 'GET', `/messages/conversations/${joined.conversation.id}`)).status).toBe(
       404,
     );
   });
 
-  test('goes with its club', async () => {
+  test('is deleted with its club', async () => {
     const { club, owner, member } = await newScene();
     const { conversationId } = await send(member, `/clubs/${club.slug}/conversation/messages`, {
       content: 'Last words',
     });
-    expect((await ask(owner, 'DELETE', `/clubs/${club.slug}`)).status).toBe(204);
+    expect((await request(owner, 'DELETE', `/clubs/${club.slug}`)).status).toBe(204);
     expect(await sql`select from messages where conversation_id = ${conversationId}`).toHaveLength(0);
-    expect((await ask(member, 'GET', `/messages/conversations/${conversationId}`)).status).toBe(404);
+    expect((await request(member, 'GET', `/messages/conversations/${conversationId}`)).status).toBe(404);
   });
 });

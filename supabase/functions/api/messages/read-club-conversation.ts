@@ -1,17 +1,16 @@
 import { clubParams } from '../../_shared/contract/clubs.ts';
 import { readMark, readState } from '../../_shared/contract/messages.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const readClubConversation = act({
-  summary: 'Mark the chat of a club of mine as read, up to a message or all of it',
+export const readClubConversation = endpoint({
+  summary: 'Mark the chat of one of my clubs as read, up to a message or all of it',
   params: clubParams,
   body: readMark,
   reply: readState,
   missing: notFound('Club not found'),
-  ask: ({ sql, params, body: { number = null } = {} }) =>
+  statements: ({ sql, params, body: { number = null } = {} }) =>
     sql`
-      select private.read_conversation(c.id, ${number}) as reply
-      from private.chat_club_id_of(${params.id}) as of_club_id
-      join conversations c on c.club_id = of_club_id`,
+      select private.read_conversation(id, ${number}) as reply
+      from private.chat_id_of(${params.id}) as id where id is not null`,
 });

@@ -1,15 +1,15 @@
 import { conversation, conversationParams, groupUpdate } from '../../_shared/contract/conversations.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const renameGroup = act({
-  summary: 'Give a group of mine another name',
+export const renameGroup = endpoint({
+  summary: 'Rename a group',
   params: conversationParams,
   body: groupUpdate,
   reply: conversation,
   missing: notFound('Conversation not found'),
-  ask: ({ sql, params: { id }, body: { groupName } }) => [
+  statements: ({ sql, params: { id }, body: { groupName } }) => [
     sql`select private.rename_group(${id}, ${groupName})`,
-    sql`select private.conversation_with_last(${id}) as reply`,
+    sql`select private.get_conversation(${id}) as reply`,
   ],
 });

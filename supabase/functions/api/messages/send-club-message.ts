@@ -1,18 +1,17 @@
 import { clubParams } from '../../_shared/contract/clubs.ts';
 import { message, messageDraft } from '../../_shared/contract/messages.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const sendClubMessage = act({
-  summary: 'Send a message to the chat of a club of mine',
+export const sendClubMessage = endpoint({
+  summary: 'Send a message to the chat of one of my clubs',
   params: clubParams,
   body: messageDraft,
   reply: message,
   status: 201,
   missing: notFound('Club not found'),
-  ask: ({ sql, params, body: { content, clientId = null } }) =>
+  statements: ({ sql, params, body: { content, clientId = null } }) =>
     sql`
-      select private.sent_message(private.send_message(c.id, ${content}, ${clientId})) as reply
-      from private.chat_club_id_of(${params.id}) as of_club_id
-      join conversations c on c.club_id = of_club_id`,
+      select private.send_message(id, ${content}, ${clientId}) as reply
+      from private.chat_id_of(${params.id}) as id where id is not null`,
 });

@@ -1,17 +1,17 @@
 import { message, messageDraft } from '../../_shared/contract/messages.ts';
 import { userParams } from '../../_shared/contract/users.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const sendDirectMessage = act({
-  summary: 'Send a message to a person; the first one begins the conversation',
+export const sendDirectMessage = endpoint({
+  summary: 'Send a message to a user; the first one begins the conversation',
   params: userParams,
   body: messageDraft,
   reply: message,
   status: 201,
   missing: notFound('User not found'),
-  ask: ({ sql, params: { username }, body: { content, clientId = null } }) =>
+  statements: ({ sql, params: { username }, body: { content, clientId = null } }) =>
     sql`
-      select private.sent_message(private.send_direct_message(id, ${content}, ${clientId})) as reply
+      select private.send_direct_message(id, ${content}, ${clientId}) as reply
       from private.user_id_of(${username}) as id where id is not null`,
 });

@@ -1,17 +1,17 @@
 import { conversationParams } from '../../_shared/contract/conversations.ts';
 import { message, messageDraft } from '../../_shared/contract/messages.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const sendGroupMessage = act({
-  summary: 'Send a message to a group of mine',
+export const sendGroupMessage = endpoint({
+  summary: 'Send a message to one of my groups',
   params: conversationParams,
   body: messageDraft,
   reply: message,
   status: 201,
   missing: notFound('Conversation not found'),
-  ask: ({ sql, params: { id }, body: { content, clientId = null } }) =>
+  statements: ({ sql, params: { id }, body: { content, clientId = null } }) =>
     sql`
-      select private.sent_message(private.send_message(c.id, ${content}, ${clientId})) as reply
+      select private.send_message(c.id, ${content}, ${clientId}) as reply
       from conversations c where c.id = ${id} and c.type = 'GROUP'`,
 });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson, type Person, tokenFor } from '../../../tests/people.ts';
-import { sql, stack } from '../../../tests/stack.ts';
+import { readRefusal } from '../../../tests/support/responses.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { newUser, request, tokenFor, type User } from '../../../tests/support/users.ts';
 
-let ana: Person;
+let ana: User;
 beforeAll(async () => {
-  ana = await newPerson('Ana');
+  ana = await newUser('Ana');
 });
 
 const unsigned = (id: string, alg: string) => {
@@ -19,46 +19,46 @@ const unsigned = (id: string, alg: string) => {
   return `${part({ alg, typ: 'JWT' })}.${part(claims)}.`;
 };
 
-const wrong: [string, () => string | Promise<string> | null][] = [
+const invalid: [string, () => string | Promise<string> | null][] = [
   ['no token', () => null],
-  ['something else', () => 'hello'],
+  ['a word', () => 'hello'],
   ['the publishable key', () => stack.PUBLISHABLE_KEY],
   ['the secret key', () => stack.SECRET_KEY],
-  ['an expired one', () => tokenFor(ana.id, { seconds: -10 })],
-  ['one signed by somebody else', () => tokenFor(ana.id, { secret: 'x'.repeat(40) })],
+  ['an expired token', () => tokenFor(ana.id, { seconds: -10 })],
+  ['a token with another signature', () => tokenFor(ana.id, { secret: 'x'.repeat(40) })],
   [
-    'the service role, signed by somebody else',
+    'the service role with another signature',
     () => tokenFor(ana.id, { role: 'service_role', secret: 'x'.repeat(40) }),
   ],
   ['the service role', () => tokenFor(ana.id, { role: 'service_role' })],
   ['another audience', () => tokenFor(ana.id, { aud: 'anon' })],
   ['alg none', () => unsigned(ana.id, 'none')],
   ['alg HS256 without a signature', () => unsigned(ana.id, 'HS256')],
-  ['nobody’s id', () => tokenFor('postgres')],
+  ['an id that is not a uuid', () => tokenFor('postgres')],
 ];
 
-test.each(wrong)('%s is a 401', async (_name, makeToken) => {
+test.each(invalid)('%s is a 401', async (_name, makeToken) => {
   const token = await makeToken();
   for (const [method, path] of [
     ['GET', '/posts/feed'],
     ['POST', '/posts'],
     ['POST', '/upload'],
   ] as const) {
-    const sentence = readRefusal(await ask(token === null ? null : { token }, method, path), 401);
+    const sentence = readRefusal(await request(token === null ? null : { token }, method, path), 401);
     expect(sentence).toBe('Authentication required. Please log in.');
   }
 });
 
-test('the token of an account that is gone is a 401', async () => {
-  const gone = await newPerson('Gwen');
-  expect((await ask(gone, 'GET', '/users/me')).status).toBe(200);
+test('the token of a deleted account is a 401', async () => {
+  const gone = await newUser('Gwen');
+  expect((await request(gone, 'GET', '/users/me')).status).toBe(200);
   await sql`delete from auth.users where id = ${gone.id}`;
   for (const [method, path, body] of [
     ['GET', '/users/me'],
     ['GET', '/posts/feed'],
     ['POST', '/clubs', { name: 'Ghosts', slug: `ghosts-${gone.id.slice(0, 8)}` }],
   ] as const) {
-    expect(readRefusal(await ask(gone, method, path, body), 401)).toBe(
+    expect(readRefusal(await request(gone, method, path, body), 401)).toBe(
       'Authentication required. Please log in.',
     );
   }

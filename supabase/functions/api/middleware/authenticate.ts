@@ -1,4 +1,4 @@
-/** Who asks: the person that an access token of Supabase Auth belongs to. */
+/** Finds the user that an access token of Supabase Auth belongs to. */
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -12,13 +12,13 @@ import * as z from 'zod/mini';
 import type { Env } from '../../_shared/env.ts';
 import { unauthenticated, unavailable } from '../../_shared/errors.ts';
 
-export type Person = { id: string; token: string };
+export type AuthenticatedUser = { id: string; token: string };
 
-/** The person behind an Authorization header; throws the 401 that every wrong token gets. */
-export type Authenticate = (authorization: string | null) => Promise<Person>;
+/** The user of an Authorization header. Throws the same 401 for every invalid token. */
+export type Authenticate = (authorization: string | null) => Promise<AuthenticatedUser>;
 
 export function createAuthenticate(env: Env, fetch = globalThis.fetch): Authenticate {
-  const identify = rememberRight(createIdentify(env, fetch));
+  const identify = cacheVerified(createIdentify(env, fetch));
   return async (authorization) => {
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw unauthenticated();
@@ -34,14 +34,14 @@ const claims = z.object({
 });
 type Identify = (token: string) => Promise<z.infer<typeof claims>>;
 
-/** Checks signature and claims. */
+/** Checks the signature and the claims. */
 function createIdentify(env: Env, fetch: typeof globalThis.fetch): Identify {
   const secret = env.jwtSecret ? new TextEncoder().encode(env.jwtSecret) : null;
   const keys = keysOf(env, fetch);
   const required = { audience: 'authenticated', requiredClaims: ['exp', 'sub', 'role'] };
   const issuers = [`${env.publicSupabaseUrl}/auth/v1`, `${env.supabaseUrl}/auth/v1`];
 
-  // The algorithm chooses between two closed lists, never between kinds of key: a public key is no HMAC secret.
+  // The algorithm chooses between two fixed lists, and each has its own key: a public key is never used as an HMAC secret.
   const verify = (token: string) =>
     secret && algorithmOf(token) === 'HS256'
       ? jwtVerify(token, secret, { ...required, algorithms: ['HS256'] })
@@ -49,20 +49,20 @@ function createIdentify(env: Env, fetch: typeof globalThis.fetch): Identify {
 
   return async (token) => {
     const verified = await verify(token).catch((thrown: unknown) => {
-      if (cannotTell(thrown)) throw unavailable(thrown);
+      if (isKeyFailure(thrown)) throw unavailable(thrown);
       throw unauthenticated();
     });
-    const person = claims.safeParse(verified.payload);
-    if (!person.success) throw unauthenticated();
-    // Not every Auth names itself (the embedded one does not); one that does must be ours.
-    if (person.data.iss && !issuers.includes(person.data.iss)) throw unauthenticated();
-    return person.data;
+    const { success, data } = claims.safeParse(verified.payload);
+    if (!success) throw unauthenticated();
+    // The embedded Auth names no issuer. An issuer that is named must be ours.
+    if (data.iss && !issuers.includes(data.iss)) throw unauthenticated();
+    return data;
   };
 }
 
 /**
- * The keys that the function was started with; for a key that is not among them, those that Auth names now: when keys are
- * rotated, functions live on. Auth is asked at most twice a minute, whatever anybody sends.
+ * The keys that the function was started with. For a key that is not among them, the keys that Auth publishes now: keys
+ * are rotated while functions run. jose fetches them at most twice a minute, whatever tokens arrive.
  */
 function keysOf(env: Env, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(`${env.supabaseUrl}/auth/v1/.well-known/jwks.json`), {
@@ -84,30 +84,30 @@ function algorithmOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).alg;
   } catch {
-    return undefined; // No token at all; jwtVerify says so.
+    return undefined; // Not a token. jwtVerify refuses it.
   }
 }
 
-/** The keys could not be fetched: that says nothing about the token, and must log nobody out. */
-function cannotTell(thrown: unknown): boolean {
+/** The keys could not be fetched. That says nothing about the token, and must not log the user out. */
+function isKeyFailure(thrown: unknown): boolean {
   return (
     !(thrown instanceof errors.JOSEError) || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(thrown.code)
   );
 }
 
-/** Milliseconds for which a token that was right stays right unasked; a key may be withdrawn meanwhile. */
-const memory = 60_000;
-const mostRemembered = 1000;
+/** A verified token is trusted for this long, even if its key is withdrawn meanwhile. */
+const cacheTtlMs = 60_000;
+const maxCached = 1000;
 
-/** People come back within the minute, and a signature costs more than everything else around a request. */
-function rememberRight(identify: Identify): Identify {
-  const known = new Map<string, { claims: Awaited<ReturnType<Identify>>; until: number }>();
+/** Users send many requests a minute, and checking a signature costs more than all other work around a request. */
+function cacheVerified(identify: Identify): Identify {
+  const verified = new Map<string, { claims: Awaited<ReturnType<Identify>>; until: number }>();
   return async (token) => {
-    const remembered = known.get(token);
-    if (remembered && remembered.until > Date.now()) return remembered.claims;
+    const cached = verified.get(token);
+    if (cached && cached.until > Date.now()) return cached.claims;
     const claims = await identify(token);
-    if (known.size >= mostRemembered) known.clear();
-    known.set(token, { claims, until: Math.min(claims.exp * 1000, Date.now() + memory) });
+    if (verified.size >= maxCached) verified.clear();
+    verified.set(token, { claims, until: Math.min(claims.exp * 1000, Date.now() + cacheTtlMs) });
     return claims;
   };
 }

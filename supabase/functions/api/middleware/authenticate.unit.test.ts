@@ -1,6 +1,6 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { testEnv } from '../../../tests/app.ts';
+import { testEnv } from '../../../tests/support/app.ts';
 import { createAuthenticate } from './authenticate.ts';
 
 const id = 'b6c7a6a2-4ab7-4b4b-8f53-0b3f3a6c1f11';
@@ -17,19 +17,19 @@ const token = (claims: JWTPayload = {}) =>
 const asymmetric = (claims?: JWTPayload) =>
   token(claims).setProtectedHeader({ alg: 'ES256', kid: 'now' }).sign(privateKey);
 
-test('a token signed with a key of the project is its person', async () => {
+test('a token signed with a key of the project gives its user', async () => {
   const signed = await asymmetric({ iss: 'http://supabase.test/auth/v1' });
   expect(await createAuthenticate(env)(`Bearer ${signed}`)).toEqual({ id, token: signed });
 });
 
-test('the shared secret counts only where there is one', async () => {
+test('the shared secret is accepted only where one is configured', async () => {
   const signed = await token().setProtectedHeader({ alg: 'HS256' }).sign(secret);
   await expect(createAuthenticate(env)(`Bearer ${signed}`)).rejects.toMatchObject(refused);
   const shared = { ...env, jwtSecret: new TextDecoder().decode(secret) };
   expect(await createAuthenticate(shared)(`Bearer ${signed}`)).toMatchObject({ id });
 });
 
-test('the public key is no shared secret', async () => {
+test('the public key is not accepted as a shared secret', async () => {
   const forged = token().setProtectedHeader({ alg: 'HS256', kid: 'now' });
   const signed = await forged.sign(new TextEncoder().encode(await exportSPKI(publicKey)));
   const both = { ...env, jwtSecret: new TextDecoder().decode(secret) };
@@ -38,14 +38,14 @@ test('the public key is no shared secret', async () => {
   }
 });
 
-test('a token of another project, another role, another audience or without a person is refused', async () => {
+test('a token of another project, role or audience, or without a user, is refused', async () => {
   const authenticate = createAuthenticate(env);
   const others: JWTPayload[] = [
     { iss: 'https://elsewhere.test/auth/v1' },
     { role: 'service_role' },
     { role: 'anon' },
-    { aud: 'somebody' },
-    { sub: 'not-a-person' },
+    { aud: 'strangers' },
+    { sub: 'not-an-id' },
   ];
   for (const claims of others) {
     await expect(
@@ -55,7 +55,7 @@ test('a token of another project, another role, another audience or without a pe
   }
 });
 
-test('a token that was right is forgotten when it expires', async () => {
+test('a cached token is refused once it has expired', async () => {
   const authenticate = createAuthenticate(env);
   const signed = await asymmetric({ exp: Math.floor(Date.now() / 1000) + 30 });
   expect(await authenticate(`Bearer ${signed}`)).toMatchObject({ id });
@@ -64,16 +64,16 @@ test('a token that was right is forgotten when it expires', async () => {
   vi.useRealTimers();
 });
 
-test('without a list of keys Auth is asked for them; when it does not answer, nobody is logged out', async () => {
+test('without configured keys they are fetched from Auth, and no user is logged out when that fails', async () => {
   const remote = testEnv({ SUPABASE_JWKS: undefined });
   const signed = await asymmetric();
-  const asked: string[] = [];
-  const answering = createAuthenticate(remote, async (url) => {
-    asked.push(String(url));
+  const fetched: string[] = [];
+  const responding = createAuthenticate(remote, async (url) => {
+    fetched.push(String(url));
     return Response.json(jwks);
   });
-  expect(await answering(`Bearer ${signed}`)).toMatchObject({ id });
-  expect(asked).toEqual(['http://supabase.test/auth/v1/.well-known/jwks.json']);
+  expect(await responding(`Bearer ${signed}`)).toMatchObject({ id });
+  expect(fetched).toEqual(['http://supabase.test/auth/v1/.well-known/jwks.json']);
 
   for (const failing of [
     () => Promise.reject(new TypeError('fetch failed')),
@@ -86,23 +86,23 @@ test('without a list of keys Auth is asked for them; when it does not answer, no
   }
 });
 
-test('a token of a key that came after the function’s start is its person; Auth is not asked for each stranger', async () => {
+test('a key that is newer than the function is accepted, and unknown keys do not each cause a fetch', async () => {
   const later = await generateKeyPair('ES256', { extractable: true });
   const both = {
     keys: [...jwks.keys, { ...(await exportJWK(later.publicKey)), kid: 'later', alg: 'ES256' }],
   };
-  let asked = 0;
+  let fetches = 0;
   const authenticate = createAuthenticate(env, async () => {
-    asked += 1;
+    fetches += 1;
     return Response.json(both);
   });
   const sign = async (kid: string) =>
     token().setProtectedHeader({ alg: 'ES256', kid }).sign(later.privateKey);
   expect(await authenticate(`Bearer ${await asymmetric()}`)).toMatchObject({ id });
-  expect(asked).toBe(0);
+  expect(fetches).toBe(0);
   expect(await authenticate(`Bearer ${await sign('later')}`)).toMatchObject({ id });
-  for (const kid of ['strange', 'stranger', 'strangest']) {
+  for (const kid of ['unknown-1', 'unknown-2', 'unknown-3']) {
     await expect(authenticate(`Bearer ${await sign(kid)}`)).rejects.toMatchObject(refused);
   }
-  expect(asked).toBe(1);
+  expect(fetches).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { cors as honoCors } from 'hono/cors';
 
-/** Browsers may call the API from our own pages alone. */
+/** Only our own pages may call the API from a browser. */
 export const cors = (origins: readonly string[]) =>
   honoCors({
     origin: [...origins],

@@ -1,27 +1,28 @@
 import type { MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
 
-/** What the line tells beside what the log sees for itself. `route` is missing where no route was found. */
-export type Logged = { Variables: { requestId: string; route?: string } };
+/** What other parts of the app add to the line. `route` is missing if no route was found. */
+export type Logged = { Variables: RequestIdVariables & { route?: string } };
 
 /**
- * One line of JSON per request. Paths are logged as patterns and without their query: ids, search words and
- * tokens stay out of the log. A reply of 5xx brings its cause.
+ * Logs one line of JSON per request. The path is logged as its pattern and without the query, so that ids, search
+ * words and tokens stay out of the log. A 5xx is logged with its cause.
  */
 export const log: MiddlewareHandler<Logged> = async (c, next) => {
-  const began = performance.now();
+  const start = performance.now();
   await next();
   const line = {
     id: c.get('requestId'),
     method: c.req.method,
     route: c.get('route'),
     status: c.res.status,
-    ms: Math.round((performance.now() - began) * 10) / 10,
+    ms: Math.round((performance.now() - start) * 10) / 10,
   };
   if (c.res.status < 500) console.info(JSON.stringify(line));
-  else console.error(JSON.stringify({ ...line, cause: told(c.error?.cause ?? c.error) }));
+  else console.error(JSON.stringify({ ...line, cause: errorDetails(c.error?.cause ?? c.error) }));
 };
 
-function told(thrown: unknown): unknown {
+function errorDetails(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return String(thrown);
   const code = 'code' in thrown ? thrown.code : undefined;
   return { name: thrown.name, code, text: thrown.message, stack: thrown.stack };

@@ -1,17 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 
-/** The API answers data to people: nothing of it is kept by caches, framed, sniffed or run. */
+/** Replies are data for one user: no cache may keep them, no page may frame or run them. */
 export function securityHeaders(overHttps: boolean): MiddlewareHandler {
-  const headers: [string, string][] = [
-    ['cache-control', 'no-store'],
-    ['content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"],
-    ['referrer-policy', 'no-referrer'],
-    ['x-content-type-options', 'nosniff'],
-  ];
-  if (overHttps) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
-
+  const secure = secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    strictTransportSecurity: overHttps && 'max-age=31536000; includeSubDomains',
+    // The others concern pages, or browsers without a content security policy.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    removePoweredBy: false,
+  });
   return async (c, next) => {
-    await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    await secure(c, next);
+    c.res.headers.set('cache-control', 'no-store');
   };
 }

@@ -1,12 +1,13 @@
 import { moderationActParams, objection } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const createObjection = act({
-  summary: 'Object to what moderators decided about me, once',
+export const createObjection = endpoint({
+  summary: 'Object to a decision about me, once',
   params: moderationActParams,
   body: objection,
   status: 204,
   missing: notFound('Decision not found'),
-  ask: ({ sql, params: { id }, body: { text } }) => sql`select where private.object_to_act(${id}, ${text})`,
+  statements: ({ sql, params: { id }, body: { text } }) =>
+    sql`select where private.appeal_action(${id}, ${text})`,
 });

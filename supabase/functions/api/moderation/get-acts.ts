@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { actAboutMePage, moderationActPage, moderationActQuery } from '../../_shared/contract/reports.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getActs = act({
-  summary: 'The log of moderation, for moderators alone; or what was done about me',
+export const getActs = endpoint({
+  summary: 'The log of moderation, for moderators only; or what was decided about me',
   query: moderationActQuery,
   reply: z.union([moderationActPage, actAboutMePage]),
-  ask: ({ sql, query: { scope, limit, offset, cursor } }) =>
+  statements: ({ sql, query: { scope, limit, offset, cursor } }) =>
     scope === 'mine'
-      ? sql`select private.get_acts_about_me(${limit}, ${offset}, ${cursor ?? null}) as reply`
+      ? sql`select private.get_actions_about_me(${limit}, ${offset}, ${cursor ?? null}) as reply`
       : sql`
-          select reply from private.get_moderation_acts(${limit}, ${offset}, ${cursor ?? null}) as reply
+          select reply from private.get_moderation_actions(${limit}, ${offset}, ${cursor ?? null}) as reply
           where reply is not null`,
 });

@@ -3,13 +3,13 @@ import { pageQuery } from '../../_shared/contract/common.ts';
 import type { NotificationFacts } from '../../_shared/contract/notification-facts.ts';
 import { notificationPage } from '../../_shared/contract/notifications.ts';
 import { present } from '../../_shared/notifications/present.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getNotifications = act({
-  summary: 'My notifications, newest first, without those about something that I may not see any more',
+export const getNotifications = endpoint({
+  summary: 'List your notifications, newest first, without those about things that you may no longer see',
   query: pageQuery,
   reply: notificationPage,
-  ask: ({ sql, query: { limit, offset, cursor } }) =>
+  statements: ({ sql, query: { limit, offset, cursor } }) =>
     sql`select private.get_notifications(${limit}, ${offset}, ${cursor ?? null}) as reply`,
   present(text) {
     const { items, nextCursor }: Page<NotificationFacts> = JSON.parse(text);

@@ -1,8 +1,8 @@
 import { notificationPreferences } from '../../_shared/contract/notifications.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getPreferences = act({
-  summary: 'Which notifications I want: all of them, until I turn some off',
+export const getPreferences = endpoint({
+  summary: 'Get your notification preferences. All are on by default',
   reply: notificationPreferences,
-  ask: ({ sql }) => sql`select p.item as reply from private.notification_preference_items p`,
+  statements: ({ sql }) => sql`select p.item as reply from private.notification_preference_items p`,
 });

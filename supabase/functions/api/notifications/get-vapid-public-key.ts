@@ -1,9 +1,9 @@
 import { vapidPublicKey } from '../../_shared/contract/notifications.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getVapidPublicKey = act({
-  summary: 'The key by which browsers recognise our push messages; no sign-in needed',
+export const getVapidPublicKey = endpoint({
+  summary: 'Get the public key for push subscriptions',
   open: true,
   reply: vapidPublicKey,
   run: async ({ env }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { testApp, testEnv } from '../../../tests/app.ts';
+import { testApp, testEnv } from '../../../tests/support/app.ts';
 
 const keys = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'c'.repeat(43) };
 const ask = async (variables: Record<string, string>) => {
   const app = testApp({ env: testEnv(variables) });
-  const answer = await app.request('/api/notifications/vapid-public-key');
-  return [answer.status, await answer.json()];
+  const response = await app.request('/api/notifications/vapid-public-key');
+  return [response.status, await response.json()];
 };
 
 test('the public key is told, and the private one is not', async () => {

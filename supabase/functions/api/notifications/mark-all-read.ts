@@ -1,8 +1,8 @@
 import { readState } from '../../_shared/contract/notifications.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const markAllRead = act({
-  summary: 'Mark all of my notifications as read',
+export const markAllRead = endpoint({
+  summary: 'Mark all your notifications as read',
   reply: readState,
-  ask: ({ sql }) => sql`select private.read_all_notifications() as reply`,
+  statements: ({ sql }) => sql`select private.read_all_notifications() as reply`,
 });

@@ -1,12 +1,12 @@
 import { notificationParams, readState } from '../../_shared/contract/notifications.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const readNotification = act({
-  summary: 'Mark one of my notifications as read; twice is the same as once',
+export const readNotification = endpoint({
+  summary: 'Mark one of your notifications as read. Repeating it changes nothing',
   params: notificationParams,
   reply: readState,
   missing: notFound('Notification not found'),
-  ask: ({ sql, params: { id } }) =>
+  statements: ({ sql, params: { id } }) =>
     sql`select reply from private.read_notification(${id}) as reply where reply is not null`,
 });

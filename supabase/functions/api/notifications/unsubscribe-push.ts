@@ -1,9 +1,10 @@
 import { pushUnsubscription } from '../../_shared/contract/notifications.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const unsubscribePush = act({
-  summary: 'Send no more push messages to this browser; twice is the same as once',
+export const unsubscribePush = endpoint({
+  summary: 'Unsubscribe this browser from push messages. Repeating it changes nothing',
   body: pushUnsubscription,
   status: 204,
-  ask: ({ sql, body: { endpoint } }) => sql`select private.delete_push_subscription(${endpoint}) as reply`,
+  statements: ({ sql, body: { endpoint } }) =>
+    sql`select private.delete_push_subscription(${endpoint}) as reply`,
 });

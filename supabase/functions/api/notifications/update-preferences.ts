@@ -1,9 +1,10 @@
 import { notificationPreferences, preferenceChange } from '../../_shared/contract/notifications.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const updatePreferences = act({
-  summary: 'Turn one of my preferences on or off',
+export const updatePreferences = endpoint({
+  summary: 'Turn a notification preference on or off',
   body: preferenceChange,
   reply: notificationPreferences,
-  ask: ({ sql, body }) => sql`select private.update_notification_preferences(${sql.json(body)}) as reply`,
+  statements: ({ sql, body }) =>
+    sql`select private.update_notification_preferences(${sql.json(body)}) as reply`,
 });

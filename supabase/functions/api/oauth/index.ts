@@ -2,7 +2,7 @@ import { get, post, routes } from '../routes.ts';
 import { exchangeInstagramCode } from './instagram/exchange-code.ts';
 import { getInstagramUserinfo } from './instagram/get-userinfo.ts';
 
-/** What Supabase Auth itself calls. */
+/** Endpoints that Supabase Auth itself calls. */
 export const oauth = routes(
   '/oauth',
   post('/instagram/token', exchangeInstagramCode),

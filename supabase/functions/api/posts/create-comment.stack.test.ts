@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newComment, newScene } from '../../../tests/scene.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newComment, newScene } from '../../../tests/support/scene.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import { comment, commentPage, writtenComment } from '../../_shared/contract/comments.ts';
 import { post } from '../../_shared/contract/posts.ts';
 
 test('anyone who sees the post comments on it; a reply to a reply hangs under the top comment', async () => {
   const { post: id, comment: top, author } = await newScene();
-  const passerBy = await newPerson('Passer By');
+  const passerBy = await newUser('Passer By');
   const say = (content: string, parentId?: string) =>
-    ask(passerBy, 'POST', `/posts/${id}/comments`, { content, ...(parentId && { parentId }) });
+    request(passerBy, 'POST', `/posts/${id}/comments`, { content, ...(parentId && { parentId }) });
 
   const written = read(await say('Hear, hear'), writtenComment, 201);
   expect(written).toMatchObject({
@@ -21,16 +21,16 @@ test('anyone who sees the post comments on it; a reply to a reply hangs under th
   const reply = read(await say('A reply', top), writtenComment, 201);
   expect(read(await say('A reply to it', reply.id), writtenComment, 201).parentId).toBe(top);
 
-  const { items } = read(await ask(author, 'GET', `/posts/${id}/comments`), commentPage);
+  const { items } = read(await request(author, 'GET', `/posts/${id}/comments`), commentPage);
   expect(items.map((each) => each.id)).toEqual([written.id, top]);
   expect(items[1]?.replies?.map(({ content }) => content)).toEqual(['A reply', 'A reply to it']);
-  expect(read(await ask(author, 'GET', `/posts/${id}`), post)._count.comments).toBe(4);
+  expect(read(await request(author, 'GET', `/posts/${id}`), post)._count.comments).toBe(4);
 });
 
 test('blank, too long, unknown and homeless comments are refused', async () => {
   const { post: id, comment: elsewhere } = await newScene();
   const { post: other, member } = await newScene();
-  const say = (body: unknown, to = id) => ask(member, 'POST', `/posts/${to}/comments`, body);
+  const say = (body: unknown, to = id) => request(member, 'POST', `/posts/${to}/comments`, body);
   expect(readIssues(await say({ content: '  ' }))).toEqual(['content']);
   expect(readIssues(await say({ content: 'x'.repeat(2001) }))).toEqual(['content']);
   expect(readIssues(await say({ content: 'Hi', authorId: member.id }))).toEqual(['authorId']);
@@ -43,10 +43,10 @@ test('comments come in pages that do not drift', async () => {
   const { post: id, comment: first, author } = await newScene();
   const written = [first];
   for (let place = 0; place < 6; place += 1) written.push(await newComment(id, author));
-  const page = read(await ask(author, 'GET', `/posts/${id}/comments?limit=4`), commentPage);
+  const page = read(await request(author, 'GET', `/posts/${id}/comments?limit=4`), commentPage);
   await newComment(id, author);
   const rest = read(
-    await ask(author, 'GET', `/posts/${id}/comments?limit=4&cursor=${page.nextCursor}`),
+    await request(author, 'GET', `/posts/${id}/comments?limit=4&cursor=${page.nextCursor}`),
     commentPage,
   );
   expect([...page.items, ...rest.items].map((each) => each.id)).toEqual(written.reverse());
@@ -59,15 +59,17 @@ test('own words can be changed and taken back; where replies hang, an empty plac
   const reply = await newComment(id, author, top);
   const path = `/posts/${id}/comments/${top}`;
 
-  const changed = read(await ask(member, 'PATCH', path, { content: 'Better' }), writtenComment);
+  const changed = read(await request(member, 'PATCH', path, { content: 'Better' }), writtenComment);
   expect(changed).toMatchObject({ content: 'Better', editedAt: expect.any(String) });
-  const strange = await ask(author, 'PATCH', path, { content: 'Worse' });
+  const strange = await request(author, 'PATCH', path, { content: 'Worse' });
   expect(readRefusal(strange, 403)).toBe('Only the author can edit this comment.');
 
-  expect((await ask(member, 'DELETE', path)).status).toBe(204);
-  const { items } = read(await ask(author, 'GET', `/posts/${id}/comments`), commentPage);
+  expect((await request(member, 'DELETE', path)).status).toBe(204);
+  const { items } = read(await request(author, 'GET', `/posts/${id}/comments`), commentPage);
   const place = items.find((each) => each.id === top);
   expect(place).toMatchObject({ isDeleted: true, content: '', author: null, replies: [{ id: reply }] });
   expect(comment.parse(place)._count.replies).toBe(1);
-  expect(readRefusal(await ask(member, 'PATCH', path, { content: 'Back' }), 404)).toBe('Comment not found');
+  expect(readRefusal(await request(member, 'PATCH', path, { content: 'Back' }), 404)).toBe(
+    'Comment not found',
+  );
 });

@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { type Club, newClub } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { type Club, newClub } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { post, writtenPost } from '../../_shared/contract/posts.ts';
 
-let ana: Person;
+let ana: User;
 let club: Club;
 beforeAll(async () => {
-  ana = await newPerson('Ana');
+  ana = await newUser('Ana');
   club = await newClub({ members: [ana] });
 });
 
 test('a member’s post comes back as it stands in the club', async () => {
   const content = 'Line one\n<b>Line two</b> 🚬 O’Brien';
-  const written = read(await ask(ana, 'POST', '/posts', { content, clubId: club.id }), writtenPost, 201);
+  const written = read(await request(ana, 'POST', '/posts', { content, clubId: club.id }), writtenPost, 201);
   expect(written).toMatchObject({
     content,
     imageUrl: null,
     author: { id: ana.id },
     club: { slug: club.slug },
   });
-  expect(read(await ask(ana, 'GET', `/posts/${written.id}`), post)).toMatchObject({
+  expect(read(await request(ana, 'GET', `/posts/${written.id}`), post)).toMatchObject({
     content,
     editedAt: null,
   });
@@ -39,45 +39,45 @@ test('what does not fit is refused field by field', async () => {
     [{ content: 5 }, ['content', 'clubId']],
   ];
   for (const [body, paths] of refused) {
-    expect(readIssues(await ask(ana, 'POST', '/posts', body)), JSON.stringify(body)).toEqual(paths);
+    expect(readIssues(await request(ana, 'POST', '/posts', body)), JSON.stringify(body)).toEqual(paths);
   }
-  const blank = await ask(ana, 'POST', '/posts', { content: '', clubId: club.id });
+  const blank = await request(ana, 'POST', '/posts', { content: '', clubId: club.id });
   expect(readRefusal(blank, 400)).toBe('Please write something');
-  const homeless = await ask(ana, 'POST', '/posts', { content: 'Hello' });
+  const homeless = await request(ana, 'POST', '/posts', { content: 'Hello' });
   expect(readRefusal(homeless, 400)).toBe('Please select a club to post to');
 });
 
 test('a body that is no JSON, or too much of it, is refused', async () => {
   const json = { 'content-type': 'application/json' };
-  expect(readRefusal(await ask(ana, 'POST', '/posts', '{"content":', json), 400)).toBe(
+  expect(readRefusal(await request(ana, 'POST', '/posts', '{"content":', json), 400)).toBe(
     'The request body must be JSON.',
   );
-  expect(readRefusal(await ask(ana, 'POST', '/posts'), 400)).toBe('The request body must be JSON.');
-  expect((await ask(ana, 'POST', '/posts', { content: 'x'.repeat(300_000), clubId: club.id })).status).toBe(
-    413,
-  );
-  const nul = await ask(ana, 'POST', '/posts', { content: 'a\u0000b', clubId: club.id });
-  expect(readRefusal(nul, 400)).toBe('Please check what you entered.');
+  expect(readRefusal(await request(ana, 'POST', '/posts'), 400)).toBe('The request body must be JSON.');
+  expect(
+    (await request(ana, 'POST', '/posts', { content: 'x'.repeat(300_000), clubId: club.id })).status,
+  ).toBe(413);
+  const nul = await request(ana, 'POST', '/posts', { content: 'a\u0000b', clubId: club.id });
+  expect(readRefusal(nul, 400)).toBe('This contains characters that cannot be saved. Please remove them.');
 });
 
 test('a club one does not belong to, a private one, and one that is not there sound alike', async () => {
   const clubs = [await newClub(), await newClub({ isPrivate: true }), { id: crypto.randomUUID() }];
   for (const { id } of clubs) {
-    const answer = await ask(ana, 'POST', '/posts', { content: 'Let me in', clubId: id });
-    expect(readRefusal(answer, 403)).toBe('Only members of the club can post in it.');
+    const response = await request(ana, 'POST', '/posts', { content: 'Let me in', clubId: id });
+    expect(readRefusal(response, 403)).toBe('Only members of the club can post in it.');
   }
 });
 
 test('the 31st post of an hour has to wait, and says how long', async () => {
-  const busy = await newPerson('Busy');
+  const busy = await newUser('Busy');
   const theirs = await newClub({ members: [busy] });
   await sql`
-    insert into private.rate_limits (user_id, act, window_start, count)
+    insert into private.rate_limits (user_id, activity, window_start, count)
     values (${busy.id}, 'post', date_bin('1 hour', now(), 'epoch'), 29)`;
   const draft = { content: 'Again', clubId: theirs.id };
-  expect((await ask(busy, 'POST', '/posts', draft)).status).toBe(201);
-  const answer = await ask(busy, 'POST', '/posts', draft);
-  expect(readRefusal(answer, 429)).toBe("You're doing that too often. Please try again later.");
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  expect((await request(busy, 'POST', '/posts', draft)).status).toBe(201);
+  const response = await request(busy, 'POST', '/posts', draft);
+  expect(readRefusal(response, 429)).toBe("You're doing that too often. Please try again later.");
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
 });

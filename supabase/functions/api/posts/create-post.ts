@@ -1,13 +1,13 @@
 import { postDraft, writtenPost } from '../../_shared/contract/posts.ts';
 import { forbidden } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const createPost = act({
-  summary: 'Write a post in a club of mine',
+export const createPost = endpoint({
+  summary: 'Write a post in one of your clubs',
   body: postDraft,
   reply: writtenPost,
   status: 201,
   missing: forbidden('Only members of the club can post in it.'),
-  ask: ({ sql, body: { clubId, content, imageUrl = null } }) =>
+  statements: ({ sql, body: { clubId, content, imageUrl = null } }) =>
     sql`select private.create_post(${clubId}, ${content}, ${imageUrl}) as reply`,
 });

@@ -1,16 +1,17 @@
 import { postParams, removal } from '../../_shared/contract/posts.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const deletePost = act({
-  summary: 'Delete my post; or take one out of a club that I look after, with a reason that is recorded',
+export const deletePost = endpoint({
+  summary:
+    'Delete your post, or remove one from a club that you own or administer. The removal is recorded with its reason',
   params: postParams,
   body: removal,
   status: 204,
   missing: notFound('Post not found'),
-  ask: ({ sql, params: { id }, body: { reason = null } = {} }) => [
+  statements: ({ sql, params: { id }, body: { reason = null } = {} }) => [
     sql`
-      select private.require_person(author_id, 'Only the author, or an admin of the club, can delete this post.')
+      select private.require_user(author_id, 'Only the author, or an admin of the club, can delete this post.')
       from posts where id = ${id} and club_id not in (select private.my_administered_club_ids())`,
     sql`select from posts p, private.remove_post(p.id, ${reason}) as removed where p.id = ${id} and removed`,
   ],

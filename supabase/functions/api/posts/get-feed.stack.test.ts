@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { read, readIssues } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newClub, newPost } from '../../../tests/scene.ts';
+import { read, readIssues } from '../../../tests/support/responses.ts';
+import { newClub, newPost } from '../../../tests/support/scene.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import { feedPage } from '../../_shared/contract/feed.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 test('the feed holds the posts of my clubs, newest first, in the shape of the contract', async () => {
-  const [ana, ben] = [await newPerson('Ana'), await newPerson('Ben')];
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const [mine, theirs] = [
     await newClub({ members: [ana, ben], isPrivate: true }),
     await newClub({ members: [ben] }),
@@ -15,7 +15,7 @@ test('the feed holds the posts of my clubs, newest first, in the shape of the co
   const older = await newPost(mine, ben, minutesAgo(2));
   const newer = await newPost(mine, ana, minutesAgo(1));
   await newPost(theirs, ben);
-  const { items, nextCursor } = read(await ask(ana, 'GET', '/posts/feed'), feedPage);
+  const { items, nextCursor } = read(await request(ana, 'GET', '/posts/feed'), feedPage);
   expect(items.map(({ id }) => id)).toEqual([newer, older]);
   expect(items[1]).toMatchObject({
     type: 'post',
@@ -27,7 +27,7 @@ test('the feed holds the posts of my clubs, newest first, in the shape of the co
 });
 
 test('pages by cursor have neither gaps nor doubles while others post', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });
   const written: string[] = [];
   // Two share each instant, so that time alone cannot tell where a page ended.
@@ -38,7 +38,7 @@ test('pages by cursor have neither gaps nor doubles while others post', async ()
   let cursor: string | null = null;
   do {
     const path: string = `/posts/feed?limit=5${cursor ? `&cursor=${cursor}` : ''}`;
-    const page = read(await ask(ana, 'GET', path), feedPage);
+    const page = read(await request(ana, 'GET', path), feedPage);
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
     await newPost(club, ana);
@@ -48,7 +48,7 @@ test('pages by cursor have neither gaps nor doubles while others post', async ()
 });
 
 test('limit, offset and cursor outside of their range are refused', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   for (const [query, path] of [
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
@@ -59,7 +59,7 @@ test('limit, offset and cursor outside of their range are refused', async () => 
     ['cursor=1_00000000-0000-0000-0000-000000000000%27', 'cursor'],
     ['page=2', 'page'],
   ] as const) {
-    expect(readIssues(await ask(ana, 'GET', `/posts/feed?${query}`)), query).toEqual([path]);
+    expect(readIssues(await request(ana, 'GET', `/posts/feed?${query}`)), query).toEqual([path]);
   }
-  read(await ask(ana, 'GET', '/posts/feed?limit=100&offset=100'), feedPage);
+  read(await request(ana, 'GET', '/posts/feed?limit=100&offset=100'), feedPage);
 });

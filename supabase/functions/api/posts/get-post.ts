@@ -1,11 +1,11 @@
 import { post, postParams } from '../../_shared/contract/posts.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getPost = act({
-  summary: 'A post',
+export const getPost = endpoint({
+  summary: 'Get a post',
   params: postParams,
   reply: post,
   missing: notFound('Post not found'),
-  ask: ({ sql, params }) => sql`select item as reply from private.post_items where id = ${params.id}`,
+  statements: ({ sql, params }) => sql`select item as reply from private.post_items where id = ${params.id}`,
 });

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { read } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newScene } from '../../../tests/scene.ts';
+import { read } from '../../../tests/support/responses.ts';
+import { newScene } from '../../../tests/support/scene.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import { likeState, post } from '../../_shared/contract/posts.ts';
 
 test('a like counts once, however often it is given and taken back', async () => {
   const { member, author, post: id } = await newScene();
   for (const _ of [1, 2]) {
-    expect(read(await ask(member, 'POST', `/posts/${id}/like`), likeState)).toEqual({
+    expect(read(await request(member, 'POST', `/posts/${id}/like`), likeState)).toEqual({
       isLikedByUser: true,
       _count: { likes: 1 },
     });
   }
-  expect(read(await ask(member, 'GET', `/posts/${id}`), post)).toMatchObject({
+  expect(read(await request(member, 'GET', `/posts/${id}`), post)).toMatchObject({
     isLikedByUser: true,
     _count: { likes: 1 },
   });
-  expect(read(await ask(author, 'GET', `/posts/${id}`), post)).toMatchObject({
+  expect(read(await request(author, 'GET', `/posts/${id}`), post)).toMatchObject({
     isLikedByUser: false,
     _count: { likes: 1 },
   });
   for (const _ of [1, 2]) {
-    expect(read(await ask(member, 'DELETE', `/posts/${id}/like`), likeState)).toEqual({
+    expect(read(await request(member, 'DELETE', `/posts/${id}/like`), likeState)).toEqual({
       isLikedByUser: false,
       _count: { likes: 0 },
     });
@@ -30,13 +30,13 @@ test('a like counts once, however often it is given and taken back', async () =>
 
 test('sixteen people and one impatient one at once: seventeen likes', async () => {
   const { post: id, member } = await newScene();
-  const people = await Promise.all(Array.from({ length: 16 }, () => newPerson('Fan')));
-  const impatient = await newPerson('Impatient');
-  const answers = await Promise.all(
-    [...people, ...Array.from({ length: 16 }, () => impatient)].map((fan) =>
-      ask(fan, 'POST', `/posts/${id}/like`),
+  const users = await Promise.all(Array.from({ length: 16 }, () => newUser('Fan')));
+  const impatient = await newUser('Impatient');
+  const responses = await Promise.all(
+    [...users, ...Array.from({ length: 16 }, () => impatient)].map((fan) =>
+      request(fan, 'POST', `/posts/${id}/like`),
     ),
   );
-  for (const answer of answers) expect(read(answer, likeState).isLikedByUser).toBe(true);
-  expect(read(await ask(member, 'GET', `/posts/${id}`), post)._count.likes).toBe(17);
+  for (const response of responses) expect(read(response, likeState).isLikedByUser).toBe(true);
+  expect(read(await request(member, 'GET', `/posts/${id}`), post)._count.likes).toBe(17);
 });

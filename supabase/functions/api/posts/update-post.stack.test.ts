@@ -1,33 +1,36 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask } from '../../../tests/people.ts';
-import { newScene } from '../../../tests/scene.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newScene } from '../../../tests/support/scene.ts';
+import { request } from '../../../tests/support/users.ts';
 import { post, writtenPost } from '../../_shared/contract/posts.ts';
 
 test('the author changes the words, and nothing else; the post says that it was edited', async () => {
   const { author, member, post: id } = await newScene();
-  const before = read(await ask(author, 'GET', `/posts/${id}`), post);
+  const before = read(await request(author, 'GET', `/posts/${id}`), post);
   for (const method of ['PATCH', 'PUT']) {
-    const changed = read(await ask(author, method, `/posts/${id}`, { content: `By ${method}` }), writtenPost);
+    const changed = read(
+      await request(author, method, `/posts/${id}`, { content: `By ${method}` }),
+      writtenPost,
+    );
     expect(changed).toMatchObject({ ...before, content: `By ${method}`, editedAt: expect.any(String) });
   }
-  expect(readIssues(await ask(author, 'PATCH', `/posts/${id}`, { content: 'x', createdAt: 'now' }))).toEqual([
-    'createdAt',
-  ]);
-  const other = await ask(member, 'PATCH', `/posts/${id}`, { content: 'Mine' });
+  expect(
+    readIssues(await request(author, 'PATCH', `/posts/${id}`, { content: 'x', createdAt: 'now' })),
+  ).toEqual(['createdAt']);
+  const other = await request(member, 'PATCH', `/posts/${id}`, { content: 'Mine' });
   expect(readRefusal(other, 403)).toBe('Only the author can edit this post.');
-  expect(read(await ask(member, 'GET', `/posts/${id}`), post).content).toBe('By PUT');
+  expect(read(await request(member, 'GET', `/posts/${id}`), post).content).toBe('By PUT');
 });
 
 test('a deleted post is gone for everybody, with its comments', async () => {
   const { author, member, post: id } = await newScene();
-  expect((await ask(author, 'DELETE', `/posts/${id}`)).status).toBe(204);
+  expect((await request(author, 'DELETE', `/posts/${id}`)).status).toBe(204);
   for (const [method, path] of [
     ['GET', ''],
     ['GET', '/comments'],
     ['DELETE', ''],
     ['POST', '/like'],
   ] as const) {
-    expect(readRefusal(await ask(member, method, `/posts/${id}${path}`), 404)).toBe('Post not found');
+    expect(readRefusal(await request(member, method, `/posts/${id}${path}`), 404)).toBe('Post not found');
   }
 });

@@ -1,16 +1,12 @@
 import { productPage, productQuery } from '../../_shared/contract/products.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getProducts = act({
-  summary: 'Products that fit what is typed, or those of a name, with what their reviews say in stars',
+export const getProducts = endpoint({
+  summary: 'Search products, or list those with a given name, with the ratings of their reviews',
   query: productQuery,
   reply: productPage,
-  ask: ({ sql, query: { q = null, product = null, brand = null, category = null } }) =>
+  statements: ({ sql, query: { q = null, product = null, brand = null, category = null } }) =>
     q === null
-      ? sql`
-          select json_build_object(
-            'items', private.get_products(${product}, ${brand}, ${category}, 10), 'nextCursor', null) as reply`
-      : sql`
-          select json_build_object(
-            'items', private.suggest_products(${q}, ${category}, 10), 'nextCursor', null) as reply`,
+      ? sql`select private.get_products(${product}, ${brand}, ${category}, 10) as reply`
+      : sql`select private.suggest_products(${q}, ${category}, 10) as reply`,
 });

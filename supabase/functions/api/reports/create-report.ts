@@ -1,12 +1,13 @@
 import { report, reportDraft } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const createReport = act({
-  summary: 'Report a person, a post, a comment or a review; while it is open, a second report is the first',
+export const createReport = endpoint({
+  summary:
+    'Report a user, post, comment or review; while a report is open, reporting the same again returns it',
   body: reportDraft,
   reply: report,
   status: 201,
-  missing: notFound('What you report is not there any more.'),
-  ask: ({ sql, body }) => sql`select private.create_report(${sql.json(body)}) as reply`,
+  missing: notFound('What you want to report no longer exists.'),
+  statements: ({ sql, body }) => sql`select private.create_report(${sql.json(body)}) as reply`,
 });

@@ -1,14 +1,11 @@
 import { reportParams } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const deleteReport = act({
-  summary: 'Withdraw my report, while no moderator has taken it up',
+export const deleteReport = endpoint({
+  summary: 'Withdraw my report, until a moderator takes it',
   params: reportParams,
   status: 204,
   missing: notFound('Report not found'),
-  ask: ({ sql, params: { id } }) => [
-    sql`select private.require_person(author_id, 'Only the person who wrote a report can withdraw it.') from reports where id = ${id}`,
-    sql`select where private.withdraw_report(${id})`,
-  ],
+  statements: ({ sql, params: { id } }) => sql`select where private.withdraw_report(${id})`,
 });

@@ -1,12 +1,12 @@
 import { reportDetails, reportParams } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getReport = act({
-  summary: 'A report: for moderators with its history, for its author as they wrote it',
+export const getReport = endpoint({
+  summary: 'A report: with its history for moderators, as written for its author',
   params: reportParams,
   reply: reportDetails,
   missing: notFound('Report not found'),
-  ask: ({ sql, params: { id } }) =>
+  statements: ({ sql, params: { id } }) =>
     sql`select reply from private.get_report(${id}) as reply where reply is not null`,
 });

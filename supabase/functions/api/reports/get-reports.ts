@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { reportPage, reportQuery, reportQueue } from '../../_shared/contract/reports.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getReports = act({
-  summary: 'The queue, for moderators alone; or what I reported',
+export const getReports = endpoint({
+  summary: 'The queue, for moderators only; or what I reported',
   query: reportQuery,
   reply: z.union([reportQueue, reportPage]),
-  ask: ({ sql, query: { scope, status, reason, kind, order, limit, offset, cursor } }) =>
+  statements: ({ sql, query: { scope, status, reason, kind, order, limit, offset, cursor } }) =>
     scope === 'mine'
       ? sql`select private.get_my_reports(${limit}, ${offset}, ${cursor ?? null}) as reply`
       : sql`

@@ -1,13 +1,13 @@
 import { reportDetails, reportParams, reportUpdate } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const updateReport = act({
-  summary: 'Take up, decide or reopen a report; moderators alone. Every act is logged',
+export const updateReport = endpoint({
+  summary: 'Take, decide or reopen a report, for moderators only; every action is logged',
   params: reportParams,
   body: reportUpdate,
   reply: reportDetails,
   missing: notFound('Report not found'),
-  ask: ({ sql, params: { id }, body }) =>
+  statements: ({ sql, params: { id }, body }) =>
     sql`select reply from private.update_report(${id}, ${sql.json(body)}) as reply where reply is not null`,
 });

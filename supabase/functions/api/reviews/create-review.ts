@@ -1,12 +1,12 @@
 import { reviewDraft, writtenReview } from '../../_shared/contract/reviews.ts';
 import { forbidden } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const createReview = act({
-  summary: 'Review a product, for everybody or shared in a club of mine',
+export const createReview = endpoint({
+  summary: 'Write a review, for everyone or shared in one of your clubs',
   body: reviewDraft,
   reply: writtenReview,
   status: 201,
   missing: forbidden('Only members of the club can share a review in it.'),
-  ask: ({ sql, body }) => sql`select private.create_review(${sql.json(body)}) as reply`,
+  statements: ({ sql, body }) => sql`select private.create_review(${sql.json(body)}) as reply`,
 });

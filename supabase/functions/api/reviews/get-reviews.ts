@@ -1,12 +1,11 @@
 import { reviewPage, reviewQuery } from '../../_shared/contract/reviews.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getReviews = act({
-  summary:
-    'The reviews that I may read, newest first: all, of a category, a club, a product, or found by words',
+export const getReviews = endpoint({
+  summary: 'List the reviews that you may read, newest first, also by category, club, product or search',
   query: reviewQuery,
   reply: reviewPage,
-  ask: ({ sql, query: { category, clubSlug, product, brand, q, limit, offset, cursor } }) =>
+  statements: ({ sql, query: { category, clubSlug, product, brand, q, limit, offset, cursor } }) =>
     sql`
       select private.get_reviews(
         ${category ?? null}, ${clubSlug ?? null}, ${product ?? null}, ${brand ?? null}, ${q ?? null},

@@ -2,15 +2,15 @@ import { pageQuery } from '../../_shared/contract/common.ts';
 import { reviewPage } from '../../_shared/contract/reviews.ts';
 import { userParams } from '../../_shared/contract/users.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getUserReviews = act({
-  summary: 'The reviews of a person that I may read, newest first',
+export const getUserReviews = endpoint({
+  summary: 'List the reviews of a user that you may read, newest first',
   params: userParams,
   query: pageQuery,
   reply: reviewPage,
   missing: notFound('Profile not found'),
-  ask: ({ sql, params: { username }, query: { limit, offset, cursor = null } }) =>
+  statements: ({ sql, params: { username }, query: { limit, offset, cursor = null } }) =>
     sql`
       select private.get_user_reviews(id, ${limit}, ${offset}, ${cursor}) as reply
       from private.user_id_of(${username}) as id where id is not null`,

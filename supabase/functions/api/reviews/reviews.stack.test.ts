@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ask, newPerson, type Person } from '../../../tests/people.ts';
-import { newReview } from '../../../tests/review-scene.ts';
-import { newScene, type Scene } from '../../../tests/scene.ts';
-import { sql } from '../../../tests/stack.ts';
+import { newReview } from '../../../tests/support/review-scene.ts';
+import { join, newScene, type Scene } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { productPage } from '../../_shared/contract/products.ts';
 import { review, reviewPage, writtenReview } from '../../_shared/contract/reviews.ts';
 import { searchReply } from '../../_shared/contract/search.ts';
 
 let open: Scene;
 let closed: Scene;
-let reader: Person;
+let reader: User;
 beforeAll(async () => {
-  [open, closed, reader] = await Promise.all([newScene(), newScene(true), newPerson()]);
+  [open, closed, reader] = await Promise.all([newScene(), newScene(true), newUser()]);
 });
 const mark = `${Date.now()}`;
 const draft = () => ({
@@ -23,7 +23,7 @@ const draft = () => ({
   content: 'Burned\nwell.',
 });
 const titlesOf = (body: unknown) => z.parse(reviewPage, body).items.map((one) => one.title);
-const titles = async (path: string, person = reader) => titlesOf((await ask(person, 'GET', path)).body);
+const titles = async (path: string, user = reader) => titlesOf((await request(user, 'GET', path)).body);
 
 describe('what does not fit is refused', () => {
   test.each<[string, Record<string, unknown>]>([
@@ -39,33 +39,33 @@ describe('what does not fit is refused', () => {
     ['an unknown field', { authorId: crypto.randomUUID() }],
     ['a NUL', { content: 'a\u0000b' }],
   ])('%s', async (_, change) => {
-    expect((await ask(reader, 'POST', '/reviews', { ...draft(), ...change })).status).toBe(400);
+    expect((await request(reader, 'POST', '/reviews', { ...draft(), ...change })).status).toBe(400);
   });
 
   test('another club, afterwards', async () => {
     const id = await newReview(open.author, { club: open.club });
-    const answer = await ask(open.author, 'PATCH', `/reviews/${id}`, { clubId: null });
-    expect(answer).toMatchObject({ status: 400, body: { error: 'clubId is not a known field' } });
+    const response = await request(open.author, 'PATCH', `/reviews/${id}`, { clubId: null });
+    expect(response).toMatchObject({ status: 400, body: { error: 'clubId is not a known field' } });
   });
 
-  test('a category, a cursor, a limit that is none', async () => {
+  test('an unknown category, cursor or limit', async () => {
     for (const query of ['category=SNUFF', 'cursor=1', 'limit=0', 'limit=101', 'q=a', 'colour=red'])
-      expect([query, (await ask(reader, 'GET', `/reviews?${query}`)).status]).toEqual([query, 400]);
+      expect([query, (await request(reader, 'GET', `/reviews?${query}`)).status]).toEqual([query, 400]);
     for (const query of ['', '?q=ab&product=ab'])
-      expect((await ask(reader, 'GET', `/products${query}`)).status).toBe(400);
+      expect((await request(reader, 'GET', `/products${query}`)).status).toBe(400);
   });
 
   test('a thirty-first review within the hour, with the time to wait', async () => {
-    const eager = await newPerson();
-    await sql`insert into private.rate_limits (user_id, act, window_start, count)
+    const eager = await newUser();
+    await sql`insert into private.rate_limits (user_id, activity, window_start, count)
               values (${eager.id}, 'review', date_bin('1 hour', now(), 'epoch'), 30)`;
-    const answer = await ask(eager, 'POST', '/reviews', draft());
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await request(eager, 'POST', '/reviews', draft());
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
-test('a review is answered as it was written, changed as named, and gone when deleted', async () => {
+test('a review is returned as it was written, changed as named, and gone when deleted', async () => {
   const sent = {
     ...draft(),
     brand: ' Sol Viejo ',
@@ -73,7 +73,7 @@ test('a review is answered as it was written, changed as named, and gone when de
     clubId: open.club.id,
     content: `Ask @${open.outsider.username}.`,
   };
-  const made = await ask(open.member, 'POST', '/reviews', sent);
+  const made = await request(open.member, 'POST', '/reviews', sent);
   expect(made.status).toBe(201);
   const written = z.parse(writtenReview, made.body);
   expect(written).toMatchObject({
@@ -85,11 +85,11 @@ test('a review is answered as it was written, changed as named, and gone when de
     editedAt: null,
     unreachableMentions: [],
   });
-  expect(z.parse(review, (await ask(reader, 'GET', `/reviews/${written.id}`)).body)).toMatchObject({
+  expect(z.parse(review, (await request(reader, 'GET', `/reviews/${written.id}`)).body)).toMatchObject({
     id: written.id,
   });
 
-  const changed = await ask(open.member, 'PATCH', `/reviews/${written.id}`, { rating: 1, brand: null });
+  const changed = await request(open.member, 'PATCH', `/reviews/${written.id}`, { rating: 1, brand: null });
   const { unreachableMentions: _, ...before } = written;
   expect(z.parse(writtenReview, changed.body)).toMatchObject({
     ...before,
@@ -97,17 +97,47 @@ test('a review is answered as it was written, changed as named, and gone when de
     brand: null,
     editedAt: expect.any(String),
   });
-  expect((await ask(open.member, 'DELETE', `/reviews/${written.id}`)).status).toBe(204);
-  expect(await ask(open.member, 'GET', `/reviews/${written.id}`)).toMatchObject({
+  expect((await request(open.member, 'DELETE', `/reviews/${written.id}`)).status).toBe(204);
+  expect(await request(open.member, 'GET', `/reviews/${written.id}`)).toMatchObject({
     status: 404,
     body: { error: 'Review not found' },
   });
 });
 
-test('whoever names somebody in a private club who is not in it is told', async () => {
+test('an author who has left a private club cannot edit what its members read, and learns nothing of them', async () => {
+  const { club, member } = closed;
+  const leaver = await newUser();
+  await join(club, leaver);
+  const id = await newReview(leaver, { club });
+  await request(leaver, 'POST', `/clubs/${club.id}/leave`);
+  const { body: before } = await request(leaver, 'GET', `/reviews/${id}`);
+  expect(before).toMatchObject({ viewer: { canEdit: false, canDelete: true } });
+  expect(
+    await request(leaver, 'PATCH', `/reviews/${id}`, { content: `@${member.username}, look!` }),
+  ).toMatchObject({ status: 403, body: { error: 'Only members of the club can edit a review in it.' } });
+  expect((await request(member, 'GET', `/reviews/${id}`)).body).toMatchObject({ content: 'Burned well.' });
+  expect((await request(leaver, 'DELETE', `/reviews/${id}`)).status).toBe(204);
+});
+
+test('an admin takes a review out of the club: its author keeps it, without the club', async () => {
+  const { admin, author, member, club } = closed;
+  const id = await newReview(author, { club });
+  const remove = (user: User) => request(user, 'DELETE', `/reviews/${id}`, { reason: 'Off topic' });
+  expect(await remove(member)).toMatchObject({
+    status: 403,
+    body: { error: 'Only the author, or an admin of the club, can delete this review.' },
+  });
+  expect((await request(admin, 'GET', `/reviews/${id}`)).body).toMatchObject({ viewer: { canRemove: true } });
+  expect((await remove(admin)).status).toBe(204);
+  expect((await remove(admin)).status).toBe(404);
+  expect((await request(member, 'GET', `/reviews/${id}`)).status).toBe(404);
+  expect((await request(author, 'GET', `/reviews/${id}`)).body).toMatchObject({ clubId: null, club: null });
+});
+
+test('the author of a review learns which of the named users cannot read it', async () => {
   const { member, outsider, club } = closed;
   const body = { ...draft(), clubId: club.id, content: `@${outsider.username} should try this` };
-  expect((await ask(member, 'POST', '/reviews', body)).body).toMatchObject({
+  expect((await request(member, 'POST', '/reviews', body)).body).toMatchObject({
     unreachableMentions: [outsider.username],
   });
 });
@@ -115,9 +145,9 @@ test('whoever names somebody in a private club who is not in it is told', async 
 describe('lists', () => {
   // In the days to come, so that nothing else stands between them.
   const at = (place: number) => new Date(Date.now() + 86_400_000_000 - place * 1000);
-  let writer: Person;
+  let writer: User;
   beforeAll(async () => {
-    writer = await newPerson();
+    writer = await newUser();
     const product = `Listed ${mark}`;
     const plans = [
       { title: 'newest', category: 'CIGAR', product, brand: 'One' },
@@ -129,15 +159,15 @@ describe('lists', () => {
     for (const [place, plan] of plans.entries()) await newReview(writer, { ...plan, at: at(place) });
   });
 
-  test('of a person: what the reader may see, newest first, by id and by name', async () => {
+  test('of a user: what the reader may read, newest first, by id and by name', async () => {
     const others = ['newest', 'second', 'in the club', 'oldest'];
     expect(await titles(`/reviews/user/${writer.id}`)).toEqual(others);
     expect(await titles(`/reviews/user/${writer.username}`)).toEqual(others);
     expect(await titles(`/reviews/user/${writer.username}`, closed.member)).toHaveLength(5);
-    expect((await ask(reader, 'GET', `/reviews/user/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await request(reader, 'GET', `/reviews/user/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  test('of all, of a category: members also see what is theirs, in its place', async () => {
+  test('of all, of a category: members also see those of their private clubs, in order', async () => {
     expect((await titles('/reviews?limit=4')).slice(0, 4)).toEqual([
       'newest',
       'second',
@@ -159,7 +189,7 @@ describe('lists', () => {
   });
 
   test('in pages, by cursor and by offset', async () => {
-    const first = z.parse(reviewPage, (await ask(closed.member, 'GET', '/reviews?limit=2')).body);
+    const first = z.parse(reviewPage, (await request(closed.member, 'GET', '/reviews?limit=2')).body);
     const next = await titles(`/reviews?limit=3&cursor=${first.nextCursor}`, closed.member);
     expect(next).toEqual(['in the club', 'for members', 'oldest']);
     expect(await titles('/reviews?limit=3&offset=2', closed.member)).toEqual(next);
@@ -196,8 +226,8 @@ describe('lists', () => {
 describe('search', () => {
   // Nobody else's word.
   const word = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.random() * 26)).join('');
-  const found = async (q: string, person = reader) => {
-    const { body } = await ask(person, 'GET', `/search?q=${encodeURIComponent(q)}`);
+  const found = async (q: string, user = reader) => {
+    const { body } = await request(user, 'GET', `/search?q=${encodeURIComponent(q)}`);
     return z.parse(searchReply, body).reviews.map((one) => one.title);
   };
   beforeAll(async () => {
@@ -218,20 +248,20 @@ describe('search', () => {
     expect(await found(`${word.toUpperCase()}`)).toContain('is the product');
     expect(await found(word.slice(0, 5) + word.slice(6))).toContain('is the product');
   });
-  test('members find what is theirs, others do not', async () => {
+  test('members find reviews of their private clubs, others do not', async () => {
     expect(await found(word, closed.member)).toContain('for members');
     expect(await found(word)).not.toContain('for members');
   });
 });
 
 test('products are suggested by use, summed up by name, and never from a private club', async () => {
-  const author = await newPerson();
+  const author = await newUser();
   for (const rating of [5, 5, 4])
     await newReview(author, { product: `Quill ${mark}`, brand: 'Often', rating });
   await newReview(author, { product: `Quill ${mark}`, brand: 'Once' });
   await newReview(closed.author, { product: `Quill ${mark} hushed`, club: closed.club });
   const items = async (query: string) =>
-    z.parse(productPage, (await ask(reader, 'GET', `/products?${query}`)).body).items;
+    z.parse(productPage, (await request(reader, 'GET', `/products?${query}`)).body).items;
 
   const suggested = await items(`q=quil`);
   expect(suggested.filter((one) => one.productName.includes(mark)).map((one) => one.brand)).toEqual([

@@ -1,15 +1,15 @@
 import { reviewParams, reviewUpdate, writtenReview } from '../../_shared/contract/reviews.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const updateReview = act({
-  summary: 'Change my review; it is marked as edited',
+export const updateReview = endpoint({
+  summary: 'Edit your review. It is marked as edited',
   params: reviewParams,
   body: reviewUpdate,
   reply: writtenReview,
   missing: notFound('Review not found'),
-  ask: ({ sql, params: { id }, body }) => [
-    sql`select private.require_person(author_id, 'Only the author can edit this review.') from reviews where id = ${id}`,
+  statements: ({ sql, params: { id }, body }) => [
+    sql`select private.require_user(author_id, 'Only the author can edit this review.') from reviews where id = ${id}`,
     sql`
       select reply from private.update_review(${id}, ${sql.json(body)}) as reply
       where reply is not null`,

@@ -1,9 +1,9 @@
 import { searchQuery, searchReply } from '../../_shared/contract/search.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const search = act({
-  summary: 'People, clubs and reviews that fit best, forgiving typos, as far as I may see them',
+export const search = endpoint({
+  summary: 'Search users, clubs and reviews that you may see, with tolerance for typos',
   query: searchQuery,
   reply: searchReply,
-  ask: ({ sql, query: { q } }) => sql`select private.search(${q}) as reply`,
+  statements: ({ sql, query: { q } }) => sql`select private.search(${q}) as reply`,
 });

@@ -1,9 +1,9 @@
-/** The part of @fastify/busboy that is used here, without the types of Node that its own declarations ask for. */
+/** The part of @fastify/busboy that is used here. Its own declarations need the types of Node. */
 export type BusboyFile = AsyncIterable<Uint8Array> & {
-  /** The file was longer than `fileSize`; the rest is left out. */
+  /** The file was longer than `fileSize`, and the rest was left out. */
   truncated: boolean;
   on(event: 'error', listener: () => void): void;
-  /** Ends the reading with this error. */
+  /** Readers get this error. */
   destroy(error: Error): void;
 };
 
@@ -11,7 +11,7 @@ type Limit = 'files' | 'fields' | 'parts' | 'fileSize' | 'headerPairs' | 'header
 
 export declare class Busboy {
   constructor(config: { headers: { 'content-type': string }; limits: Partial<Record<Limit, number>> });
-  /** Calls back when there is room for more: the file's reader sets the pace. */
+  /** Calls back when there is room for more. The file's reader sets the pace. */
   write(chunk: Uint8Array, written: () => void): void;
   end(): void;
   on(event: 'error', listener: () => void): void;

@@ -1,24 +1,30 @@
-/** What a file is, by its first bytes. Its name and the type it was sent with count for nothing. */
+/** The kind of a file, by its first bytes. Its name and the type it was sent with do not matter. */
 import { fileTypeFromBuffer } from 'file-type';
+import { imageDimensionsFromData } from 'image-dimensions';
 import { invalidFileType, uploadExtensions } from '../../_shared/contract/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
-import { pixelsOf } from './pixels.ts';
 
 export type MediaKind = { type: string; extension: string };
 
-/** Enough for pictures that bring a colour profile before their first pixel. */
-export const headBytes = 64 * 1024;
-/** As many as a large camera's. A picture of more is made to exhaust whoever opens it. */
-const mostPixels = 100_000_000;
+/** An image must give its size within these bytes. They hold the largest colour profiles in use. */
+export const headBytes = 1024 * 1024;
+/** Large cameras have fewer. An image with more is made to exhaust the memory of its viewers. */
+const maxPixels = 100_000_000;
 
-/** One of the allowed kinds; throws the 400 that everything else gets, SVG and HTML included. */
+/** One of the allowed kinds. Throws a 400 for all others, including SVG and HTML, and for images that are too large. */
 export async function mediaKind(head: Uint8Array): Promise<MediaKind> {
   const found = (await fileTypeFromBuffer(head))?.mime;
-  // An animated PNG is a PNG to everybody who does not know better.
+  // An animated PNG is also a valid PNG.
   const type = found === 'image/apng' ? 'image/png' : found;
   const extension = type && uploadExtensions[type];
   if (!extension) throw badRequest(invalidFileType);
-  if (pixelsOf(type, head) > mostPixels)
-    throw badRequest('This picture is too large. Please use a smaller one.');
+  if (type.startsWith('image/')) checkSize(head);
   return { type, extension };
+}
+
+function checkSize(head: Uint8Array): void {
+  const { width, height } = imageDimensionsFromData(head) ?? { width: 0, height: 0 };
+  const pixels = width * height;
+  if (pixels === 0) throw badRequest('This image is damaged. Please use another one.');
+  if (pixels > maxPixels) throw badRequest('This image is too large. Please use a smaller one.');
 }

@@ -5,26 +5,26 @@ import { badRequest, tooLarge, unauthenticated } from '../../_shared/errors.ts';
 type Upload = {
   env: Env;
   fetch: typeof fetch;
-  /** The person's own: the policies of Storage decide. */
+  /** The user's own: the policies of Storage decide. */
   token: string;
   name: string;
   type: string;
   bytes: AsyncIterable<Uint8Array>;
 };
 
-/** Passes a file on to Storage as it comes in. When `bytes` throws, nothing is stored and that is thrown on. */
+/** Passes a file on to Storage as it arrives. If reading `bytes` throws, nothing is stored and the error is thrown on. */
 export async function storeMedia({ env, fetch, token, name, type, bytes }: Upload): Promise<void> {
-  let broken: unknown;
+  let readError: unknown;
   async function* watched() {
     try {
       yield* bytes;
     } catch (thrown) {
-      broken = thrown;
+      readError = thrown;
       throw thrown;
     }
   }
 
-  const answer = await fetch(`${env.supabaseUrl}/storage/v1/object/media/${name}`, {
+  const response = await fetch(`${env.supabaseUrl}/storage/v1/object/media/${name}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -36,13 +36,13 @@ export async function storeMedia({ env, fetch, token, name, type, bytes }: Uploa
     body: streamOf(watched()),
     duplex: 'half',
   } as RequestInit).catch((thrown: unknown) => {
-    throw broken ?? thrown;
+    throw readError ?? thrown;
   });
-  if (broken) throw broken;
-  if (answer.ok) return void (await answer.body?.cancel());
+  if (readError) throw readError;
+  if (response.ok) return void (await response.body?.cancel());
 
-  // Storage answers 400 to nearly everything; what it means stands in the body.
-  const { statusCode, error } = await answer.json();
+  // Storage responds 400 to nearly everything. The body has the meaning.
+  const { statusCode, error } = await response.json();
   switch (Number(statusCode)) {
     case 401:
     case 403:
@@ -52,11 +52,11 @@ export async function storeMedia({ env, fetch, token, name, type, bytes }: Uploa
     case 415:
       throw badRequest(invalidFileType);
     default:
-      throw new Error(`Storage answered ${answer.status} (${statusCode}, ${error}) to an upload.`);
+      throw new Error(`Storage responded ${response.status} (${statusCode}, ${error}) to an upload.`);
   }
 }
 
-/** As fast as it is read. (`ReadableStream.from` does the same, but not every runtime's types know it.) */
+/** Like `ReadableStream.from`, which not every runtime's types know. It is no faster than its reader. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(stream) {

@@ -1,29 +1,31 @@
 import { uploadReply } from '../../_shared/contract/upload.ts';
-import { act } from '../act.ts';
-import { withFilePart } from './file-part.ts';
+import { endpoint } from '../endpoint.ts';
+import { openForm, withFilePart } from './file-part.ts';
 import { headBytes, mediaKind } from './media-kind.ts';
 import { storeMedia } from './store-media.ts';
 
-export const uploadFile = act({
-  summary: 'Upload a picture or a video of at most 50 MB',
+export const uploadFile = endpoint({
+  summary: 'Upload an image or a video of at most 50 MB',
   fileField: 'file',
   reply: uploadReply,
   status: 201,
-  run: ({ request, person, env, database, fetch }) =>
-    withFilePart(request, async (file) => {
-      await database.as(person, (sql) => sql`select private.count_act('upload', 60, '1 hour')`);
+  run: async ({ request, user, env, database, fetch }) => {
+    const form = openForm(request);
+    await database.as(user, (sql) => sql`select private.count_activity('upload', 60, '1 hour')`);
 
+    return withFilePart(form, async (file) => {
       const bytes = file[Symbol.asyncIterator]();
       const head = await readHead(bytes);
       const { type, extension } = await mediaKind(head);
-      const name = `${person.id}/${crypto.randomUUID()}.${extension}`;
-      await storeMedia({ env, fetch, token: person.token, name, type, bytes: rejoin(head, bytes) });
+      const name = `${user.id}/${crypto.randomUUID()}.${extension}`;
+      await storeMedia({ env, fetch, token: user.token, name, type, bytes: rejoin(head, bytes) });
       const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
       return Response.json({ url }, { status: 201 });
-    }),
+    });
+  },
 });
 
-/** The first bytes: at least `headBytes` of them, or all there are. */
+/** The first bytes: at least `headBytes` of them, or the whole file. */
 async function readHead(bytes: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for (let length = 0; length < headBytes; ) {

@@ -1,8 +1,8 @@
 import { currentUser } from '../../_shared/contract/users.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getMe = act({
-  summary: 'My profile, with what only I may see',
+export const getMe = endpoint({
+  summary: 'Get your own profile with its private fields',
   reply: currentUser,
-  ask: ({ sql }) => sql`select private.get_me() as reply`,
+  statements: ({ sql }) => sql`select private.get_me() as reply`,
 });

@@ -1,12 +1,12 @@
 import { user, userParams } from '../../_shared/contract/users.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const getUser = act({
-  summary: 'A profile, by username or id',
+export const getUser = endpoint({
+  summary: 'Get a profile by username or id',
   params: userParams,
   reply: user,
   missing: notFound('Profile not found'),
-  ask: ({ sql, params: { username } }) =>
-    sql`select item as reply from private.user_items where id = (select private.user_id_of(${username}))`,
+  statements: ({ sql, params: { username } }) =>
+    sql`select reply from private.get_user(${username}) as reply where reply is not null`,
 });

@@ -1,11 +1,11 @@
 import { userSearchPage, userSearchQuery } from '../../_shared/contract/users.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const searchUsers = act({
-  summary: 'People whose names fit, without me; the members of a club first',
+export const searchUsers = endpoint({
+  summary: 'Search other users by name, the members of a club first',
   query: userSearchQuery,
   reply: userSearchPage,
-  ask: ({ sql, query: { q, clubId = null } }) =>
+  statements: ({ sql, query: { q, clubId = null } }) =>
     sql`
       select json_build_object('items', private.search_users(${q}, 10, ${clubId}, true), 'nextCursor', null) as reply`,
 });

@@ -1,12 +1,12 @@
 import { followState, userParams } from '../../_shared/contract/users.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const unfollowUser = act({
-  summary: 'Follow a person no longer',
+export const unfollowUser = endpoint({
+  summary: 'Unfollow a user. Repeating it changes nothing',
   params: userParams,
   reply: followState,
   missing: notFound('Profile not found'),
-  ask: ({ sql, params: { username } }) =>
+  statements: ({ sql, params: { username } }) =>
     sql`select reply from private.unfollow_user(${username}) as reply where reply is not null`,
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { read, readIssues, readRefusal } from '../../../tests/answers.ts';
-import { ask, newPerson } from '../../../tests/people.ts';
-import { newClub, newPost } from '../../../tests/scene.ts';
+import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
+import { newClub, newPost } from '../../../tests/support/scene.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import { postPage } from '../../_shared/contract/posts.ts';
 import { currentUser, user } from '../../_shared/contract/users.ts';
 
 test('what is named is changed, null clears it, the rest stays', async () => {
-  const ana = await newPerson('Ana');
-  const changed = await ask(ana, 'PATCH', '/users/me', {
+  const ana = await newUser('Ana');
+  const changed = await request(ana, 'PATCH', '/users/me', {
     displayName: 'Ana B.',
     bio: 'Briar, mostly',
     website: 'https://ana.test',
@@ -17,7 +17,7 @@ test('what is named is changed, null clears it, the rest stays', async () => {
     displayName: 'Ana B.',
     bio: 'Briar, mostly',
   });
-  const cleared = read(await ask(ana, 'PATCH', '/users/me', { bio: null, location: '' }), currentUser);
+  const cleared = read(await request(ana, 'PATCH', '/users/me', { bio: null, location: '' }), currentUser);
   expect(cleared).toMatchObject({
     displayName: 'Ana B.',
     bio: null,
@@ -27,8 +27,8 @@ test('what is named is changed, null clears it, the rest stays', async () => {
 });
 
 test('nobody changes their id, their badge, their counters or their e-mail', async () => {
-  const ana = await newPerson('Ana');
-  const before = read(await ask(ana, 'GET', '/users/me'), currentUser);
+  const ana = await newUser('Ana');
+  const before = read(await request(ana, 'GET', '/users/me'), currentUser);
   const tries = {
     id: crypto.randomUUID(),
     isVerified: true,
@@ -36,14 +36,14 @@ test('nobody changes their id, their badge, their counters or their e-mail', asy
     followerCount: 9,
     createdAt: '2000-01-01T00:00:00Z',
   };
-  expect(readIssues(await ask(ana, 'PATCH', '/users/me', { displayName: 'X', ...tries }))).toEqual(
+  expect(readIssues(await request(ana, 'PATCH', '/users/me', { displayName: 'X', ...tries }))).toEqual(
     Object.keys(tries),
   );
-  expect(read(await ask(ana, 'GET', '/users/me'), currentUser)).toEqual(before);
+  expect(read(await request(ana, 'GET', '/users/me'), currentUser)).toEqual(before);
 });
 
 test('what does not fit is refused', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   for (const body of [
     { displayName: ' ' },
     { displayName: 'x'.repeat(51) },
@@ -55,25 +55,25 @@ test('what does not fit is refused', async () => {
     { coverPhotoUrl: 'data:image/png;base64,AA' },
     { defaultClubId: 'mine' },
   ]) {
-    expect(readIssues(await ask(ana, 'PATCH', '/users/me', body))).toEqual(Object.keys(body));
+    expect(readIssues(await request(ana, 'PATCH', '/users/me', body))).toEqual(Object.keys(body));
   }
 });
 
 test('the default club is one of mine, told to nobody else, and ends with the membership', async () => {
-  const ana = await newPerson('Ana');
+  const ana = await newUser('Ana');
   const [mine, other] = [await newClub({ members: [ana] }), await newClub()];
-  const choose = (defaultClubId: string | null) => ask(ana, 'PATCH', '/users/me', { defaultClubId });
+  const choose = (defaultClubId: string | null) => request(ana, 'PATCH', '/users/me', { defaultClubId });
   expect(read(await choose(mine.id), currentUser).defaultClubId).toBe(mine.id);
   for (const id of [other.id, crypto.randomUUID()]) {
     expect(readRefusal(await choose(id), 400)).toBe('Please choose a club you are a member of.');
   }
-  expect((await ask(await newPerson('Ben'), 'GET', `/users/${ana.username}`)).text).not.toContain(mine.id);
-  await ask(ana, 'POST', `/clubs/${mine.id}/leave`);
-  expect(read(await ask(ana, 'GET', '/users/me'), currentUser).defaultClubId).toBeNull();
+  expect((await request(await newUser('Ben'), 'GET', `/users/${ana.username}`)).text).not.toContain(mine.id);
+  await request(ana, 'POST', `/clubs/${mine.id}/leave`);
+  expect(read(await request(ana, 'GET', '/users/me'), currentUser).defaultClubId).toBeNull();
 });
 
 test('a profile is found by name and by id, without the e-mail, and counts what its reader may see', async () => {
-  const [ana, ben] = [await newPerson('Ana'), await newPerson('Ben')];
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const [open, closed] = [
     await newClub({ members: [ben] }),
     await newClub({ members: [ben], isPrivate: true }),
@@ -81,15 +81,15 @@ test('a profile is found by name and by id, without the e-mail, and counts what 
   const shown = await newPost(open, ben);
   await newPost(closed, ben);
   for (const key of [ben.username, ben.username.toUpperCase(), ben.id]) {
-    const profile = read(await ask(ana, 'GET', `/users/${key}`), user);
+    const profile = read(await request(ana, 'GET', `/users/${key}`), user);
     expect(profile).toMatchObject({ id: ben.id, isFollowing: false, _count: { posts: 1 } });
-    const { items } = read(await ask(ana, 'GET', `/users/${key}/posts`), postPage);
+    const { items } = read(await request(ana, 'GET', `/users/${key}/posts`), postPage);
     expect(items.map(({ id }) => id)).toEqual([shown]);
   }
-  expect(read(await ask(ben, 'GET', '/users/me'), currentUser)._count.posts).toBe(2);
+  expect(read(await request(ben, 'GET', '/users/me'), currentUser)._count.posts).toBe(2);
   for (const path of ['', '/posts']) {
     for (const key of ['nobody_at_all', crypto.randomUUID(), '%00', 'x']) {
-      expect(readRefusal(await ask(ana, 'GET', `/users/${key}${path}`), 404)).toBe('Profile not found');
+      expect(readRefusal(await request(ana, 'GET', `/users/${key}${path}`), 404)).toBe('Profile not found');
     }
   }
 });

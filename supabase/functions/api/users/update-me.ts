@@ -1,11 +1,11 @@
 import { currentUser, userUpdate } from '../../_shared/contract/users.ts';
-import { act } from '../act.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const updateMe = act({
-  summary: 'Change my profile: what is named is changed, null clears it',
+export const updateMe = endpoint({
+  summary: 'Edit your profile. Fields that are left out stay the same, and null clears a field',
   body: userUpdate,
   reply: currentUser,
-  ask: ({ sql, body: { username, ...changes } }) => [
+  statements: ({ sql, body: { username, ...changes } }) => [
     ...(username === undefined ? [] : [sql`select private.change_username(${username})`]),
     sql`select private.update_me(${sql.json(changes)}) as reply`,
   ],

@@ -2,20 +2,23 @@ import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath, paths } from '@/config/paths.ts';
 import { useSession, whySessionEnded } from '@/lib/session.ts';
+import { PreloadContext } from '../layouts/preload-context.ts';
 import { Loading } from '../loading.tsx';
-import { SignedInLayout } from '../screens.ts';
+import { preloadScreen, SignedInLayout } from '../screens.ts';
 
-/** Lets in whoever has a session; looked at again on every change of path, and whenever it ends. */
+/** Requires a session, which is checked again on every change of path and whenever it ends. */
 export function SignedInArea() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session)
     return (
       <Suspense fallback={<Loading />}>
-        <SignedInLayout key={session.userId} userId={session.userId} />
+        <PreloadContext value={preloadScreen}>
+          <SignedInLayout key={session.userId} userId={session.userId} />
+        </PreloadContext>
       </Suspense>
     );
-  // Who logged out, or may not come back, is not led to where they were; who was asked to sign in is.
+  // A user who logged out, or was suspended, does not return to this path. All others do after they sign in.
   const why = whySessionEnded();
   const to = why === 'logged-out' || why === 'suspended' ? paths.login : loginPath(pathname + search);
   return <Navigate to={to} replace />;

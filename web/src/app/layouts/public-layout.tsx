@@ -5,7 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import styles from './public-layout.module.css';
 
-/** What surrounds the landing page, /login and /register: the brand, the way in, and for whom this is. */
+/** The layout of the landing page, /login and /register: header with the Sign In link, and footer. */
 export function PublicLayout() {
   const isSignedIn = useSession() !== undefined;
   return (
@@ -31,8 +31,8 @@ export function PublicLayout() {
           <Wordmark />
         </Link>
         <p>
-          For adults who may legally buy tobacco where they live. Retrohale is a place to talk about it;
-          nothing is sold here.
+          For adults who may legally buy tobacco where they live. Retrohale is a place to talk about it.
+          Nothing is sold here.
         </p>
       </footer>
     </div>

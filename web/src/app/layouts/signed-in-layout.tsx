@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { MentionSourceContext } from '@/components/mention-source.ts';
 import { ToastHost } from '@/components/toast-host.tsx';
 import { ReportHost } from '@/features/reports/components/report-host.tsx';
 import { searchMentions } from '@/features/users/api/search-users.ts';
-import { later } from '@/lib/later.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { clearOnLogout } from '../clear-on-logout.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { forgetMemberOnLeaving } from '../forget-member.ts';
 import { Loading } from '../loading.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import styles from './signed-in-layout.module.css';
@@ -17,16 +17,16 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSectionSwipe } from './use-section-swipe.ts';
 
-// Live counts and push.
-const NotificationWatch = lazy(later(() => import('../notification-watch.tsx')));
-const UnreadMessages = lazy(later(() => import('../unread-messages.tsx')));
+// Unread counts and push notifications.
+const NotificationWatch = lazyWithRetry(() => import('../notification-watch.tsx'));
+const UnreadMessages = lazyWithRetry(() => import('../unread-messages.tsx'));
 
-/** What surrounds every screen of the signed-in area, and what they share. */
+/** The layout of the signed-in area, and what its screens share. */
 export default function SignedInLayout({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const page = useRef<HTMLDivElement>(null);
   useSectionSwipe(page);
-  useEffect(() => forgetMemberOnLeaving(userId), [userId]);
+  useEffect(() => clearOnLogout(userId), [userId]);
   return (
     <QueryClientProvider client={queryClient}>
       <div ref={page} className={styles.page}>
@@ -36,7 +36,7 @@ export default function SignedInLayout({ userId }: { userId: string }) {
         <TopBar />
         <OfflineNote />
         <main id="content" className={styles.main} tabIndex={-1}>
-          {/* Keyed, so that every screen starts anew and shows that it is coming. */}
+          {/* Keyed, so that every screen starts anew and shows that it is loading. */}
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<Loading />}>
               <MentionSourceContext value={searchMentions}>

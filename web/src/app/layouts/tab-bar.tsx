@@ -5,7 +5,7 @@ import styles from './tab-bar.module.css';
 import { UnreadMessagesBadge } from './unread-messages-badge.tsx';
 import { MyAvatar, UserMenu } from './user-menu.tsx';
 
-/** The bar under the thumb on a phone: the five sections, and one's own menu. */
+/** The bar at the bottom on phones: the five sections and the user menu. */
 export function TabBar() {
   return (
     <div className={styles.bar}>

@@ -11,7 +11,7 @@ import styles from './top-bar.module.css';
 import { UnreadMessagesBadge } from './unread-messages-badge.tsx';
 import { MyAvatar, UserMenu } from './user-menu.tsx';
 
-/** The bar on top: the brand and the search everywhere; on wide screens also the sections and one's own menu. */
+/** The bar at the top: the brand and the search, and on wide screens the sections and the user menu. */
 export function TopBar() {
   const search = useRef<HTMLInputElement>(null);
   useSearchShortcut(search);

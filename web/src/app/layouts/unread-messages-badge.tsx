@@ -1,8 +1,8 @@
 import { CountBadge } from '@/components/count-badge.tsx';
-import { useUnread } from '../unread-title.ts';
+import { useUnread } from '../tab-title.ts';
 import styles from './unread-messages-badge.module.css';
 
-/** How many messages are unread, at the link to them. */
+/** The number of unread messages, beside the link to Messages. */
 export function UnreadMessagesBadge() {
   return (
     <span className={styles.badge}>

@@ -3,27 +3,26 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { swipeIsOn } from '@/lib/swipe-setting.ts';
 import { sections } from './sections.ts';
 
-/** Pixels that make a swipe. */
-const THRESHOLD = 50;
+const thresholdPx = 50;
 
-/** Where the bar at the foot is, as in the style sheets. */
+/** The width at which the tab bar is shown, as in the style sheets. */
 const mobile = '(width < 48rem)';
 
-/** On a phone's root screens a sideways swipe leads to the next or the previous section. It does not wrap. */
+/** On phones, a horizontal swipe on a section's root screen opens the next or previous section. It does not wrap. */
 export function useSectionSwipe(page: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     const element = page.current;
-    const at = sections.findIndex(({ to }) => to === pathname);
-    if (!element || at === -1) return;
+    const current = sections.findIndex(({ to }) => to === pathname);
+    if (!element || current === -1) return;
     let start: { x: number; y: number } | undefined;
 
     const onStart = ({ touches, target }: TouchEvent) => {
       const [touch] = touches;
-      const isMeant = touches.length === 1 && window.matchMedia(mobile).matches && swipeIsOn();
+      const isSwipe = touches.length === 1 && window.matchMedia(mobile).matches && swipeIsOn();
       start =
-        touch && isMeant && !keepsSwipes(target, element)
+        touch && isSwipe && !keepsSwipes(target, element)
           ? { x: touch.clientX, y: touch.clientY }
           : undefined;
     };
@@ -31,7 +30,7 @@ export function useSectionSwipe(page: RefObject<HTMLElement | null>) {
       if (!start || !touch) return;
       const step = swipeStep(touch.clientX - start.x, touch.clientY - start.y);
       start = undefined;
-      const next = step === 0 ? undefined : sections[at + step];
+      const next = step === 0 ? undefined : sections[current + step];
       if (next) navigate(next.to);
     };
     const passive = { passive: true };
@@ -44,13 +43,13 @@ export function useSectionSwipe(page: RefObject<HTMLElement | null>) {
   }, [page, pathname, navigate]);
 }
 
-/** 1 for a swipe to the left (the next section), -1 to the right, 0 when it was none. Pixels. */
+/** 1 for a swipe to the left (the next section), -1 for one to the right, 0 for none. In pixels. */
 export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
-  if (Math.abs(dx) < THRESHOLD || Math.abs(dx) <= 2 * Math.abs(dy)) return 0;
+  if (Math.abs(dx) < thresholdPx || Math.abs(dx) <= 2 * Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;
 }
 
-/** Inputs, players, dialogs and whatever scrolls sideways need the gesture for themselves. */
+/** Inputs, players, dialogs and elements that scroll sideways use the gesture themselves. */
 function keepsSwipes(target: EventTarget | null, page: HTMLElement): boolean {
   let element = target instanceof Element ? target : null;
   if (

@@ -7,18 +7,19 @@ import { Menu, type MenuProps } from '@/components/menu.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
-import { leave } from '../leave.ts';
-import { useUnread } from '../unread-title.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { logOutAndUnsubscribe } from '../log-out-and-unsubscribe.ts';
+import { useUnread } from '../tab-title.ts';
 import styles from './user-menu.module.css';
 
 type UserMenuProps = Pick<MenuProps, 'label' | 'placement'> & {
-  /** The specification names two entries differently on a phone. */
+  /** The specification names two entries differently on phones. */
   profile: 'Profile' | 'My Profile';
   logout: 'Logout' | 'Log Out';
   children: ReactNode;
 };
 
-/** What belongs to oneself; with it stands how many notifications are unread. */
+/** The menu of the signed-in user, with the number of unread notifications. */
 export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) {
   const { data: me } = useQuery(meQuery);
   const unread = useUnread('notifications');
@@ -35,13 +36,15 @@ export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) 
     ...(me?.isModerator
       ? [{ id: 'moderation', label: 'Moderation', icon: <ShieldCheck />, to: paths.moderation }]
       : []),
-    { id: 'leave', label: logout, icon: <LogOut />, onSelect: leave },
+    { id: 'logout', label: logout, icon: <LogOut />, onSelect: logOutAndUnsubscribe },
   ];
   return (
     <Menu
       look="plain"
       items={items}
-      description={unread > 0 ? `${unread} unread notifications` : undefined}
+      description={
+        unread > 0 ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}` : undefined
+      }
       {...rest}
     >
       <span className={styles.face}>
@@ -56,9 +59,9 @@ export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) 
 
 const sides = { xs: '1.5rem', s: '2.25rem' };
 
-/** One's own picture; its place until it is known. */
+/** The signed-in user's avatar; a placeholder until it is loaded. */
 export function MyAvatar({ size }: { size: 'xs' | 's' }) {
   const { data: me } = useQuery(meQuery);
   if (!me) return <Skeleton shape="circle" width={sides[size]} height={sides[size]} />;
-  return <Avatar name={me.displayName ?? me.username} src={me.avatarUrl} size={size} />;
+  return <Avatar name={displayNameOf(me)} src={me.avatarUrl} size={size} />;
 }

@@ -2,25 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { inviteQuery } from '@/features/clubs/api/get-invite.ts';
 import { Invitation } from '@/features/clubs/components/invitation.tsx';
-import { ApiError } from '@/lib/api-error.ts';
+import { isMissing } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
-/** An invitation to a club, under the club's address or without it. */
+/** An invitation to a club, with or without the club's slug in the address. */
 export default function ClubInvite() {
   const { slug, token = '' } = useParams();
-  const { data: invite, error, isPending, isRefetching, refetch } = useQuery(inviteQuery(token));
+  const query = useQuery(inviteQuery(token));
+  const { data: invite, error, isPending } = query;
   useScreenTitle('Invitation');
   if (isPending) return <Loading />;
-  // A link that names another club than its token is not one of ours.
-  const isElsewhere = invite && slug !== undefined && slug !== invite.club.slug;
-  if (isElsewhere || (error instanceof ApiError && !error.isPassing))
+  // The slug of the address must be that of the token's club.
+  const isOtherClub = invite && slug !== undefined && slug !== invite.club.slug;
+  if (isOtherClub || isMissing(error))
     return (
       <EmptyState
         as="h1"
@@ -32,11 +33,9 @@ export default function ClubInvite() {
     );
   if (!invite)
     return (
-      <ErrorState
-        as="h1"
-        text="Failed to load invitation"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
+      <LoadError
+        query={query}
+        failed="Failed to load invitation"
         back={{ to: paths.clubs, label: 'Browse Clubs' }}
       />
     );

@@ -2,12 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ClubThread } from '@/features/messages/components/club-thread.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './club-messages.module.css';
+import keyboard from './keyboard-room.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-/** The chat of a club. */
+/** A club's chat. */
 export default function ClubMessages() {
   const { slug = '' } = useParams();
   const userId = useUserId();
@@ -19,7 +20,7 @@ export default function ClubMessages() {
   return (
     <div className={styles.screen}>
       <Card as="section" isPadded={false}>
-        <div className={styles.room} ref={room}>
+        <div className={keyboard.room} ref={room}>
           <ClubThread key={slug} slug={slug} userId={userId} onName={onName} />
         </div>
       </Card>

@@ -4,26 +4,19 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { clubPostsQuery } from '@/features/posts/api/get-club-posts.ts';
 import { Composer } from '@/features/posts/components/composer.tsx';
 import { PostList } from '@/features/posts/components/post-list.tsx';
-import { RemovalRights } from '../removal-rights.tsx';
-import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 
-/** A club's posts; members write here, too. */
+/** A club's posts, with a composer for members. */
 export function ClubPosts({ club }: { club: Club }) {
   const query = useInfiniteQuery(clubPostsQuery(club.id));
-  const userId = useUserId();
   return (
     <div className={styles.narrow}>
-      {club.userMembership && <Composer clubId={club.id} />}
-      <RemovalRights>
-        <PostList
-          query={query}
-          userId={userId}
-          label={`Posts in ${club.name}`}
-          failed="Failed to fetch feed"
-          empty={<EmptyState as="h2" title="No posts yet" />}
-        />
-      </RemovalRights>
+      {club.viewer.canPost && <Composer clubId={club.id} />}
+      <PostList
+        query={query}
+        label={`Posts in ${club.name}`}
+        empty={<EmptyState as="h2" title="No posts yet" />}
+      />
     </div>
   );
 }

@@ -9,44 +9,34 @@ import { paths } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
-import { ApiError } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
-/** A club's settings, for those who look after it. */
+/** A club's settings, for its owner and admins. */
 export default function ClubSettings() {
   const { slug = '' } = useParams();
-  const { data: club, error, isPending, isRefetching, refetch } = useQuery(clubQuery(slug));
-  useScreenTitle(club && `Settings of ${club.name}`);
+  const query = useQuery(clubQuery(slug));
+  const { data: club, isPending } = query;
+  useScreenTitle(club && `${club.name} – Settings`);
   if (isPending) return <Loading />;
   if (!club)
-    return error instanceof ApiError && !error.isPassing ? (
-      <ErrorState as="h1" text="Club not found" back={back} />
-    ) : (
-      <ErrorState
-        as="h1"
-        text="Failed to load club"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-        back={back}
-      />
-    );
-  const role = club.userMembership?.role;
-  if (role !== 'OWNER' && role !== 'ADMIN')
+    return <LoadError query={query} failed="Failed to load club" missing="Club not found" back={back} />;
+  if (!club.viewer.canEdit)
     return (
       <ErrorState
         as="h1"
-        text="Only the owner and admins of the club can change it."
+        text="Only the club's owner and admins can change its settings."
         back={{ to: paths.club(club.slug), label: 'Back to Club' }}
       />
     );
-  return <Settings club={club} isOwner={role === 'OWNER'} />;
+  return <Settings club={club} />;
 }
 
-function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
+function Settings({ club }: { club: Club }) {
   const navigate = useNavigate();
   const goBack = () => navigate(paths.club(club.slug));
   return (
@@ -60,7 +50,9 @@ function Settings({ club, isOwner }: { club: Club; isOwner: boolean }) {
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
-      {isOwner && <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />}
+      {club.viewer.canDelete && (
+        <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />
+      )}
     </div>
   );
 }

@@ -1,75 +1,63 @@
 import type { Club } from '@contract/clubs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state.tsx';
+import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
-import { ClubSkeleton } from '@/features/clubs/components/club-skeleton.tsx';
 import { Invites } from '@/features/clubs/components/invites.tsx';
 import { MemberList } from '@/features/clubs/components/member-list.tsx';
 import { useLostMembership } from '@/features/clubs/components/use-lost-membership.ts';
-import { ApiError } from '@/lib/api-error.ts';
-import { useScreenTitle } from '../screen-title.ts';
-import { useUserId } from '../user-id.ts';
+import { isMissing } from '@/lib/api-error.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { ClubPosts } from './club-posts.tsx';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
-/** One club: its header, its posts, its members, and for those who look after a private one its invitations. */
+/** A club: its header, posts and members, and for the owner and admins of a private one its invitations. */
 export default function ClubScreen() {
   const { slug = '' } = useParams();
-  const { data: club, error, isPending, isRefetching, refetch } = useQuery(clubQuery(slug));
+  const query = useQuery(clubQuery(slug));
+  const { data: club, error, isPending } = query;
   const hasLost = useLostMembership(club);
   useScreenTitle(club?.name);
   if (isPending)
     return (
       <div className={styles.narrow}>
-        <ClubSkeleton />
+        <CoverCardSkeleton shape="square" />
       </div>
     );
-  // What is not there any more is not shown any more, also when it was.
-  const isGone = error instanceof ApiError && !error.isPassing;
-  if (isGone) return <ErrorState as="h1" text="Club not found" back={back} />;
-  if (!club)
-    return (
-      <ErrorState
-        as="h1"
-        text="Failed to load club"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-        back={back}
-      />
-    );
+  // A club that is gone disappears from the screen, also when its data is still in the cache.
+  if (!club || isMissing(error))
+    return <LoadError query={query} failed="Failed to load club" missing="Club not found" back={back} />;
   return (
     <div className={styles.narrow}>
       <ClubHeader club={club} />
-      {club.isPrivate && !club.userMembership ? (
+      {club.viewer.canSeeContent ? (
+        <ClubTabs club={club} />
+      ) : (
         <p className={styles.note} role={hasLost ? 'alert' : undefined}>
           {hasLost && 'You are no longer a member of this club. '}
-          This club is private: its posts and members are shown to members only.
+          This club is private. Only its members can see its posts and members.
         </p>
-      ) : (
-        <ClubTabs club={club} />
       )}
     </div>
   );
 }
 
-/** The chosen tab stands in the address: a reload or Back returns to it. */
+/** The selected tab is in the address, so that a reload or Back returns to it. */
 function ClubTabs({ club }: { club: Club }) {
   const [query, setQuery] = useSearchParams();
-  const userId = useUserId();
-  const role = club.userMembership?.role;
-  const hasInvites = club.isPrivate && (role === 'OWNER' || role === 'ADMIN');
+  const hasInvites = club.isPrivate && club.viewer.canInvite;
   const tabs = [
     { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} /> },
     {
       id: 'members',
       label: `Members (${club.memberCount})`,
-      panel: <MemberList club={club} userId={userId} />,
+      panel: <MemberList club={club} />,
     },
     ...(hasInvites ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }] : []),
   ];

@@ -7,17 +7,17 @@ import { preloadDialog } from '@/components/dialog.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx';
 import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
-import { useSettled } from '@/lib/use-settled.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './clubs.module.css';
 
-/** All clubs, mine first. What is searched and filtered stands in the address: a reload or Back returns to it. */
+/** All clubs. Search and filter are in the address, so that a reload or Back returns to them. */
 export default function Clubs() {
   useScreenTitle('Clubs');
   const [query, setQuery] = useSearchParams();
   const isMine = query.has('mine');
   const [typed, setTyped] = useState(query.get('q') ?? '');
-  const words = useSettled(typed.trim());
+  const words = useDebouncedValue(typed.trim());
   const [isCreating, setIsCreating] = useState(false);
   const preload = () => {
     preloadDialog();
@@ -60,7 +60,7 @@ export default function Clubs() {
           My clubs
         </Chip>
       </div>
-      {isMine ? <MyClubGrid words={words} /> : <ClubGrid words={words} />}
+      {isMine ? <MyClubGrid text={words} /> : <ClubGrid text={words} />}
       <CreateClubDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );

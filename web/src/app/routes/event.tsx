@@ -7,24 +7,23 @@ import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventDetails } from '@/features/events/components/event-details.tsx';
 import { EventListSkeleton } from '@/features/events/components/event-list-skeleton.tsx';
-import { ApiError } from '@/lib/api-error.ts';
-import { useScreenTitle } from '../screen-title.ts';
-import { useUserId } from '../user-id.ts';
+import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const back = { to: paths.events, label: 'Back to Events' };
 
-/** One event. */
+/** An event. */
 export default function EventScreen() {
   const { eventId } = useParams();
   if (!eventId) return <ErrorState as="h1" text="No event ID provided" back={back} />;
-  return <OneEvent eventId={eventId} />;
+  return <LoadedEvent eventId={eventId} />;
 }
 
-function OneEvent({ eventId }: { eventId: string }) {
+function LoadedEvent({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
-  const userId = useUserId();
-  const { data: event, error, isPending, isRefetching, refetch } = useQuery(eventQuery(eventId));
+  const query = useQuery(eventQuery(eventId));
+  const { data: event, isPending } = query;
   useScreenTitle(event?.title);
   if (isPending)
     return (
@@ -33,17 +32,7 @@ function OneEvent({ eventId }: { eventId: string }) {
       </div>
     );
   if (!event)
-    return error instanceof ApiError && !error.isPassing ? (
-      <ErrorState as="h1" text="Event not found" back={back} />
-    ) : (
-      <ErrorState
-        as="h1"
-        text="Failed to load event"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-        back={back}
-      />
-    );
+    return <LoadError query={query} failed="Failed to load event" missing="Event not found" back={back} />;
   return (
     <div className={styles.narrow}>
       <div>
@@ -51,11 +40,7 @@ function OneEvent({ eventId }: { eventId: string }) {
           {back.label}
         </LinkButton>
       </div>
-      <EventDetails
-        event={event}
-        userId={userId}
-        onDeleted={() => navigate(paths.events, { replace: true })}
-      />
+      <EventDetails event={event} onDeleted={() => navigate(paths.events, { replace: true })} />
     </div>
   );
 }

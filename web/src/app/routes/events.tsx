@@ -7,15 +7,13 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
-import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { CalendarDialog } from '@/features/events/components/calendar-dialog.tsx';
 import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
 import { EventList } from '@/features/events/components/event-list.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './events.module.css';
+import { JoinAClub } from './join-a-club.tsx';
 
 const filters: [EventScope, string][] = [
   ['upcoming', 'Upcoming'],
@@ -23,42 +21,33 @@ const filters: [EventScope, string][] = [
   ['past', 'Past'],
 ];
 
-/** The events of one's clubs, and those one is going to. The chosen filter stands in the address. */
+/** The events of the user's clubs, and those they are going to. The filter is in the address. */
 export default function Events() {
   useScreenTitle('Events');
   const { data: clubs } = useQuery(myClubsQuery);
   const [query, setQuery] = useSearchParams();
-  const scope = filters.find(([one]) => one === query.get('scope'))?.[0] ?? 'upcoming';
-  // Somebody in no club may still be going to a public event.
+  const scope = filters.find(([filter]) => filter === query.get('scope'))?.[0] ?? 'upcoming';
+  // A user in no club can still be going to a public event.
   const isInNoClub = clubs?.length === 0 && scope !== 'mine';
   return (
     <div className={styles.events}>
       <div className={styles.head}>
         <h1>Events</h1>
-        <Acts clubs={clubs} />
+        <EventActions clubs={clubs?.filter(({ viewer }) => viewer.canCreateEvent) ?? []} />
       </div>
       <ChipRow label="Filter events">
-        {filters.map(([one, words]) => (
+        {filters.map(([filter, label]) => (
           <Chip
-            key={one}
-            isSelected={one === scope}
-            onSelect={() => setQuery(one === 'upcoming' ? {} : { scope: one }, { replace: true })}
+            key={filter}
+            isSelected={filter === scope}
+            onSelect={() => setQuery(filter === 'upcoming' ? {} : { scope: filter }, { replace: true })}
           >
-            {words}
+            {label}
           </Chip>
         ))}
       </ChipRow>
       {isInNoClub ? (
-        <EmptyState
-          as="h2"
-          icon={<Calendar />}
-          title="Join a Club to See Events"
-          action={
-            <LinkButton variant="primary" to={paths.clubs}>
-              Browse Clubs
-            </LinkButton>
-          }
-        />
+        <JoinAClub title="Join a Club to See Events" icon={<Calendar />} />
       ) : (
         <EventList key={scope} scope={scope} />
       )}
@@ -66,11 +55,12 @@ export default function Events() {
   );
 }
 
-function Acts({ clubs }: { clubs: Club[] | undefined }) {
+/** Creates an event in one of these clubs, and the address for the user's calendar. */
+function EventActions({ clubs }: { clubs: Club[] }) {
   const [open, setOpen] = useState<'create' | 'calendar'>();
   const close = () => setOpen(undefined);
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button
         icon={<CalendarSync />}
         onPointerEnter={preloadDialog}
@@ -79,7 +69,7 @@ function Acts({ clubs }: { clubs: Club[] | undefined }) {
       >
         Subscribe to my calendar
       </Button>
-      {clubs && clubs.length > 0 && (
+      {clubs.length > 0 && (
         <Button
           variant="primary"
           icon={<Plus />}
@@ -91,7 +81,7 @@ function Acts({ clubs }: { clubs: Club[] | undefined }) {
         </Button>
       )}
       <CalendarDialog isOpen={open === 'calendar'} onClose={close} />
-      <CreateEventDialog clubs={clubs ?? []} isOpen={open === 'create'} onClose={close} />
+      <CreateEventDialog clubs={clubs} isOpen={open === 'create'} onClose={close} />
     </div>
   );
 }

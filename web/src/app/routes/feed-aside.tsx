@@ -5,7 +5,7 @@ import { NextEvents } from '@/features/events/components/next-events.tsx';
 import { RecentReviews } from '@/features/reviews/components/recent-reviews.tsx';
 import styles from './feed.module.css';
 
-/** Beside the feed on a wide screen: the next events and the latest reviews. */
+/** The next events and the latest reviews, beside the feed on wide screens. */
 export function FeedAside() {
   return (
     <aside className={styles.aside} aria-label="Events and reviews">
@@ -14,7 +14,7 @@ export function FeedAside() {
           Upcoming Events
         </h2>
         <div className={styles.list}>
-          <NextEvents most={5} />
+          <NextEvents max={5} />
         </div>
       </Card>
       <Card as="section" aria-labelledby="aside-reviews">
@@ -22,14 +22,14 @@ export function FeedAside() {
           Recent Reviews
         </h2>
         <div className={styles.list}>
-          <RecentReviews most={3} />
+          <RecentReviews max={3} />
         </div>
       </Card>
     </aside>
   );
 }
 
-/** The same in tabs, where there is no room beside. */
+/** The same in tabs, for narrow screens. */
 export function FeedAsideTabs() {
   const [selected, setSelected] = useState('events');
   return (
@@ -43,7 +43,7 @@ export function FeedAsideTabs() {
         selected={selected}
         onSelect={setSelected}
       >
-        {selected === 'events' ? <NextEvents most={1} /> : <RecentReviews most={1} />}
+        {selected === 'events' ? <NextEvents max={1} /> : <RecentReviews max={1} />}
       </Tabs>
     </div>
   );

@@ -8,7 +8,7 @@ import { ClubSelector } from '@/features/clubs/components/club-selector.tsx';
 import { Composer } from '@/features/posts/components/composer.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 
-/** Writes a post in one of one's clubs: the default one, if still a member there, else the first. */
+/** A composer with a selector of the user's clubs. It starts with the default club, or else with the first. */
 export function FeedComposer() {
   const { data: clubs, isError, refetch, isRefetching } = useQuery(myClubsQuery);
   const me = useQuery(meQuery);

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
-import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './feed.module.css';
 import { FeedAside, FeedAsideTabs } from './feed-aside.tsx';
 import { FeedComposer } from './feed-composer.tsx';
 import { FeedPosts } from './feed-posts.tsx';
+import { JoinAClub } from './join-a-club.tsx';
 
-/** What one's clubs and the people one follows have shared; new posts are written here. */
+/** The posts of the user's clubs and of users they follow, with a composer. */
 export default function Feed() {
   useScreenTitle('Feed');
   const { data: clubs } = useQuery(myClubsQuery);
@@ -22,16 +20,7 @@ export default function Feed() {
       </VisuallyHidden>
       <div className={styles.main}>
         {clubs?.length === 0 ? (
-          <EmptyState
-            as="h2"
-            icon={<Users />}
-            title="Join a Club to Get Started"
-            action={
-              <LinkButton variant="primary" to={paths.clubs}>
-                Browse Clubs
-              </LinkButton>
-            }
-          />
+          <JoinAClub title="Join a Club to Get Started" icon={<Users />} />
         ) : (
           <FeedComposer />
         )}

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { matchPath } from 'react-router-dom';
 import { patterns } from '@/config/paths.ts';
 
-const Note = lazy(() => import('@/features/clubs/components/invited-note.tsx'));
+const InvitedNote = lazy(() => import('@/features/clubs/components/invited-note.tsx'));
 
-/** Names the club when sign-in leads on to its invitation. */
+/** Names the club when the path after sign-in is its invitation. */
 export function InvitedBy({ next }: { next: string | undefined }) {
   if (next === undefined) return null;
   const { pathname } = new URL(next, window.location.origin);
@@ -13,7 +13,7 @@ export function InvitedBy({ next }: { next: string | undefined }) {
   if (!token) return null;
   return (
     <Suspense fallback={null}>
-      <Note token={token} />
+      <InvitedNote token={token} />
     </Suspense>
   );
 }

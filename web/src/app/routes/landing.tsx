@@ -7,15 +7,15 @@ import styles from './landing.module.css';
 const features = [
   {
     title: 'Clubs',
-    text: 'Walk into an open one, or be invited to a private one. Each has its own feed, its members and its own table to talk at.',
+    text: 'Join an open one, or be invited to a private one. Each has its own feed, members and chat.',
   },
   {
     title: 'Feed',
-    text: 'What your clubs and the people you follow have shared, newest first. Nothing else decides the order.',
+    text: 'Posts from your clubs and the people you follow, newest first. No algorithm decides what you see.',
   },
   {
     title: 'Events',
-    text: 'Herfs, tastings and quiet Tuesdays. Say whether you are going and take the date along to your calendar.',
+    text: 'Herfs, tastings and quiet Tuesdays. RSVP in one tap, and add the date to your calendar.',
   },
   {
     title: 'Reviews',
@@ -23,27 +23,27 @@ const features = [
   },
   {
     title: 'Messages',
-    text: 'Write to one person, to a few, or to the whole club. @mention somebody and they will know.',
+    text: 'Write to one person, to a group, or to the whole club. Anyone you @mention in a club is notified.',
   },
   {
     title: 'Notifications',
-    text: 'On your screen when you want them. Every kind can be switched off on its own.',
+    text: 'Only the ones you want. You can turn each kind on or off.',
   },
 ];
 
-/** The front door. */
+/** The landing page. */
 export default function Landing() {
   const isSignedIn = useSession() !== undefined;
   return (
     <>
       <section className={styles.hero}>
-        <div className={styles.words}>
+        <div>
           <h1 className={styles.title}>Pull up a chair.</h1>
           <p className={styles.lead}>
-            Retrohale is where cigar and pipe-tobacco enthusiasts keep company: clubs to belong to, evenings
-            to meet at, and honest notes on what was smoked.
+            Retrohale is where cigar and pipe-tobacco enthusiasts meet: clubs to join, evenings to share, and
+            honest reviews of what they smoke.
           </p>
-          <div className={styles.doors}>
+          <div className={styles.actions}>
             {isSignedIn ? (
               <LinkButton to={paths.feed} variant="primary">
                 Go to feed
@@ -66,7 +66,7 @@ export default function Landing() {
       </section>
       <section className={styles.card} aria-labelledby="features">
         <h2 id="features" className={styles.heading}>
-          In the house
+          What you’ll find
         </h2>
         <ul className={styles.features}>
           {features.map(({ title, text }) => (

@@ -5,18 +5,18 @@ import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
 import { signInErrorText } from '@/features/auth/components/sign-in-error-text.ts';
 import { safeNextPath } from '@/lib/next-path.ts';
 import { sessionEndedText } from '@/lib/session.ts';
-import { useScreenTitle } from '../screen-title.ts';
-import { DoorCard } from './door-card.tsx';
+import { useScreenTitle } from '../tab-title.ts';
+import { AuthCard } from './auth-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
-/** The way in, and why it did not work the last time. */
+/** The sign-in buttons, and why the last session or sign-in ended. */
 export default function Login() {
   useScreenTitle('Sign In');
   const [query] = useSearchParams();
   const next = safeNextPath(query.get('next'));
   const code = query.get('error');
   return (
-    <DoorCard
+    <AuthCard
       title="Welcome back"
       footer={
         <>
@@ -26,8 +26,8 @@ export default function Login() {
     >
       <InvitedBy next={next} />
       <FormError>{code === null ? sessionEndedText() : signInErrorText(code)}</FormError>
-      <ProviderButton provider="google" act="Sign in" next={next} />
-      <ProviderButton provider="instagram" act="Sign in" next={next} />
-    </DoorCard>
+      <ProviderButton provider="google" action="Sign in" next={next} />
+      <ProviderButton provider="instagram" action="Sign in" next={next} />
+    </AuthCard>
   );
 }

@@ -8,12 +8,13 @@ import { ConversationList } from '@/features/messages/components/conversation-li
 import { DirectThread } from '@/features/messages/components/direct-thread.tsx';
 import { GroupThread } from '@/features/messages/components/group-thread.tsx';
 import { NewMessageButton } from '@/features/messages/components/new-message-button.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
+import keyboard from './keyboard-room.module.css';
 import styles from './messages.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-/** One's conversations and the open one, side by side; on a phone one or the other. */
+/** The list of conversations and the open one side by side. Phones show one or the other. */
 export default function Messages() {
   const { username } = useParams();
   const [query] = useSearchParams();
@@ -27,16 +28,16 @@ export default function Messages() {
   useScreenTitle(isOpen && named.key === key ? named.name : 'Messages');
   const room = useRef<HTMLDivElement>(null);
   useKeyboardRoom(room);
-  const begin = <NewMessageButton clubs={clubs} />;
+  const newMessage = <NewMessageButton clubs={clubs} />;
 
   return (
     <div className={styles.screen} data-fills={isOpen ? 'screen' : 'desk'} data-open={isOpen || undefined}>
       <h1 className={styles.title}>Messages</h1>
-      <div className={styles.begin}>{begin}</div>
+      <div className={styles.newMessage}>{newMessage}</div>
       <section className={styles.list} aria-label="Conversations">
-        <ConversationList userId={userId} current={{ username, id }} action={begin} />
+        <ConversationList userId={userId} current={{ username, id }} action={newMessage} />
       </section>
-      <div className={styles.thread} ref={room}>
+      <div className={`${styles.thread} ${keyboard.room}`} ref={room}>
         {username !== undefined && (
           <DirectThread key={key} username={username} userId={userId} onName={onName} />
         )}
@@ -45,8 +46,8 @@ export default function Messages() {
           <EmptyState
             as="h2"
             icon={<MessagesSquare />}
-            title="Nothing is open"
-            text="Choose a conversation, or begin a new one."
+            title="No conversation selected"
+            text="Choose a conversation or start a new one."
           />
         )}
       </div>

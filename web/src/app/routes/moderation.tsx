@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { ModerationLog } from '@/features/moderation/components/moderation-log.tsx';
 import { ReportQueue } from '@/features/moderation/components/report-queue.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const tabs = [
@@ -16,21 +16,13 @@ const tabs = [
   { id: 'log', label: 'Log' },
 ];
 
-/** Reports and what is done about them. Whoever is no moderator goes to the feed. */
+/** Reports and the log of moderation actions. Redirects users who are not moderators to the feed. */
 export default function Moderation() {
   const me = useQuery(meQuery);
   const [tab, setTab] = useState('reports');
   useScreenTitle(me.data?.isModerator ? 'Moderation' : undefined);
   if (me.isPending) return <Loading />;
-  if (!me.data)
-    return (
-      <ErrorState
-        as="h1"
-        text="Failed to load profile"
-        onRetry={() => void me.refetch()}
-        isRetrying={me.isRefetching}
-      />
-    );
+  if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
   if (!me.data.isModerator) return <Navigate to={paths.feed} replace />;
   return (
     <div className={styles.narrow}>

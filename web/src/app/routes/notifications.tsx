@@ -4,21 +4,25 @@ import { useRef } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { unreadCountQuery } from '@/features/notifications/api/get-unread-count.ts';
 import { useReadAllNotifications } from '@/features/notifications/api/read-all-notifications.ts';
 import { NotificationList } from '@/features/notifications/components/notification-list.tsx';
+import { errorText } from '@/lib/api-error.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import own from './notifications.module.css';
 
-/** What has happened to one's things, newest first. */
+/** The user's notifications, newest first. */
 export default function Notifications() {
   useScreenTitle('Notifications');
   const title = useRef<HTMLHeadingElement>(null);
   const unread = useQuery(unreadCountQuery).data?.count ?? 0;
-  const { mutate, isPending } = useReadAllNotifications();
+  const { mutate, isPending } = useReadAllNotifications((error) =>
+    alert(errorText(error, 'Failed to mark all notifications as read'), { tone: 'danger' }),
+  );
   return (
     <div className={styles.narrow}>
       <div className={styles.head}>
@@ -28,7 +32,7 @@ export default function Notifications() {
           </h1>
           {unread > 0 && <Badge tone="ember">{unread > 999 ? '1000+' : unread} unread</Badge>}
         </div>
-        <div className={own.acts}>
+        <div className={own.actions}>
           {unread > 0 && (
             <Button
               icon={<CheckCheck />}

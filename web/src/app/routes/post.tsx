@@ -7,29 +7,29 @@ import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
-import { authorName } from '@/features/posts/components/author-name.ts';
 import { PostCard } from '@/features/posts/components/post-card.tsx';
-import { PostSkeleton } from '@/features/posts/components/post-list-skeleton.tsx';
-import { ApiError } from '@/lib/api-error.ts';
-import { RemovalRights } from '../removal-rights.tsx';
-import { useScreenTitle } from '../screen-title.ts';
-import { useUserId } from '../user-id.ts';
+import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { useGoBack } from '@/lib/use-go-back.ts';
+import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const back = { to: paths.feed, label: 'Back to Feed' };
 
-/** One post alone, with its comments. */
+/** A single post with its comments. */
 export default function PostScreen() {
   const { postId } = useParams();
   if (!postId) return <ErrorState as="h1" text="No post ID provided" back={back} />;
-  return <OnePost postId={postId} />;
+  return <LoadedPost postId={postId} />;
 }
 
-function OnePost({ postId }: { postId: string }) {
+function LoadedPost({ postId }: { postId: string }) {
   const navigate = useNavigate();
-  const userId = useUserId();
-  const { data: post, error, isPending, isRefetching, refetch } = useQuery(postQuery(postId));
-  const author = post && authorName(post.author);
+  const goBack = useGoBack(paths.feed);
+  const query = useQuery(postQuery(postId));
+  const { data: post, isPending } = query;
+  const author = post && displayNameOf(post.author);
   useScreenTitle(author ? `${author} in ${post.club.name}` : undefined);
   if (isPending)
     return (
@@ -39,48 +39,25 @@ function OnePost({ postId }: { postId: string }) {
         </SkeletonGroup>
       </div>
     );
-  if (!post) {
-    // An id that cannot be one is refused with 400; to a person that, too, is a post that is not there.
-    const isMissing = error instanceof ApiError && !error.isPassing;
-    return isMissing ? (
-      <ErrorState as="h1" text="Post not found" back={back} />
-    ) : (
-      <ErrorState
-        as="h1"
-        text="Failed to load post"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-        back={back}
-      />
-    );
-  }
+  if (!post)
+    return <LoadError query={query} failed="Failed to load post" missing="Post not found" back={back} />;
   return (
     <div className={styles.narrow}>
       <VisuallyHidden>
         <h1>Post by {author}</h1>
       </VisuallyHidden>
       <div>
-        <Button size="small" icon={<ArrowLeft />} onClick={() => goBack(navigate)}>
+        <Button size="small" icon={<ArrowLeft />} onClick={goBack}>
           Back
         </Button>
       </div>
-      <RemovalRights>
-        <PostCard
-          key={post.id}
-          post={post}
-          userId={userId}
-          firstComments={20}
-          isFirst
-          onDeleted={() => navigate(paths.feed, { replace: true })}
-        />
-      </RemovalRights>
+      <PostCard
+        key={post.id}
+        post={post}
+        firstComments={20}
+        isFirst
+        onDeleted={() => navigate(paths.feed, { replace: true })}
+      />
     </div>
   );
-}
-
-/** Back to where one came from; to the feed for whoever opened the post by its link. */
-function goBack(navigate: ReturnType<typeof useNavigate>) {
-  const place: { idx?: number } | null = window.history.state;
-  if (place?.idx) navigate(-1);
-  else navigate(paths.feed);
 }

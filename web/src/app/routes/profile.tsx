@@ -10,8 +10,7 @@ import { ReviewList } from '@/features/reviews/components/review-list.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { ProfileAbout } from '@/features/users/components/profile-about.tsx';
 import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
-import { RemovalRights } from '../removal-rights.tsx';
-import { useUserId } from '../user-id.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './narrow.module.css';
 
 const tabs = [
@@ -20,25 +19,24 @@ const tabs = [
   { id: 'about', label: 'About' },
 ];
 
-/** A person's page: header, Posts, Reviews and About. */
+/** A user's profile: header, Posts, Reviews and About. */
 export function Profile({ user }: { user: User }) {
-  const myId = useUserId();
-  const isMe = user.id === myId;
-  const { data: me } = useQuery({ ...meQuery, enabled: isMe });
+  const { isSelf } = user.viewer;
+  const { data: me } = useQuery({ ...meQuery, enabled: isSelf });
   const [query, setQuery] = useSearchParams();
   const selected = tabs.find((tab) => tab.id === query.get('tab'))?.id ?? 'posts';
   return (
     <div className={styles.narrow}>
-      <ProfileHeader user={user} myId={myId} />
+      <ProfileHeader user={user} />
       <Tabs
-        label={user.displayName ?? user.username}
+        label={displayNameOf(user)}
         tabs={tabs}
         selected={selected}
         onSelect={(tab) => setQuery(tab === 'posts' ? {} : { tab }, { replace: true })}
       >
         {selected === 'posts' && <UserPosts user={user} />}
         {selected === 'reviews' && <UserReviews user={user} />}
-        {selected === 'about' && <ProfileAbout user={user} email={isMe ? me?.email : undefined} />}
+        {selected === 'about' && <ProfileAbout user={user} email={isSelf ? me?.email : undefined} />}
       </Tabs>
     </div>
   );
@@ -46,24 +44,13 @@ export function Profile({ user }: { user: User }) {
 
 function UserPosts({ user }: { user: User }) {
   const query = useInfiniteQuery(userPostsQuery(user.username));
-  return (
-    <RemovalRights>
-      <PostList
-        query={query}
-        userId={useUserId()}
-        label="Posts"
-        failed="Failed to fetch feed"
-        empty={<EmptyState as="h2" title="No posts yet" />}
-      />
-    </RemovalRights>
-  );
+  return <PostList query={query} label="Posts" empty={<EmptyState as="h2" title="No posts yet" />} />;
 }
 
 function UserReviews({ user }: { user: User }) {
   return (
     <ReviewList
       query={useInfiniteQuery(userReviewsQuery(user.id))}
-      userId={useUserId()}
       empty={<EmptyState as="h2" title="No reviews yet" />}
     />
   );

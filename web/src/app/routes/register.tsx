@@ -2,29 +2,30 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { loginPath, paths } from '@/config/paths.ts';
 import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
 import { safeNextPath } from '@/lib/next-path.ts';
-import { useScreenTitle } from '../screen-title.ts';
-import { DoorCard } from './door-card.tsx';
+import { useScreenTitle } from '../tab-title.ts';
+import { AuthCard } from './auth-card.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
-/** The first sign-in makes the account; there is nothing to fill in. */
+/** The first sign-in creates the account. There is no form to fill in. */
 export default function Register() {
   useScreenTitle('Join');
   const [query] = useSearchParams();
   const next = safeNextPath(query.get('next'));
   return (
-    <DoorCard
+    <AuthCard
       title="Join Retrohale"
       footer={
         <>
-          Already a member? <Link to={next ? loginPath(next) : paths.login}>Sign In</Link>
+          Already have an account? <Link to={next ? loginPath(next) : paths.login}>Sign In</Link>
         </>
       }
     >
       <InvitedBy next={next} />
       <p>
-        Your name and picture come from Google; you can change both afterwards. Your e-mail stays with us.
+        Your name and picture come from Google, and you can change both later. Your email address stays
+        private.
       </p>
-      <ProviderButton provider="google" act="Sign up" next={next} />
-    </DoorCard>
+      <ProviderButton provider="google" action="Sign up" next={next} />
+    </AuthCard>
   );
 }

@@ -13,16 +13,14 @@ import { MarkedReview } from '@/features/reviews/components/marked-review.tsx';
 import { ProductSummaries } from '@/features/reviews/components/product-summaries.tsx';
 import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
 import { ReviewList } from '@/features/reviews/components/review-list.tsx';
-import { useScreenTitle } from '../screen-title.ts';
-import { useUserId } from '../user-id.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
 /**
- * What members think of products. The address says which: ?category=, ?product= with its brand and category for one
- * product under its summary, ?review= to open one and mark it.
+ * Reviews of products. The address filters them: ?category=, or ?product= with its brand and category for one product,
+ * under its summary. ?review= opens one review and highlights it.
  */
 export default function Reviews() {
-  const userId = useUserId();
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
   const { product } = filter;
@@ -37,30 +35,28 @@ export default function Reviews() {
         <WriteReview filter={filter} />
       </div>
       <ChipRow label="Filter reviews">
-        {categoryChips.map(([category, words]) => (
+        {categoryChips.map(([category, label]) => (
           <Chip
-            key={words}
+            key={label}
             isSelected={product === undefined && category === filter.category}
             onSelect={() => select(category)}
           >
-            {words}
+            {label}
           </Chip>
         ))}
       </ChipRow>
       {product !== undefined && <ProductSummaries {...filter} product={product} />}
-      {marked && <MarkedReview key={marked} id={marked} userId={userId} />}
-      <Filtered filter={filter} userId={userId} marked={marked} />
+      {marked && <MarkedReview key={marked} id={marked} />}
+      <Filtered filter={filter} marked={marked} />
     </div>
   );
 }
 
-function Filtered(props: { filter: ReviewFilter; userId: string; marked: string | undefined }) {
-  const { filter, userId, marked } = props;
+function Filtered({ filter, marked }: { filter: ReviewFilter; marked: string | undefined }) {
   const query = useInfiniteQuery(reviewsQuery(filter));
   return (
     <ReviewList
       query={query}
-      userId={userId}
       without={marked}
       empty={
         <EmptyState
@@ -101,7 +97,7 @@ function WriteReview({ filter: { product, brand, category } }: { filter: ReviewF
   );
 }
 
-/** What the address filters by; what does not fit is left out. */
+/** The filter of the address, without values that are not valid. */
 function filterOf(query: URLSearchParams): ReviewFilter {
   const category = reviewCategory.safeParse(query.get('category'));
   const product = query.get('product')?.trim().slice(0, 150) || undefined;

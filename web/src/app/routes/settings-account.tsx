@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/error-state.tsx';
 import { DecisionsCard } from '@/features/reports/components/decisions-card.tsx';
 import { MyReportsCard } from '@/features/reports/components/my-reports-card.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { DeleteCard } from '@/features/users/components/delete-card.tsx';
 import { ExportCard } from '@/features/users/components/export-card.tsx';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** What one reported and what was decided about oneself; taking along what one wrote, and leaving for good. */
+/** Reports, decisions of moderators, the data export, and the deletion of the account. */
 export default function SettingsAccount() {
   useScreenTitle('Account');
   const me = useQuery(meQuery);
   if (me.isPending) return <Loading />;
-  if (!me.data)
-    return (
-      <ErrorState
-        as="h1"
-        text="Failed to load profile"
-        onRetry={() => void me.refetch()}
-        isRetrying={me.isRefetching}
-      />
-    );
+  if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
   return (
     <div className={styles.narrow}>
       <h1>Account</h1>

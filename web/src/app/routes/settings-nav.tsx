@@ -8,7 +8,7 @@ const screens = [
   { to: paths.account, label: 'Account' },
 ];
 
-/** The screens of the settings. */
+/** Links to the screens of the settings. */
 export function SettingsNav() {
   return (
     <nav className={styles.nav} aria-label="Settings">

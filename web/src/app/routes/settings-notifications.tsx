@@ -8,13 +8,14 @@ import { paths } from '@/config/paths.ts';
 import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
 import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
 import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 import own from './settings-notifications.module.css';
 
-/** What one is told of, and whether this browser gets it as a push. */
+/** Which notifications the user receives, and whether this browser shows them as pushes. */
 export default function SettingsNotifications() {
   useScreenTitle('Notification Settings');
   return (
@@ -34,16 +35,10 @@ export default function SettingsNotifications() {
 
 function Preferences() {
   const userId = useUserId();
-  const { data, isPending, refetch, isRefetching } = useQuery(preferencesQuery);
+  const { data, error, isPending, refetch, isRefetching } = useQuery(preferencesQuery);
   if (isPending) return <PreferencesSkeleton />;
   if (!data)
-    return (
-      <ErrorState
-        text="Failed to load preferences"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    );
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   return (
     <>
       <PushToggle userId={userId} preferences={data} />

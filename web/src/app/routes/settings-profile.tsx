@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { paths } from '@/config/paths.ts';
@@ -12,28 +10,21 @@ import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { ProfileForm } from '@/features/users/components/profile-form.tsx';
 import { setSwipe, swipeIsOn } from '@/lib/swipe-setting.ts';
+import { useGoBack } from '@/lib/use-go-back.ts';
 import { Loading } from '../loading.tsx';
-import { useScreenTitle } from '../screen-title.ts';
+import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** One's own profile, and how this device behaves. */
+/** The user's profile, and the settings of this device. */
 export default function SettingsProfile() {
   useScreenTitle('Settings');
-  const navigate = useNavigate();
-  const goBack = () => navigate(-1);
+  const goBack = useGoBack(paths.user('me'));
   const me = useQuery(meQuery);
   const clubs = useQuery(myClubsQuery);
   if (me.isPending || clubs.isPending) return <Loading />;
-  if (!me.data)
-    return (
-      <ErrorState
-        as="h1"
-        text="Failed to load profile"
-        onRetry={() => void me.refetch()}
-        isRetrying={me.isRefetching}
-      />
-    );
+  if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
   return (
     <div className={styles.narrow}>
       <div className={styles.head}>
@@ -61,7 +52,7 @@ function SwipeSwitch() {
   return (
     <Switch
       label="Swipe between sections"
-      description="On this device: a sideways swipe leads from Feed to Clubs, Reviews, Events and Messages."
+      description="On this device, swipe left or right to move between Feed, Clubs, Reviews, Events and Messages."
       checked={isOn}
       onChange={(next) => {
         setSwipe(next);

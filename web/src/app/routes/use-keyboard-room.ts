@@ -1,31 +1,31 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What is missing of the window's height at least, in pixels, when an on-screen keyboard is up. */
-const KEYBOARD = 150;
+/** An on-screen keyboard covers at least this much of the window's height. */
+const minKeyboardPx = 150;
 
 /**
- * Tells an element how much room the on-screen keyboard leaves: while it is up, `data-keyboard` stands on the element,
- * and `--room-top` and `--room-height` name the part of the window that is seen.
+ * Fits an element above the on-screen keyboard. While that is up, the element has the attribute `data-keyboard`, and
+ * the properties `--room-top` and `--room-height` describe the visible part of the window.
  */
 export function useKeyboardRoom(room: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const seen = window.visualViewport;
-    if (!seen) return;
+    const viewport = window.visualViewport;
+    if (!viewport) return;
     const measure = () => {
       const element = room.current;
       if (!element) return;
-      // Zooming in shows less, too, but that is what somebody wants to look at.
-      const isUp = seen.scale < 1.05 && window.innerHeight - seen.height > KEYBOARD;
+      // Zooming in also reduces the height, but by the user's wish.
+      const isUp = viewport.scale < 1.05 && window.innerHeight - viewport.height > minKeyboardPx;
       element.toggleAttribute('data-keyboard', isUp);
-      element.style.setProperty('--room-top', `${seen.offsetTop}px`);
-      element.style.setProperty('--room-height', `${seen.height}px`);
+      element.style.setProperty('--room-top', `${viewport.offsetTop}px`);
+      element.style.setProperty('--room-height', `${viewport.height}px`);
     };
     measure();
-    seen.addEventListener('resize', measure);
-    seen.addEventListener('scroll', measure);
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
     return () => {
-      seen.removeEventListener('resize', measure);
-      seen.removeEventListener('scroll', measure);
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
     };
   }, [room]);
 }

@@ -1,49 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state.tsx';
+import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
-import { ProfileSkeleton } from '@/features/users/components/profile-skeleton.tsx';
-import { ApiError } from '@/lib/api-error.ts';
-import { useScreenTitle } from '../screen-title.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { useScreenTitle } from '../tab-title.ts';
+import { LoadError, type LoadErrorProps } from './load-error.tsx';
 import styles from './narrow.module.css';
 import { Profile } from './profile.tsx';
 
 const back = { to: paths.feed, label: 'Back to feed' };
 
-/** Somebody's profile; /u/me leads to one's own. */
+/** A user's profile. /u/me redirects to the signed-in user's own. */
 export default function UserScreen() {
   const { username = '' } = useParams();
-  return username === 'me' ? <Me /> : <Somebody username={username} />;
+  return username === 'me' ? <Me /> : <LoadedUser username={username} />;
 }
 
 function Me() {
-  const { data: me, isError, isRefetching, refetch } = useQuery(meQuery);
-  if (me) return <Navigate to={paths.user(me.username)} replace />;
-  return isError ? <Failed onRetry={() => void refetch()} isRetrying={isRefetching} /> : <Coming />;
+  const query = useQuery(meQuery);
+  if (query.data) return <Navigate to={paths.user(query.data.username)} replace />;
+  return query.isPending ? <ProfileLoading /> : <ProfileError query={query} />;
 }
 
-function Somebody({ username }: { username: string }) {
-  const { data: user, error, isPending, isRefetching, refetch } = useQuery(userQuery(username));
-  useScreenTitle(user && (user.displayName ?? user.username));
-  // Another spelling, an id or a former name: the address becomes the one of today.
+function LoadedUser({ username }: { username: string }) {
+  const query = useQuery(userQuery(username));
+  const { data: user, isPending } = query;
+  useScreenTitle(user && displayNameOf(user));
+  // The address had another spelling, an id or a former username.
   if (user && user.username !== username) return <Navigate to={paths.user(user.username)} replace />;
   if (user) return <Profile key={user.id} user={user} />;
-  if (isPending) return <Coming />;
-  if (error instanceof ApiError && !error.isPassing)
-    return <ErrorState as="h1" text="Profile not found" back={back} />;
-  return <Failed onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  return isPending ? <ProfileLoading /> : <ProfileError query={query} />;
 }
 
-function Coming() {
+function ProfileLoading() {
   return (
     <div className={styles.narrow}>
-      <ProfileSkeleton />
+      <CoverCardSkeleton shape="round" />
     </div>
   );
 }
 
-function Failed(retry: { onRetry: () => void; isRetrying: boolean }) {
-  return <ErrorState as="h1" text="Failed to load profile" back={back} {...retry} />;
+function ProfileError({ query }: Pick<LoadErrorProps, 'query'>) {
+  return <LoadError query={query} failed="Failed to load profile" missing="Profile not found" back={back} />;
 }

@@ -1,19 +1,19 @@
-/** The adapters between Supabase Auth and Instagram, with a Meta of our own. */
+/** The adapters between Supabase Auth and Instagram, with a stand-in for Meta. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../tests/app.ts';
+import { testApp } from '../../../../tests/support/app.ts';
 
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
-const asked: Request[] = [];
+const requests: Request[] = [];
 let meta: () => Response | Promise<Response>;
 const app = testApp({
   fetch: async (address, init) => {
-    asked.push(new Request(String(address), init));
+    requests.push(new Request(String(address), init));
     return meta();
   },
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   log.mockClear();
   errorLog.mockClear();
 });
@@ -30,30 +30,30 @@ describe('the token endpoint', () => {
 
   test.each([
     ['as documented', { data: [{ access_token: 'IG-token', user_id: '178', permissions: 'x' }] }],
-    ['at the top', { access_token: 'IG-token', user_id: 178 }],
-  ])('a Basic header becomes form fields; the reply comes %s', async (_where, reply) => {
+    ['at the top level', { access_token: 'IG-token', user_id: 178 }],
+  ])('a Basic header becomes form fields, with the reply %s', async (_where, reply) => {
     meta = () => Response.json(reply);
-    const answer = await exchange({ ...form, resource: 'http://evil.test' }, basic('id%2B1', 's%3Acr%26t'));
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await exchange({ ...form, resource: 'http://evil.test' }, basic('id%2B1', 's%3Acr%26t'));
+    expect([response.status, await response.json()]).toEqual([
       200,
       { access_token: 'IG-token', token_type: 'bearer' },
     ]);
-    expect(asked[0]?.url).toBe('https://api.instagram.com/oauth/access_token');
-    expect(asked[0]?.redirect).toBe('manual');
-    expect(asked[0]?.headers.has('authorization')).toBe(false);
-    expect(Object.fromEntries(new URLSearchParams(await asked[0]?.text()))).toEqual({
+    expect(requests[0]?.url).toBe('https://api.instagram.com/oauth/access_token');
+    expect(requests[0]?.redirect).toBe('manual');
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+    expect(Object.fromEntries(new URLSearchParams(await requests[0]?.text()))).toEqual({
       ...form,
       client_id: 'id+1',
       client_secret: 's:cr&t',
     });
   });
 
-  test('a client in the body is taken as well', async () => {
+  test('a client in the body is accepted, too', async () => {
     meta = () => Response.json({ access_token: 'IG-token' });
     expect((await exchange({ ...form, client_id: 'a', client_secret: 'b' })).status).toBe(200);
   });
 
-  test('anything that is no token request asks nobody', async () => {
+  test('an invalid token request is not passed on', async () => {
     for (const fields of [
       form,
       { ...form, grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' },
@@ -61,7 +61,7 @@ describe('the token endpoint', () => {
       expect((await exchange(fields)).status).toBe(400);
     }
     expect((await exchange({ ...form, code: 'x'.repeat(9000) })).status).toBe(413);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -70,10 +70,10 @@ describe('the userinfo endpoint', () => {
     app.request('/api/oauth/instagram/userinfo', authorization ? { headers: { authorization } } : {});
   const profile = { user_id: '17841400000000001', username: 'leaf.and.ember', name: 'Leaf & Ember' };
 
-  test('a profile of Instagram gets the names of OpenID Connect', async () => {
+  test('an Instagram profile gets the names of OpenID Connect', async () => {
     meta = () => Response.json({ ...profile, profile_picture_url: 'https://cdn.test/p.jpg', id: '9' });
-    const answer = await look('Bearer IGAA.b|c-1');
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await look('Bearer IGAA.b|c-1');
+    expect([response.status, await response.json()]).toEqual([
       200,
       {
         sub: '17841400000000001',
@@ -84,11 +84,11 @@ describe('the userinfo endpoint', () => {
         email_verified: false,
       },
     ]);
-    const url = new URL(asked[0]?.url ?? '');
+    const url = new URL(requests[0]?.url ?? '');
     expect([url.host, url.searchParams.get('access_token')]).toEqual(['graph.instagram.com', 'IGAA.b|c-1']);
   });
 
-  test('a profile without a name goes by the username, and inside of "data", too', async () => {
+  test('a profile without a name uses the username, also inside "data"', async () => {
     meta = () => Response.json({ data: [{ ...profile, name: '' }] });
     expect(await (await look('Bearer abc')).json()).toMatchObject({
       name: 'leaf.and.ember',
@@ -96,15 +96,15 @@ describe('the userinfo endpoint', () => {
     });
   });
 
-  test('without a token, or with one that would change the address, nobody is asked', async () => {
+  test('a missing token, or one that would change the address, is not passed on', async () => {
     for (const header of [undefined, 'Basic abc', 'Bearer a&fields=email', 'Bearer a#b', 'Bearer ../x']) {
       expect((await look(header)).status).toBe(401);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-test('what Meta refuses is a 400, a Meta that fails a 503; no token and no reply of theirs stands in an answer or in the log', async () => {
+test('a refusal by Meta is a 400 and a failure a 503, and neither tokens nor replies reach the client or the log', async () => {
   const failures: [() => Response | Promise<Response>, number][] = [
     [() => Response.json({ error_message: 'private-words' }, { status: 400 }), 400],
     [() => new Response('private-words', { status: 500 }), 503],
@@ -116,11 +116,11 @@ test('what Meta refuses is a 400, a Meta that fails a 503; no token and no reply
   ];
   for (const [failing, status] of failures) {
     meta = failing;
-    const answer = await app.request('/api/oauth/instagram/userinfo', {
+    const response = await app.request('/api/oauth/instagram/userinfo', {
       headers: { authorization: 'Bearer s3cret' },
     });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).not.toMatch(/s3cret|private-words/);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toMatch(/s3cret|private-words/);
   }
   const lines = JSON.stringify([log.mock.calls, errorLog.mock.calls]);
   expect(lines).not.toMatch(/s3cret|private-words/);

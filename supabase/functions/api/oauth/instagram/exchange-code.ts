@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { badRequest } from '../../../_shared/errors.ts';
-import { act } from '../../act.ts';
-import { readText } from '../../input.ts';
-import { askMeta } from './meta.ts';
+import { readText } from '../../body.ts';
+import { endpoint } from '../../endpoint.ts';
+import { fetchFromMeta } from './meta.ts';
 
-/** What Auth's OAuth client sends; nothing else is passed on. */
+/** The fields that Auth's OAuth client sends. No others are passed on. */
 const tokenRequest = z.object({
   grant_type: z.literal('authorization_code'),
   code: z.string().check(z.minLength(1)),
@@ -17,11 +17,11 @@ const grant = z.object({ access_token: z.string() });
 const metaReply = z.union([grant, z.object({ data: z.array(grant).check(z.minLength(1)) })]);
 
 /**
- * Instagram's token endpoint as Supabase Auth expects one. Auth names the client in a Basic header and reads
- * `access_token` at the top of the reply; Instagram wants form fields and answers {"data": [{…}]}.
+ * Instagram's token endpoint in the form that Supabase Auth expects. Auth sends the client in a Basic header and reads
+ * `access_token` at the top level of the reply. Instagram takes form fields and responds with {"data": [{…}]}.
  */
-export const exchangeInstagramCode = act({
-  summary: 'For Supabase Auth alone: exchanges a code of Instagram',
+export const exchangeInstagramCode = endpoint({
+  summary: 'For Supabase Auth only: exchanges a code from Instagram',
   open: true,
   run: async ({ request, fetch }) => {
     const form = Object.fromEntries(new URLSearchParams(await readText(request, 8 * 1024)));
@@ -29,7 +29,7 @@ export const exchangeInstagramCode = act({
     if (!fields.success) throw badRequest('This is not a token request for Instagram.');
 
     const reply = metaReply.parse(
-      await askMeta(fetch, 'https://api.instagram.com/oauth/access_token', {
+      await fetchFromMeta(fetch, 'https://api.instagram.com/oauth/access_token', {
         method: 'POST',
         body: new URLSearchParams(fields.data),
       }),
@@ -39,7 +39,7 @@ export const exchangeInstagramCode = act({
   },
 });
 
-/** A Basic header's client, decoded as RFC 6749 wants it (form-encoded inside Base64). */
+/** The client of a Basic header, decoded as RFC 6749 requires (form-encoded inside Base64). */
 function clientOf(authorization: string | null): { client_id: string; client_secret: string } | null {
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
   if (!encoded) return null;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { unauthenticated } from '../../../_shared/errors.ts';
-import { act } from '../../act.ts';
-import { askMeta } from './meta.ts';
+import { endpoint } from '../../endpoint.ts';
+import { fetchFromMeta } from './meta.ts';
 
 const profile = z.object({
-  // Longer than a JSON number can be exact; Instagram sends it as text.
+  // Too long for an exact JSON number. Instagram sends it as text.
   user_id: z.string().check(z.minLength(1)),
   username: z.string(),
   name: z.optional(z.string()),
@@ -13,11 +13,11 @@ const profile = z.object({
 const metaReply = z.union([profile, z.object({ data: z.array(profile).check(z.minLength(1)) })]);
 
 /**
- * Instagram's profile in the names of OpenID Connect, which Supabase Auth expects. `sub` is `user_id`, the number
- * of the professional account: unlike `id` it survives a change of the app at Meta.
+ * Instagram's profile under the names of OpenID Connect, which Supabase Auth expects. `sub` is `user_id`, the number of
+ * the professional account. Unlike `id` it stays the same when the app at Meta changes.
  */
-export const getInstagramUserinfo = act({
-  summary: 'For Supabase Auth alone: the Instagram profile behind a token of Instagram',
+export const getInstagramUserinfo = endpoint({
+  summary: 'For Supabase Auth only: the profile of an Instagram token',
   open: true,
   run: async ({ request, fetch }) => {
     const token = /^Bearer +([\w.|-]{1,1024})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -25,7 +25,7 @@ export const getInstagramUserinfo = act({
 
     const fields = 'user_id,username,name,profile_picture_url';
     const reply = metaReply.parse(
-      await askMeta(fetch, `https://graph.instagram.com/me?fields=${fields}&access_token=${token}`),
+      await fetchFromMeta(fetch, `https://graph.instagram.com/me?fields=${fields}&access_token=${token}`),
     );
     const account = 'data' in reply ? reply.data[0] : reply;
     return Response.json({

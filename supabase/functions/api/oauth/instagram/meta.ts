@@ -2,20 +2,24 @@ import { Refusal, unavailable } from '../../../_shared/errors.ts';
 
 type MetaAddress = `https://${'api' | 'graph'}.instagram.com/${string}`;
 
-/** Asks Meta, five seconds long, following nowhere. Addresses and replies carry secrets: neither is ever logged. */
-export async function askMeta(fetch: typeof globalThis.fetch, address: MetaAddress, init: RequestInit = {}) {
-  const answer = await fetch(address, {
+/** Calls Meta, for at most five seconds and without redirects. Addresses and replies hold secrets and are never logged. */
+export async function fetchFromMeta(
+  fetch: typeof globalThis.fetch,
+  address: MetaAddress,
+  init: RequestInit = {},
+) {
+  const response = await fetch(address, {
     ...init,
     redirect: 'manual',
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null);
-  if (!answer) throw unavailable(new Error('Instagram cannot be reached.'));
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    const cause = new Error(`Instagram answered ${answer.status}.`);
-    throw answer.status < 500
-      ? new Refusal(400, 'Instagram did not accept this.', { cause })
+  if (!response) throw unavailable(new Error('Instagram cannot be reached.'));
+  if (!response.ok) {
+    await response.body?.cancel();
+    const cause = new Error(`Instagram responded ${response.status}.`);
+    throw response.status < 500
+      ? new Refusal(400, 'Instagram refused the request.', { cause })
       : unavailable(cause);
   }
-  return answer.json() as Promise<unknown>;
+  return response.json() as Promise<unknown>;
 }

@@ -6,7 +6,7 @@ import { safeNextPath } from '@/lib/next-path.ts';
 import type { SignInReturn } from './sign-in-return.ts';
 import { takeAttempt } from './start-sign-in.ts';
 
-/** Redeems the hand-over token, and answers the path to go to: the feed, where sign-in began, or /login. */
+/** Redeems the hand-over token. Returns the path to go to: the page where sign-in started, the feed, or /login. */
 export async function completeSignIn(returned: SignInReturn | undefined): Promise<string> {
   const attempt = takeAttempt();
   const next = safeNextPath(attempt?.next);

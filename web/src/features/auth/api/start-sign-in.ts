@@ -5,14 +5,14 @@ type Attempt = { state: string; next: string | undefined };
 
 const key = 'retrohale.sign-in';
 
-/** Leaves for the provider's sign-in page. What must be known on the way back waits in this tab. */
+/** Opens the provider's sign-in page. The state needed on return is stored in this tab. */
 export function startSignIn(provider: Provider, next: string | undefined) {
   const state = randomState();
   sessionStorage.setItem(key, JSON.stringify({ state, next } satisfies Attempt));
   window.location.assign(`${env.apiUrl}/api/auth/${provider}?state=${state}`);
 }
 
-/** The attempt that this tab began, once; nobody can be signed in by a link that another person made. */
+/** The sign-in that this tab started, which can be taken once. Without it, a link could sign a user in to another account. */
 export function takeAttempt(): Attempt | undefined {
   const raw = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

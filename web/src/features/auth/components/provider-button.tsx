@@ -8,20 +8,20 @@ const names: Record<Provider, string> = { google: 'Google', instagram: 'Instagra
 
 type ProviderButtonProps = {
   provider: Provider;
-  /** The words before the provider's name. */
-  act: 'Sign in' | 'Sign up';
-  /** Where to go afterwards, a path of this site. */
+  /** The text before the provider's name. */
+  action: 'Sign in' | 'Sign up';
+  /** The path of this site to go to afterwards. */
   next?: string | undefined;
 };
 
-/** Leaves for the provider's own page. Instagram lets only professional accounts sign in elsewhere, so it says so. */
-export function ProviderButton({ provider, act, next }: ProviderButtonProps) {
+/** Opens the provider's sign-in page. Instagram supports only professional accounts, which a note says. */
+export function ProviderButton({ provider, action, next }: ProviderButtonProps) {
   const [isLeaving, setIsLeaving] = useState(false);
-  // Who comes back by the Back button may find this very page again, as it was left.
+  // The Back button may restore this page as it was left.
   useEffect(() => {
-    const comeBack = () => setIsLeaving(false);
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    const reset = () => setIsLeaving(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
   }, []);
   return (
     <div className={styles.provider}>
@@ -34,7 +34,7 @@ export function ProviderButton({ provider, act, next }: ProviderButtonProps) {
           startSignIn(provider, next);
         }}
       >
-        {act} with {names[provider]}
+        {action} with {names[provider]}
       </Button>
       {provider === 'instagram' && <p className={styles.note}>For professional Instagram accounts</p>}
     </div>

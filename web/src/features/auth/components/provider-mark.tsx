@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Provider } from '../api/start-sign-in.ts';
 
-/** The provider's own sign, as its rules for sign-in buttons ask. Decoration: the button says the name. */
+/** The provider's logo, as its rules for sign-in buttons require. It is decoration, because the button names the provider. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   return provider === 'google' ? <GoogleMark /> : <InstagramMark />;
 }

@@ -1,9 +1,9 @@
 import { club } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
-import { membershipChanged } from './membership-changed.ts';
+import { refreshClub } from './club-cache.ts';
 
-/** Makes one a member by an invitation; twice is no error. */
+/** Joins a club by an invitation. Accepting twice is no error. */
 export function useAcceptInvite(token: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -12,6 +12,6 @@ export function useAcceptInvite(token: string) {
         method: 'POST',
         fallback: 'Failed to accept invitation',
       }),
-    onSuccess: (entered) => membershipChanged(cache, entered),
+    onSuccess: (joined) => refreshClub(cache, joined),
   });
 }

@@ -2,7 +2,7 @@ import { type ClubDraft, club } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Founds a club; whoever does is its owner. */
+/** Creates a club, which I then own. */
 export function useCreateClub() {
   const cache = useQueryClient();
   return useMutation({

@@ -3,7 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { invitesQuery } from './get-invites.ts';
 
-/** Makes an invitation: a link for many, or with an address one for that account alone. Its token comes only now. */
+/**
+ * Creates an invitation: a link for many users, or with an email address one for that account alone. The token is
+ * returned only here.
+ */
 export function useCreateInvite(clubId: string) {
   const cache = useQueryClient();
   return useMutation({

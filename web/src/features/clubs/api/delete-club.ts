@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 import { clubQuery } from './get-club.ts';
 
-/** Deletes one's club and everything in it. */
+/** Deletes a club and everything in it. */
 export function useDeleteClub(club: Club) {
   const cache = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { clubWithMembers } from '@contract/clubs.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** One club by its slug, with the first of its members. */
+/** A club by its slug, with its first members. */
 export const clubQuery = (slug: string) =>
   queryOptions({
     queryKey: ['clubs', 'one', slug],

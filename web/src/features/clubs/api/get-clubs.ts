@@ -3,12 +3,12 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** Clubs, one's own first, then the largest; with `words`, those that have them in name or description. */
-export const clubsQuery = (words = '') =>
+/** All clubs, mine first, then the largest, or only those whose name or description contains `text`. */
+export const clubsQuery = (text = '') =>
   infiniteQueryOptions({
-    queryKey: ['clubs', 'all', words],
+    queryKey: ['clubs', 'all', text],
     queryFn: ({ pageParam: cursor, signal }) =>
-      ask(clubPage, withQuery('/api/clubs', { q: words || null, cursor }), {
+      ask(clubPage, withQuery('/api/clubs', { q: text || null, cursor }), {
         signal,
         fallback: 'Failed to load clubs',
       }),

@@ -2,7 +2,7 @@ import { invite } from '@contract/invites.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** What an invitation leads to. Also for whoever is not signed in. */
+/** An invitation by its token. Works without being signed in, too. */
 export const getInvite = (token: string, signal?: AbortSignal) =>
   ask(invite, `/api/clubs/invites/${encodeURIComponent(token)}`, {
     ...(signal && { signal }),

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** The invitations to a club one looks after, newest first. */
+/** The invitations to a club, newest first. For its owner and admins. */
 export const invitesQuery = (clubId: string) =>
   infiniteQueryOptions({
     queryKey: ['clubs', 'invites', clubId],

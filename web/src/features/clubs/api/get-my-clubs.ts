@@ -1,13 +1,20 @@
-import { clubPage } from '@contract/clubs.ts';
+import { type Club, clubPage } from '@contract/clubs.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask, withQuery } from '@/lib/api-client.ts';
 
-/** The clubs one belongs to. */
+/** All clubs that I am a member of. */
 export const myClubsQuery = queryOptions({
   queryKey: ['clubs', 'mine'],
   queryFn: async ({ signal }) => {
-    const options = { signal, fallback: 'Failed to load clubs' };
-    return (await ask(clubPage, '/api/clubs/my-clubs?limit=100', options)).items;
+    const clubs: Club[] = [];
+    let cursor: string | null = null;
+    do {
+      const path = withQuery('/api/clubs/my-clubs', { cursor });
+      const page = await ask(clubPage, path, { signal, fallback: 'Failed to load clubs' });
+      clubs.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return clubs;
   },
   staleTime: 5 * 60_000,
 });

@@ -2,7 +2,7 @@ import type { ClubMember } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 
-/** Removes a member from a club one looks after. */
+/** Removes a member from a club. */
 export function useRemoveMember(clubId: string, { userId }: ClubMember) {
   const cache = useQueryClient();
   return useMutation({

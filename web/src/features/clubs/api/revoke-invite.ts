@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 import { invitesQuery } from './get-invites.ts';
 
-/** Takes an invitation back; it leads nowhere from then on. */
+/** Revokes an invitation, which is invalid from then on. */
 export function useRevokeInvite(clubId: string) {
   const cache = useQueryClient();
   return useMutation({

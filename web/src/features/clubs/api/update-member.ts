@@ -2,7 +2,7 @@ import { type ClubMember, type ClubRole, clubMember } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Gives a member of one's club a role; OWNER hands the club over, and one stays as an admin. */
+/** Changes a member's role. OWNER hands the club over: the former owner becomes an admin. */
 export function useUpdateMember(clubId: string, { userId }: ClubMember) {
   const cache = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export function useUpdateMember(clubId: string, { userId }: ClubMember) {
         body: { role },
         fallback: 'Failed to change the role',
       }),
-    // Also after a refusal: what is shown was not true any more.
+    // Also after a failure: the roles on screen were outdated.
     onSettled: () => cache.invalidateQueries({ queryKey: ['clubs'] }),
   });
 }

@@ -7,13 +7,13 @@ import { paths } from '@/config/paths.ts';
 import styles from './club-card.module.css';
 import { ClubCounts } from './club-counts.tsx';
 
-/** A club in the list; the whole card leads to it. */
+/** A club in a list. The whole card links to it. */
 export function ClubCard({ club }: { club: Club }) {
   return (
     <Card as="li" isLink>
       <div className={styles.card}>
         <Avatar name={club.name} src={club.avatarUrl} size="l" shape="square" />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.name}>
             <Link to={paths.club(club.slug)} data-card-link>
               {club.name}

@@ -7,14 +7,14 @@ import { FormError } from '@/components/form-error.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useDeleteClub } from '../api/delete-club.ts';
-import styles from './club-settings.module.css';
+import styles from './club-form.module.css';
 
-/** What cannot be undone: for the owner alone. */
+/** Deletes the club. Only its owner can. */
 export function ClubDangerZone({ club, onDeleted }: { club: Club; onDeleted: () => void }) {
   const { mutate, isPending, error } = useDeleteClub(club);
 
-  async function askAndDelete() {
-    const question = `Are you sure you want to delete ${club.name}? Its posts, members and invitations will be gone for good.`;
+  async function confirmAndDelete() {
+    const question = `Are you sure you want to delete ${club.name}? Its posts, members and invitations will be permanently deleted.`;
     if (!(await confirm(question, { confirmText: 'Delete Club', isDanger: true }))) return;
     mutate(undefined, {
       onSuccess: () => {
@@ -31,7 +31,7 @@ export function ClubDangerZone({ club, onDeleted }: { club: Club; onDeleted: () 
         <p>Deleting the club removes all its posts and members. This cannot be undone.</p>
         <FormError>{error ? errorText(error) : undefined}</FormError>
         <div>
-          <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => void askAndDelete()}>
+          <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => void confirmAndDelete()}>
             Delete Club
           </Button>
         </div>

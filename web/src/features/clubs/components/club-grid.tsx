@@ -1,66 +1,55 @@
 import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
 import { errorText } from '@/lib/api-error.ts';
-import { allItems } from '@/lib/pages.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { clubsQuery } from '../api/get-clubs.ts';
 import { myClubsQuery } from '../api/get-my-clubs.ts';
 import { ClubCard } from './club-card.tsx';
 import styles from './club-grid.module.css';
 import { ClubGridSkeleton } from './club-grid-skeleton.tsx';
 
-/** All clubs, or those that have the words in name or description, in two columns. */
-export function ClubGrid({ words }: { words: string }) {
-  const query = useInfiniteQuery(clubsQuery(words));
-  const { data, isPending, isRefetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, error } =
-    query;
-  if (isPending) return <ClubGridSkeleton />;
-  if (!data) return <Failed onRetry={() => void refetch()} isRetrying={isRefetching} />;
+/** All clubs in two columns, or those whose name or description contains `text`. */
+export function ClubGrid({ text }: { text: string }) {
   return (
-    <Grid clubs={allItems(data)} words={words}>
-      {hasNextPage && (
-        <LoadMore
-          isAutomatic
-          isLoading={isFetchingNextPage}
-          onLoad={() => void fetchNextPage()}
-          error={query.isFetchNextPageError ? errorText(error) : undefined}
-        />
-      )}
-    </Grid>
+    <PagedList
+      pages={loadedPages(useInfiniteQuery(clubsQuery(text)))}
+      skeleton={<ClubGridSkeleton />}
+      empty={<NoClubs text={text} />}
+      isAutomatic
+    >
+      {(clubs) => <Grid clubs={clubs} />}
+    </PagedList>
   );
 }
 
-/** The same of one's own clubs. All of them are here already, so they are searched here. */
-export function MyClubGrid({ words }: { words: string }) {
-  const { data, isPending, isRefetching, refetch } = useQuery(myClubsQuery);
+/** The same for my clubs. They are all loaded already, so they are searched here. */
+export function MyClubGrid({ text }: { text: string }) {
+  const { data, error, isPending, isRefetching, refetch } = useQuery(myClubsQuery);
   if (isPending) return <ClubGridSkeleton />;
-  if (!data) return <Failed onRetry={() => void refetch()} isRetrying={isRefetching} />;
-  return <Grid clubs={data.filter((club) => folded(textOf(club)).includes(folded(words)))} words={words} />;
+  if (!data)
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  const clubs = data.filter((club) => folded(searchedText(club)).includes(folded(text)));
+  return clubs.length === 0 ? <NoClubs text={text} /> : <Grid clubs={clubs} />;
 }
 
-function Grid({ clubs, words, children }: { clubs: Club[]; words: string; children?: ReactNode }) {
-  if (clubs.length === 0)
-    return <EmptyState icon={<Users />} title={words ? `No results found for "${words}"` : 'No clubs yet'} />;
+function Grid({ clubs }: { clubs: Club[] }) {
   return (
-    <>
-      <ul className={styles.grid}>
-        {clubs.map((club) => (
-          <ClubCard key={club.id} club={club} />
-        ))}
-      </ul>
-      {children}
-    </>
+    <ul className={styles.grid}>
+      {clubs.map((club) => (
+        <ClubCard key={club.id} club={club} />
+      ))}
+    </ul>
   );
 }
 
-function Failed(retry: { onRetry: () => void; isRetrying: boolean }) {
-  return <ErrorState text="Failed to load clubs" {...retry} />;
+function NoClubs({ text }: { text: string }) {
+  return <EmptyState icon={<Users />} title={text ? `No results found for "${text}"` : 'No clubs yet'} />;
 }
 
-const textOf = ({ name, description }: Club) => `${name} ${description ?? ''}`;
-/** Without accents and capitals, as the server compares. */
+const searchedText = ({ name, description }: Club) => `${name} ${description ?? ''}`;
+/** Without accents and in lower case, as the server compares. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

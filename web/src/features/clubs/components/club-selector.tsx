@@ -3,7 +3,7 @@ import { Select } from '@/components/select.tsx';
 
 type ClubSelectorProps = { clubs: Club[]; selected: string | undefined; onSelect: (clubId: string) => void };
 
-/** In which club a post will appear. */
+/** Chooses the club that a post will appear in. */
 export function ClubSelector({ clubs, selected, onSelect }: ClubSelectorProps) {
   return (
     <Select label="Posting to" value={selected} onChange={(event) => onSelect(event.target.value)}>

@@ -1,18 +1,21 @@
 import { type Club, type ClubUpdate, clubUpdate } from '@contract/clubs.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
-import { Checkbox } from '@/components/checkbox.tsx';
+import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { pictureUpload } from '@/lib/upload-picture.ts';
 import { useUpdateClub } from '../api/update-club.ts';
-import styles from './club-settings.module.css';
+import styles from './club-form.module.css';
 import { GoPublicDialog } from './go-public-dialog.tsx';
+import { PrivateCheckbox } from './private-checkbox.tsx';
 
 type Fields = { name: string; description: string; isPrivate: boolean; avatarUrl: string; coverUrl: string };
 
@@ -24,7 +27,7 @@ const fieldsOf = (club: Club): Fields => ({
   coverUrl: club.coverUrl ?? '',
 });
 
-/** An empty field clears what was there. */
+/** An empty field clears its value. */
 const updateOf = ({ name, isPrivate, ...rest }: Fields): Required<ClubUpdate> => ({
   name: name.trim(),
   isPrivate,
@@ -37,17 +40,17 @@ const resolver = contractResolver(clubUpdate, updateOf);
 
 type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => void };
 
-/** What the owner and admins may change. A private club goes public only after its name was typed. */
+/** Edits a club. A private club becomes public only after its name was typed to confirm. */
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);
   const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver, mode: 'onTouched' });
   const { register, formState, setError } = form;
   const { errors, dirtyFields, isSubmitting } = formState;
   const [isUploading, setIsUploading] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   const save = form.handleSubmit(async (fields) => {
-    // Only what was touched: somebody else may be changing the rest.
+    // Only what was edited: another admin may be changing the rest.
     const changes = Object.entries(updateOf(fields)).filter(([name]) => dirtyFields[name as keyof Fields]);
     try {
       await update(Object.fromEntries(changes));
@@ -57,20 +60,22 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
     }
   });
 
-  const check = form.handleSubmit(() => {
-    if (club.isPrivate && !form.getValues('isPrivate')) setIsAsking(true);
+  const submit = form.handleSubmit(() => {
+    if (club.isPrivate && !form.getValues('isPrivate')) setIsConfirming(true);
     else return save();
   });
 
   const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
   const picture = (field: 'avatarUrl' | 'coverUrl') => ({
     error: errors[field]?.message,
+    ...pictureUpload,
     onBusy: setIsUploading,
-    onUploaded: (url: string) => form.setValue(field, url, { shouldDirty: true, shouldValidate: true }),
+    onUploaded: ({ url }: { url: string }) =>
+      form.setValue(field, url, { shouldDirty: true, shouldValidate: true }),
     ...register(field),
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void check(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label="Club Name"
         maxLength={80}
@@ -87,19 +92,15 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         error={errors.description?.message}
         {...register('description')}
       />
-      <PictureField label="Avatar URL" upload="Upload an avatar" {...picture('avatarUrl')}>
+      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
         {avatarUrl && <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />}
       </PictureField>
-      <PictureField label="Cover URL" upload="Upload a cover" {...picture('coverUrl')}>
+      <PictureField label="Cover URL" uploadLabel="Upload a cover" {...picture('coverUrl')}>
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
-      <Checkbox
-        label="Private club"
-        description="Only people with an invitation can join; posts and members are hidden from others."
-        {...register('isPrivate')}
-      />
+      <PrivateCheckbox {...register('isPrivate')} />
       <FormError>{errors.root?.message}</FormError>
-      <div className={styles.acts}>
+      <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           type="submit"
@@ -110,23 +111,16 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         >
           Save
         </Button>
-      </div>
+      </ActionBar>
       <GoPublicDialog
         name={club.name}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirming(false);
           void save();
         }}
       />
     </form>
   );
-}
-
-/** The cover as it will be; nothing when the address shows nothing. */
-function CoverPreview({ src }: { src: string }) {
-  const [failed, setFailed] = useState<string>();
-  if (failed === src) return null;
-  return <img className={styles.cover} src={src} alt="Cover preview" onError={() => setFailed(src)} />;
 }

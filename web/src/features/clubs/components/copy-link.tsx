@@ -8,9 +8,9 @@ import { paths } from '@/config/paths.ts';
 import styles from './invites.module.css';
 
 /** How long the confirmation stays, in ms. */
-const SHOWN = 3000;
+const confirmationMs = 3000;
 
-/** The link of an invitation that was just made: its token is shown only now. */
+/** The link of an invitation that was just created. Its token is shown only here. */
 export function CopyLink({ label, club, token }: { label: string; club: Club; token: string }) {
   const url = window.location.origin + paths.clubInvite(club.slug, token);
   const [copies, setCopies] = useState(0);
@@ -19,7 +19,7 @@ export function CopyLink({ label, club, token }: { label: string; club: Club; to
   useEffect(() => {
     if (copies === 0) return;
     setIsShown(true);
-    const timer = setTimeout(setIsShown, SHOWN, false);
+    const timer = setTimeout(setIsShown, confirmationMs, false);
     return () => clearTimeout(timer);
   }, [copies]);
 

@@ -4,12 +4,12 @@ import { Dialog } from '@/components/dialog.tsx';
 const loadForm = () => import('./create-club-form.tsx');
 const Form = lazy(loadForm);
 
-/** Fetches the form's code ahead of the first opening. */
+/** Loads the form's code before the dialog is first opened. */
 export function preloadCreateClub() {
   void loadForm();
 }
 
-/** Founds a club, in a dialog whose code comes with its first opening. */
+/** Creates a club. The form's code is loaded when the dialog is first opened. */
 export function CreateClubDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Create Club" isDismissable={false}>

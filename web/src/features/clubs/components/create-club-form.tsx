@@ -1,8 +1,8 @@
 import { type ClubDraft, clubDraft } from '@contract/clubs.ts';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
-import { Checkbox } from '@/components/checkbox.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
@@ -10,16 +10,17 @@ import { paths } from '@/config/paths.ts';
 import { ApiError, errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { useCreateClub } from '../api/create-club.ts';
-import styles from './create-club-form.module.css';
+import styles from './club-form.module.css';
+import { PrivateCheckbox } from './private-checkbox.tsx';
 import { slugOf } from './slug.ts';
 
 const empty = { name: '', slug: '', description: '', isPrivate: false, avatarUrl: '', coverUrl: '' };
 type Fields = typeof empty;
 
 /** Description and pictures are sent only if filled. */
-function draftOf({ description, avatarUrl, coverUrl, ...needed }: Fields): ClubDraft {
+function draftOf({ description, avatarUrl, coverUrl, ...required }: Fields): ClubDraft {
   return {
-    ...needed,
+    ...required,
     ...(description.trim() && { description }),
     ...(avatarUrl.trim() && { avatarUrl: avatarUrl.trim() }),
     ...(coverUrl.trim() && { coverUrl: coverUrl.trim() }),
@@ -28,7 +29,7 @@ function draftOf({ description, avatarUrl, coverUrl, ...needed }: Fields): ClubD
 
 const resolver = contractResolver(clubDraft, draftOf);
 
-/** The form of the Create Club dialog; the new club's page comes after it. */
+/** The form of the Create Club dialog. It leads to the new club's page. */
 export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync: create } = useCreateClub();
@@ -46,6 +47,13 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
     }
   });
 
+  const urlField = (field: 'avatarUrl' | 'coverUrl') => ({
+    type: 'url',
+    inputMode: 'url' as const,
+    placeholder: 'https://',
+    error: errors[field]?.message,
+    ...register(field),
+  });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
@@ -56,7 +64,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         error={errors.name?.message}
         {...register('name', {
           onChange: ({ target }) => {
-            // The slug follows the name until somebody writes one of their own.
+            // The slug follows the name until the user edits it.
             if (!dirtyFields.slug)
               setValue('slug', slugOf(target.value), { shouldValidate: formState.isSubmitted });
           },
@@ -64,7 +72,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
       />
       <TextField
         label="Slug"
-        description={`${window.location.host}${paths.club(slug || '…')} – it cannot be changed later.`}
+        description={`${window.location.host}${paths.club(slug || '…')} – you can't change it later.`}
         maxLength={50}
         required
         autoCapitalize="none"
@@ -81,29 +89,11 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <TextField
-        label="Avatar URL (optional)"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        error={errors.avatarUrl?.message}
-        {...register('avatarUrl')}
-      />
-      <TextField
-        label="Cover URL (optional)"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        error={errors.coverUrl?.message}
-        {...register('coverUrl')}
-      />
-      <Checkbox
-        label="Private club"
-        description="Only people with an invitation can join; posts and members are hidden from others."
-        {...register('isPrivate')}
-      />
+      <TextField label="Avatar URL (optional)" {...urlField('avatarUrl')} />
+      <TextField label="Cover URL (optional)" {...urlField('coverUrl')} />
+      <PrivateCheckbox {...register('isPrivate')} />
       <FormError>{errors.root?.message}</FormError>
-      <div className={styles.acts}>
+      <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           type="submit"
@@ -114,7 +104,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         >
           Create Club
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

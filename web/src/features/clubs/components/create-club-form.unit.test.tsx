@@ -16,7 +16,7 @@ const name = () => screen.getByLabelText<HTMLInputElement>('Club Name');
 const slug = () => screen.getByLabelText<HTMLInputElement>('Slug');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Create Club/ });
 
-test('the slug follows the name until somebody writes one of their own, in lower case', async () => {
+test('the slug follows the name until the user edits it, and is always in lower case', async () => {
   const user = show(<CreateClubForm onCancel={() => undefined} />);
   await user.type(name(), 'Café Noir');
   expect(slug().value).toBe('cafe-noir');
@@ -27,7 +27,7 @@ test('the slug follows the name until somebody writes one of their own, in lower
   expect(slug().value).toBe('my-own');
 });
 
-test('waits for a name and a slug, and says what is wrong with them', async () => {
+test('a name and a slug are required, and errors are shown beside them', async () => {
   const asked = answer({});
   const user = show(<CreateClubForm onCancel={() => undefined} />);
   expect(submit().disabled).toBe(true);
@@ -42,7 +42,7 @@ test('waits for a name and a slug, and says what is wrong with them', async () =
   expect(asked).toEqual([]);
 });
 
-test('sends description and pictures only if filled, and only addresses that can be shown', async () => {
+test('description and pictures are sent only if filled, and only as valid addresses', async () => {
   const asked = answer({ 'POST /api/clubs': club });
   const user = show(<CreateClubForm onCancel={() => undefined} />);
   await user.type(name(), 'Briar');
@@ -54,7 +54,7 @@ test('sends description and pictures only if filled, and only addresses that can
   await waitFor(() => expect(asked[0]?.body).toEqual({ name: 'Briar', slug: 'briar', isPrivate: false }));
 });
 
-test('shows a taken slug at the slug', async () => {
+test('the error for a taken slug is shown beside the slug', async () => {
   answer({ 'POST /api/clubs': refuse(409, 'This slug is already taken. Please choose another one.') });
   const user = show(<CreateClubForm onCancel={() => undefined} />);
   await user.type(name(), 'Briar');

@@ -1,53 +1,37 @@
-import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { Dialog } from '@/components/dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '@/components/form-dialog.tsx';
 import { TextField } from '@/components/text-field.tsx';
-import styles from './club-settings.module.css';
 
 type GoPublicDialogProps = { name: string; isOpen: boolean; onClose: () => void; onConfirm: () => void };
 
-/** Going public shows everybody what was written for members. Whoever does it types the club's name. */
+/** Confirms that a private club becomes public, by typing its name: everyone will see what was for members only. */
 export function GoPublicDialog({ name, isOpen, onClose, onConfirm }: GoPublicDialogProps) {
-  const form = useId();
   const [typed, setTyped] = useState('');
-  const isRight = typed.trim() === name.trim();
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    // A portal's events also reach the form around this one.
-    event.stopPropagation();
-    if (!isRight) return;
-    setTyped('');
-    onConfirm();
-  }
-
   return (
-    <Dialog
+    <FormDialog
+      title="Make this club public?"
       isOpen={isOpen}
       onClose={onClose}
-      title="Make this club public?"
-      size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="danger" disabled={!isRight}>
-            Make Public
-          </Button>
-        </>
-      }
+      onSubmit={() => {
+        setTyped('');
+        onConfirm();
+      }}
+      submitText="Make Public"
+      isDanger
+      isIncomplete={typed.trim() !== name.trim()}
+      isBusy={false}
+      isDirty={false}
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <p>
-          Everyone signed in will see the posts and members of this club, also what was written while it was
-          private, and can join it.
-        </p>
-        <TextField
-          label={`Type “${name}” to confirm`}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <p>
+        Anyone signed in will be able to join this club and see its members and posts, including posts from
+        when it was private.
+      </p>
+      <TextField
+        label={`Type “${name}” to confirm`}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

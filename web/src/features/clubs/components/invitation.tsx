@@ -11,12 +11,12 @@ import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useAcceptInvite } from '../api/accept-invite.ts';
 import { counted } from './club-counts.tsx';
-import { day } from './day.ts';
+import { formatDay } from './format-day.ts';
 import styles from './invitation.module.css';
 
 const expired = 'This invitation has expired. Please contact the club admin for a new invitation.';
 
-/** What an invitation leads to, and the way in. */
+/** An invitation to a club, and the button that accepts it. */
 export function Invitation({ invite }: { invite: Invite }) {
   const { club, email, expiresAt, isExpired, isMember } = invite;
   const navigate = useNavigate();
@@ -28,14 +28,14 @@ export function Invitation({ invite }: { invite: Invite }) {
         <h1>{club.name}</h1>
         {club.isPrivate && (
           <p className={styles.private}>
-            <Lock aria-hidden="true" /> This is a private club. You can join it by this invitation.
+            <Lock aria-hidden="true" /> This is a private club. You can join it with this invitation.
           </p>
         )}
         <p className={styles.facts}>{counted(club.memberCount, 'member')}</p>
         {club.description && <RichText text={club.description} />}
         {email && <p className={styles.facts}>For {email}</p>}
         <p className={styles.facts}>
-          {isExpired ? 'Expired' : 'Expires'} on {day(expiresAt)}
+          {isExpired ? 'Expired' : 'Expires'} on {formatDay(expiresAt)}
         </p>
         {isMember ? (
           <>

@@ -8,10 +8,10 @@ import { useCreateInvite } from '../api/create-invite.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './invites.module.css';
 
-/** Invites one address. Retrohale sends no e-mails: the link is for whoever invites to pass on. */
+/** Invites one email address. Retrohale sends no email: the user passes the link on. */
 export function InviteAddress({ club }: { club: Club }) {
   const [email, setEmail] = useState('');
-  const { mutate, data: made, error, isPending } = useCreateInvite(club.id);
+  const { mutate, data: created, error, isPending } = useCreateInvite(club.id);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -21,10 +21,10 @@ export function InviteAddress({ club }: { club: Club }) {
   return (
     <Card as="section">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <h2>Invite an address</h2>
+        <h2>Invite by email</h2>
         <div className={styles.line}>
           <TextField
-            label="E-mail address"
+            label="Email address"
             type="email"
             autoComplete="off"
             maxLength={254}
@@ -36,10 +36,12 @@ export function InviteAddress({ club }: { club: Club }) {
             Invite
           </Button>
         </div>
-        {made?.email && (
+        {created?.email && (
           <div className={styles.form}>
-            <p>Send this link to {made.email}. It works once, for the account with that address.</p>
-            <CopyLink label={`Invite link for ${made.email}`} club={club} token={made.token} />
+            <p>
+              Send this link to {created.email}. It works once, and only for the account with that address.
+            </p>
+            <CopyLink label={`Invite link for ${created.email}`} club={club} token={created.token} />
           </div>
         )}
       </form>

@@ -8,9 +8,9 @@ import { useCreateInvite } from '../api/create-invite.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './invites.module.css';
 
-/** Makes a link that lets many people in. */
+/** Creates a link by which many users can join. */
 export function InviteLink({ club }: { club: Club }) {
-  const { mutate, data: made, isPending } = useCreateInvite(club.id);
+  const { mutate, data: created, isPending } = useCreateInvite(club.id);
   return (
     <Card as="section">
       <div className={styles.form}>
@@ -26,7 +26,7 @@ export function InviteLink({ club }: { club: Club }) {
             Generate Invite Link
           </Button>
         </div>
-        {made && <CopyLink label="Invite link" club={club} token={made.token} />}
+        {created && <CopyLink label="Invite link" club={club} token={created.token} />}
       </div>
     </Card>
   );

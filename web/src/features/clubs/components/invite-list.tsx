@@ -5,95 +5,81 @@ import { useRef } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { confirm } from '@/components/confirm.ts';
-import { ErrorState } from '@/components/error-state.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
-import { allItems } from '@/lib/pages.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
 import { invitesQuery } from '../api/get-invites.ts';
 import { useRevokeInvite } from '../api/revoke-invite.ts';
-import { day } from './day.ts';
+import { formatDay } from './format-day.ts';
 import styles from './invites.module.css';
-import { MemberListSkeleton } from './member-list-skeleton.tsx';
+import { RowListSkeleton } from './row-list-skeleton.tsx';
 
-/** All invitations that stand, also used and expired ones; each can be taken back. */
+/** All invitations that have not been revoked, used and expired ones included. Each can be revoked. */
 export function InviteList({ clubId }: { clubId: string }) {
   const list = useRef<HTMLUListElement>(null);
-  const query = useInfiniteQuery(invitesQuery(clubId));
-  const { data, error, isPending, isRefetching, hasNextPage, isFetchingNextPage } = query;
-  if (isPending) return <MemberListSkeleton />;
-  if (!data)
-    return (
-      <ErrorState
-        text="Failed to load invitations"
-        onRetry={() => void query.refetch()}
-        isRetrying={isRefetching}
-      />
-    );
-  const invites = allItems(data);
-  if (invites.length === 0) return null;
   return (
-    <>
-      <Card isPadded={false}>
-        <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Invitations">
-          {invites.map((invite) => (
-            <Invite
-              key={invite.id}
-              clubId={clubId}
-              invite={invite}
-              onGone={() => focusWhenLost(list.current)}
-            />
-          ))}
-        </ul>
-      </Card>
-      {hasNextPage && (
-        <LoadMore
-          isLoading={isFetchingNextPage}
-          onLoad={() => void query.fetchNextPage()}
-          error={query.isFetchNextPageError ? errorText(error) : undefined}
-        />
+    <PagedList
+      pages={loadedPages(useInfiniteQuery(invitesQuery(clubId)))}
+      skeleton={<RowListSkeleton />}
+      empty={null}
+    >
+      {(invites) => (
+        <Card isPadded={false}>
+          <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Invitations">
+            {invites.map((invite) => (
+              <Invite
+                key={invite.id}
+                clubId={clubId}
+                invite={invite}
+                onRevoked={() => focusWhenLost(list.current)}
+              />
+            ))}
+          </ul>
+        </Card>
       )}
-    </>
+    </PagedList>
   );
 }
 
-type InviteProps = { clubId: string; invite: ClubInvite; onGone: () => void };
+type InviteProps = { clubId: string; invite: ClubInvite; onRevoked: () => void };
 
-function Invite({ clubId, invite, onGone }: InviteProps) {
+function Invite({ clubId, invite, onRevoked }: InviteProps) {
   const { email, creator, createdAt, expiresAt, isExpired, useCount } = invite;
   const { mutate, isPending } = useRevokeInvite(clubId);
-  const what = email ?? 'Invite link';
-  const by = creator ? ` by ${creator.displayName ?? creator.username}` : '';
-  const uses = useCount === 1 ? 'used once' : `used ${useCount} times`;
+  const label = email
+    ? `Revoke the invitation for ${email}`
+    : `Revoke the link created on ${formatDay(createdAt)}`;
 
-  async function askAndRevoke() {
+  async function confirmAndRevoke() {
     const question = 'Are you sure you want to revoke this invitation?';
     if (!(await confirm(question, { confirmText: 'Revoke', isDanger: true }))) return;
     mutate(invite.id, {
       onError: (error) => alert(errorText(error), { tone: 'danger' }),
-      onSuccess: onGone,
+      onSuccess: onRevoked,
     });
   }
 
   return (
     <li className={styles.invite}>
       {email ? <Mail aria-hidden="true" /> : <LinkIcon aria-hidden="true" />}
-      <div className={styles.words}>
-        <p className={styles.what}>{what}</p>
+      <div className={styles.text}>
+        <p className={styles.title}>{email ?? 'Invite link'}</p>
         <p className={styles.facts}>
-          Made{by} on {day(createdAt)} · {isExpired ? 'expired' : 'expires'} {day(expiresAt)} ·{' '}
-          {useCount === 0 ? 'not used yet' : uses}
+          Created{creator && ` by ${displayNameOf(creator)}`} on {formatDay(createdAt)} ·{' '}
+          {isExpired ? 'expired' : 'expires'} {formatDay(expiresAt)} · {usesOf(useCount)}
         </p>
       </div>
-      <Button
-        size="small"
-        aria-label={`Revoke ${email ? `the invitation of ${email}` : `the link of ${day(createdAt)}`}`}
-        busy={isPending}
-        onClick={() => void askAndRevoke()}
-      >
+      <Button size="small" aria-label={label} busy={isPending} onClick={() => void confirmAndRevoke()}>
         Revoke
       </Button>
     </li>
   );
+}
+
+function usesOf(count: number): string {
+  if (count === 0) return 'not used yet';
+  return count === 1 ? 'used once' : `used ${count} times`;
 }

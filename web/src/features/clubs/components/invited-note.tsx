@@ -2,7 +2,7 @@ import type { Invite } from '@contract/invites.ts';
 import { useEffect, useState } from 'react';
 import { getInvite } from '../api/get-invite.ts';
 
-/** On the way in: which club invites. Nothing for an invitation that leads nowhere; its own page will say so. */
+/** Names the inviting club on the sign-in page. Stays empty for an invalid invitation: its own page will say so. */
 export default function InvitedNote({ token }: { token: string }) {
   const [invite, setInvite] = useState<Invite>();
   useEffect(() => {
@@ -14,7 +14,7 @@ export default function InvitedNote({ token }: { token: string }) {
     <p role="status">
       {invite && (
         <>
-          You are invited to <strong>{invite.club.name}</strong>. Sign in to see the invitation.
+          You've been invited to <strong>{invite.club.name}</strong>. Sign in to see the invitation.
         </>
       )}
     </p>

@@ -4,7 +4,7 @@ import { InviteLink } from './invite-link.tsx';
 import { InviteList } from './invite-list.tsx';
 import styles from './invites.module.css';
 
-/** The Invitations tab: a link for many, an invitation for one address, and all that stand. */
+/** The Invitations tab: creates links and invitations by email, and lists those that can be revoked. */
 export function Invites({ club }: { club: Club }) {
   return (
     <div className={styles.panel}>

@@ -6,41 +6,42 @@ import { confirm } from '@/components/confirm.ts';
 import { Dialog, preloadDialog } from '@/components/dialog.tsx';
 import { alert, notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
 import { useUpdateMember } from '../api/update-member.ts';
 import styles from './manage-member.module.css';
 
-type ManageMemberProps = { club: Club; member: ClubMember; onGone: () => void };
+type ManageMemberProps = { club: Club; member: ClubMember; onRemoved: () => void };
 
-/** The Manage button and its dialog. The owner gives roles, hands the club over and removes; an admin removes members. */
-export function ManageMember({ club, member, onGone }: ManageMemberProps) {
+/** The Manage button and its dialog: change the member's role, hand the club over to them, or remove them. */
+export function ManageMember({ club, member, onRemoved }: ManageMemberProps) {
   const [isOpen, setIsOpen] = useState(false);
   const update = useUpdateMember(club.id, member);
   const remove = useRemoveMember(club.id, member);
-  const name = member.user.displayName ?? member.user.username;
+  const name = displayNameOf(member.user);
+  const { canChangeRole, canRemove } = member.viewer;
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
-  const isOwner = club.userMembership?.role === 'OWNER';
 
-  function give(role: ClubRole, done: string) {
+  function changeRole(role: ClubRole, done: string) {
     setIsOpen(false);
     update.mutate(role, { onError, onSuccess: () => notify(done) });
   }
 
-  async function askAndHandOver() {
+  async function confirmAndHandOver() {
     setIsOpen(false);
-    const question = `Are you sure you want to hand ${club.name} over to ${name}? You stay as an admin, and only ${name} can give it back.`;
+    const question = `Are you sure you want to hand ${club.name} over to ${name}? You will become an admin, and only ${name} can hand it back.`;
     if (await confirm(question, { confirmText: 'Hand Over', isDanger: true }))
-      give('OWNER', `${name} owns ${club.name} now.`);
+      changeRole('OWNER', `${name} now owns ${club.name}.`);
   }
 
-  async function askAndRemove() {
+  async function confirmAndRemove() {
     setIsOpen(false);
     const question = `Are you sure you want to remove ${name} from this club?`;
     if (!(await confirm(question, { confirmText: 'Remove', isDanger: true }))) return;
     remove.mutate(undefined, {
       onError,
       onSuccess: () => {
-        onGone();
+        onRemoved();
         notify(`${name} was removed from the club.`);
       },
     });
@@ -48,37 +49,43 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
 
   return (
     <>
-      <span className={styles.manage}>
-        <Button
-          size="small"
-          aria-label={`Manage ${name}`}
-          busy={update.isPending || remove.isPending}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={() => setIsOpen(true)}
-        >
-          Manage
-        </Button>
-      </span>
+      <Button
+        size="small"
+        aria-label={`Manage ${name}`}
+        busy={update.isPending || remove.isPending}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setIsOpen(true)}
+      >
+        Manage
+      </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Manage ${name}`} size="small">
-        <div className={styles.acts}>
-          {isOwner && member.role === 'MEMBER' && (
-            <Button wide icon={<ShieldCheck />} onClick={() => give('ADMIN', `${name} is an admin now.`)}>
+        <div className={styles.actions}>
+          {canChangeRole && member.role === 'MEMBER' && (
+            <Button
+              wide
+              icon={<ShieldCheck />}
+              onClick={() => changeRole('ADMIN', `${name} is now an admin.`)}
+            >
               Make Admin
             </Button>
           )}
-          {isOwner && member.role === 'ADMIN' && (
-            <Button wide icon={<ShieldMinus />} onClick={() => give('MEMBER', `${name} is a member now.`)}>
+          {canChangeRole && member.role === 'ADMIN' && (
+            <Button
+              wide
+              icon={<ShieldMinus />}
+              onClick={() => changeRole('MEMBER', `${name} is now a member.`)}
+            >
               Make Member
             </Button>
           )}
-          {isOwner && (
-            <Button wide icon={<Crown />} onClick={() => void askAndHandOver()}>
+          {canChangeRole && (
+            <Button wide icon={<Crown />} onClick={() => void confirmAndHandOver()}>
               Hand Over Ownership
             </Button>
           )}
-          {isOwner || member.role === 'MEMBER' ? (
-            <Button wide variant="danger" icon={<UserMinus />} onClick={() => void askAndRemove()}>
+          {canRemove ? (
+            <Button wide variant="danger" icon={<UserMinus />} onClick={() => void confirmAndRemove()}>
               Remove from Club
             </Button>
           ) : (

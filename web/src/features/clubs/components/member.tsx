@@ -1,8 +1,5 @@
 import type { Club, ClubMember } from '@contract/clubs.ts';
-import { Link } from 'react-router-dom';
-import { Avatar } from '@/components/avatar.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
-import { paths } from '@/config/paths.ts';
+import { UserRow } from '@/features/users/components/user-row.tsx';
 import { ManageMember } from './manage-member.tsx';
 import styles from './member-list.module.css';
 import { RoleBadge } from './role-badge.tsx';
@@ -10,31 +7,20 @@ import { RoleBadge } from './role-badge.tsx';
 type MemberProps = {
   club: Club;
   member: ClubMember;
-  isMe: boolean;
-  /** The member has been removed; the row is about to go. */
-  onGone: () => void;
+  /** Called when the member has been removed, just before the row goes away. */
+  onRemoved: () => void;
 };
 
-/** One line of the list; with Manage, for the owner and admins, on others who do not own the club. */
-export function Member({ club, member, isMe, onGone }: MemberProps) {
-  const { user, role } = member;
-  const name = user.displayName ?? user.username;
-  const myRole = club.userMembership?.role;
-  const mayManage = (myRole === 'OWNER' || myRole === 'ADMIN') && !isMe && role !== 'OWNER';
+/** One member of the list. The club's owner and admins can manage the others, but not its owner. */
+export function Member({ club, member, onRemoved }: MemberProps) {
+  const isMe = member.id === club.userMembership?.id;
+  const isManaged = club.viewer.canEdit && !isMe && member.role !== 'OWNER';
   return (
     <li className={styles.row}>
-      <Link className={styles.member} to={paths.user(user.username)}>
-        <Avatar name={name} src={user.avatarUrl} />
-        <span className={styles.words}>
-          <span className={styles.name}>
-            {name}
-            {user.isVerified && <VerifiedBadge />}
-          </span>
-          <span className={styles.username}>@{user.username}</span>
-        </span>
-        <RoleBadge role={role} />
-      </Link>
-      {mayManage && <ManageMember club={club} member={member} onGone={onGone} />}
+      <UserRow user={member.user}>
+        <RoleBadge role={member.role} />
+      </UserRow>
+      {isManaged && <ManageMember club={club} member={member} onRemoved={onRemoved} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
-const LONGEST = 50;
+const maxLength = 50;
 
-/** The slug that follows a name: lower case, accents folded, spaces to hyphens, everything else left out. */
+/** The slug for a name: in lower case, accents removed, spaces to hyphens, all other characters left out. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -10,5 +10,5 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, LONGEST);
+    .slice(0, maxLength);
 }

@@ -12,6 +12,6 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('has at most 50 characters', () => {
+test('a slug has at most 50 characters', () => {
   expect(slugOf('a'.repeat(80))).toHaveLength(50);
 });

@@ -1,14 +1,14 @@
 import type { Club } from '@contract/clubs.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '@/lib/api-error.ts';
+import { isMissing } from '@/lib/api-error.ts';
+import { refreshClub } from '../api/club-cache.ts';
 import { clubQuery } from '../api/get-club.ts';
-import { membershipChanged } from '../api/membership-changed.ts';
 
 /**
- * Whether somebody who belonged to the club when its screen was opened belongs to it no more. Their membership may
- * end at any time: when what only members see (posts, members, invitations) is suddenly refused, the club itself is
- * asked for again; and what was kept of a private club is forgotten.
+ * Whether the user was a member of the club when its screen was opened and no longer is. A membership can end at any
+ * time. When the server refuses something that only members see (posts, members, invitations), the club is loaded
+ * again. Once the membership is lost, what was cached of a private club is removed.
  */
 export function useLostMembership(club: Club | undefined): boolean {
   const cache = useQueryClient();
@@ -25,7 +25,7 @@ export function useLostMembership(club: Club | undefined): boolean {
     return cache.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || !query.queryKey.includes(id)) return;
       const { error, fetchStatus } = query.state;
-      if (fetchStatus === 'idle' && error instanceof ApiError && !error.isPassing)
+      if (fetchStatus === 'idle' && isMissing(error))
         void cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey });
     });
   }, [cache, id, slug, isMember]);
@@ -34,7 +34,7 @@ export function useLostMembership(club: Club | undefined): boolean {
   useEffect(() => {
     if (!hasLost || !club?.isPrivate) return;
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(club.id) });
-    void membershipChanged(cache, club);
+    void refreshClub(cache, club);
   }, [hasLost, cache, club]);
   return hasLost;
 }

@@ -2,14 +2,14 @@ import { calendarAddress, calendarState } from '@contract/calendar.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 
-/** Since when one has a secret address for one's calendar. */
+/** When the secret address of the user's calendar was created, if there is one. */
 export const calendarQuery = queryOptions({
   queryKey: ['calendar'],
   queryFn: ({ signal }) =>
     ask(calendarState, '/api/calendar', { signal, fallback: 'Failed to load your calendar' }),
 });
 
-/** Makes a new address, which is told once and ends the one before. */
+/** Creates a new address, which is returned only once. The previous one stops working. */
 export function useCreateCalendarAddress() {
   const cache = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useDeleteCalendarAddress() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      ask(nothing, '/api/calendar', { method: 'DELETE', fallback: 'Failed to end the address' }),
+      ask(nothing, '/api/calendar', { method: 'DELETE', fallback: 'Failed to turn off the address' }),
     onSuccess: () => cache.setQueryData(calendarQuery.queryKey, { createdAt: null }),
   });
 }

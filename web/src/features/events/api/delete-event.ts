@@ -3,7 +3,7 @@ import { ask, nothing } from '@/lib/api-client.ts';
 import { eventsChanged } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';
 
-/** Deletes one's own event. `onDeleted` comes first: the event's own screen leaves by it. */
+/** Deletes an event. `onDeleted` is called first, so that the event's own screen can close. */
 export function useDeleteEvent(id: string, onDeleted: () => void) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,9 +1,9 @@
 import type { Event } from '@contract/events.ts';
 import * as z from 'zod/mini';
 import { ask } from '@/lib/api-client.ts';
-import { fileName } from '../components/file-name.ts';
+import { fileName } from './file-name.ts';
 
-/** Saves an event as a file that calendar programs open, named after its title. */
+/** Saves an event as a file for calendar apps, named after its title. */
 export async function downloadEvent({ id, title }: Event) {
   const file = await ask(z.string(), `/api/events/${id}/calendar.ics`, {
     fallback: 'Failed to add to calendar',
@@ -13,6 +13,6 @@ export async function downloadEvent({ id, title }: Event) {
   link.href = address;
   link.download = `${fileName(title)}.ics`;
   link.click();
-  // Not at once: the browser reads the address after this.
+  // The browser reads the address after this function returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -3,7 +3,7 @@ import type { Event } from '@contract/events.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages } from '@/lib/pages.ts';
 
-/** Changes one event wherever it is shown: in every list and alone. */
+/** Changes an event in every cached list and on its own screen. */
 export function changeEvent(cache: QueryClient, id: string, change: (event: Event) => Event) {
   const inPlace = (event: Event) => (event.id === id ? change(event) : event);
   cache.setQueriesData<Pages<Event> | Page<Event> | Event>({ queryKey: ['events'] }, (data) => {
@@ -13,7 +13,7 @@ export function changeEvent(cache: QueryClient, id: string, change: (event: Even
   });
 }
 
-/** Asks again for everything that shows events. Which list an event belongs to is for the server to say. */
+/** Reloads everything that shows events. Only the server decides which lists an event belongs to. */
 export async function eventsChanged(cache: QueryClient) {
   await Promise.all([['events'], ['attendees']].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

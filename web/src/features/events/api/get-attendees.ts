@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** Those going to an event, in the order of their answers. */
+/** The users going to an event, in the order of their RSVPs. */
 export const attendeesQuery = (eventId: string) =>
   infiniteQueryOptions({
     queryKey: ['attendees', eventId],

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** The events of one's clubs, to come or past, or those one is going to. */
+/** The upcoming or past events of the user's clubs, or the events that the user is going to. */
 export const eventsQuery = (scope: EventScope) =>
   infiniteQueryOptions({
     queryKey: ['events', 'list', scope],

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { changeEvent, eventsChanged } from './event-cache.ts';
 
-/** Changes what the update names of one's own event; null clears it. */
+/** Changes the fields that the update contains. Null clears a field. */
 export function useUpdateEvent(id: string) {
   const cache = useQueryClient();
   return useMutation({

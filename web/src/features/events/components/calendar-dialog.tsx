@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { Dialog } from '@/components/dialog.tsx';
@@ -15,7 +16,7 @@ import {
 } from '../api/calendar-address.ts';
 import styles from './event-form.module.css';
 
-/** Gives one's calendar program an address under which it finds the events one is going to. */
+/** Creates the secret address by which a calendar app finds the events that the user is going to. */
 export function CalendarDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Subscribe to my calendar" size="small">
@@ -25,51 +26,50 @@ export function CalendarDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 }
 
 function CalendarAddress() {
-  const { data, isPending, isRefetching, refetch } = useQuery(calendarQuery);
+  const { data, error, isPending, isRefetching, refetch } = useQuery(calendarQuery);
   const create = useCreateCalendarAddress();
-  const end = useDeleteCalendarAddress();
-  // Told once; gone with this dialog.
+  const remove = useDeleteCalendarAddress();
+  // The API returns it only once, and it is gone when the dialog closes.
   const [url, setUrl] = useState<string>();
   if (isPending) return null;
   if (!data)
-    return (
-      <ErrorState
-        text="Failed to load your calendar"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    );
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
 
-  async function make() {
-    if (data?.createdAt && !(await confirm('The address you have now will stop working. Create a new one?')))
+  async function confirmAndCreate() {
+    if (data?.createdAt && !(await confirm('Your current address will stop working. Create a new one?')))
       return;
-    create.mutate(undefined, { onSuccess: (made) => setUrl(made.url) });
+    create.mutate(undefined, { onSuccess: (created) => setUrl(created.url) });
   }
   function turnOff() {
-    end.mutate(undefined, { onSuccess: () => setUrl(undefined) });
+    remove.mutate(undefined, { onSuccess: () => setUrl(undefined) });
   }
-  const failed = create.error ?? end.error;
+  const failed = create.error ?? remove.error;
   return (
     <div className={styles.form}>
-      <p>Your calendar program shows the events you are going to, and follows when they move.</p>
+      <p>Your calendar app will show the events you are going to and stay up to date.</p>
       {url && <NewAddress url={url} />}
       {!url && data.createdAt && (
         <p className={styles.note}>
-          You have an address since {new Date(data.createdAt).toLocaleDateString('en', { dateStyle: 'long' })}
-          . It was shown when you created it, and is not kept here.
+          You've had this address since{' '}
+          {new Date(data.createdAt).toLocaleDateString('en', { dateStyle: 'long' })}. It was shown only when
+          you created it.
         </p>
       )}
       <FormError>{failed && errorText(failed)}</FormError>
-      <div className={styles.acts}>
+      <ActionBar>
         {data.createdAt && (
-          <Button busy={end.isPending} onClick={turnOff}>
+          <Button busy={remove.isPending} onClick={turnOff}>
             Turn off
           </Button>
         )}
-        <Button variant={url ? 'quiet' : 'primary'} busy={create.isPending} onClick={() => void make()}>
+        <Button
+          variant={url ? 'quiet' : 'primary'}
+          busy={create.isPending}
+          onClick={() => void confirmAndCreate()}
+        >
           {data.createdAt ? 'Create new address' : 'Create address'}
         </Button>
-      </div>
+      </ActionBar>
     </div>
   );
 }
@@ -84,15 +84,15 @@ function NewAddress({ url }: { url: string }) {
     <>
       <TextField
         label="Secret address"
-        description="Whoever has it sees your events. It is shown only now."
+        description="Anyone who has this address can see your events. It is shown only now."
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.acts}>
+      <ActionBar>
         <Button onClick={() => void copy()}>Copy</Button>
         <a href={url.replace(/^https?:/, 'webcal:')}>Open in my calendar</a>
-      </div>
+      </ActionBar>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { dateBadge } from './event-time.ts';
 
 type DateBadgeProps = { instant: string; zone: string; isPast: boolean };
 
-/** Month and day like a leaf of a calendar; grey when past. The words beside it say the date to screen readers. */
+/** The month and day, like the page of a calendar, grey when past. Screen readers read the date in the text beside it. */
 export function DateBadge({ instant, zone, isPast }: DateBadgeProps) {
   const { month, day } = dateBadge(instant, zone);
   return (

@@ -6,7 +6,7 @@ import { useUpdateEvent } from '../api/update-event.ts';
 import { changesOf, type EventFields, editResolver, fieldsOf } from './event-fields.ts';
 import { EventForm } from './event-form.tsx';
 
-/** The form of the Edit Event dialog, filled with the event as it was when the dialog opened. */
+/** The form of the Edit Event dialog. It keeps the values that the event had when the dialog opened. */
 export default function EditEventForm({ event, onDone }: { event: Event; onDone: () => void }) {
   const [opened] = useState(event);
   const { mutateAsync: update } = useUpdateEvent(event.id);

@@ -1,9 +1,9 @@
 import type { Event } from '@contract/events.ts';
-import { Attendee } from './attendee.tsx';
+import { UserRow } from '@/features/users/components/user-row.tsx';
 import styles from './event-details.module.css';
 import { GoingButton } from './going-button.tsx';
 
-/** Those going; the whole list in a dialog when there are more than stand here. */
+/** The first attendees. A dialog shows the whole list if there are more. */
 export function EventAttendees({ event }: { event: Event }) {
   const { rsvps, _count } = event;
   return (
@@ -13,8 +13,10 @@ export function EventAttendees({ event }: { event: Event }) {
         <p className={styles.soft}>No one is going yet.</p>
       ) : (
         <ul className={styles.attendees}>
-          {rsvps.map((rsvp) => (
-            <Attendee key={rsvp.id} rsvp={rsvp} />
+          {rsvps.map(({ id, user }) => (
+            <li key={id}>
+              <UserRow user={user} />
+            </li>
           ))}
         </ul>
       )}

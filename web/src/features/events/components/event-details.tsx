@@ -1,24 +1,24 @@
 import type { Event } from '@contract/events.ts';
-import { Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { Time } from '@/components/time.tsx';
 import { useNow } from '@/components/use-now.ts';
 import { paths } from '@/config/paths.ts';
-import { CreatorActs } from './creator-acts.tsx';
+import { CreatorActions } from './creator-actions.tsx';
 import { DateBadge } from './date-badge.tsx';
-import { EventActs } from './event-acts.tsx';
+import { EventActions } from './event-actions.tsx';
 import { EventAttendees } from './event-attendees.tsx';
+import { EventClub } from './event-club.tsx';
 import styles from './event-details.module.css';
-import { dateAndTime, fullDate, otherClock, phaseOf, zoneName } from './event-time.ts';
+import row from './event-row.module.css';
+import { dateAndTime, fullDate, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
+import { OwnTime } from './own-time.tsx';
 
-type EventDetailsProps = { event: Event; userId: string; onDeleted: () => void };
+type EventDetailsProps = { event: Event; onDeleted: () => void };
 
-/** Everything about one event, and what one can do with it. */
-export function EventDetails({ event, userId, onDeleted }: EventDetailsProps) {
+/** Everything about an event, and what the user may do with it. */
+export function EventDetails({ event, onDeleted }: EventDetailsProps) {
   const { startTime, endTime, timezone, location } = event;
   const phase = phaseOf(event, useNow());
   return (
@@ -26,12 +26,8 @@ export function EventDetails({ event, userId, onDeleted }: EventDetailsProps) {
       <div className={styles.event}>
         <header className={styles.header}>
           <DateBadge instant={startTime} zone={timezone} isPast={phase !== 'upcoming'} />
-          <div className={styles.words}>
-            <p className={styles.place}>
-              <Link to={paths.club(event.club.slug)}>{event.club.name}</Link>
-              {!event.isPublic && <Badge icon={<Lock />}>Private</Badge>}
-              {phase === 'now' && <Badge tone="ember">Happening now</Badge>}
-            </p>
+          <div className={row.words}>
+            <EventClub event={event} phase={phase} />
             <h1 id="event-title" className={styles.title}>
               {event.title}
             </h1>
@@ -39,7 +35,7 @@ export function EventDetails({ event, userId, onDeleted }: EventDetailsProps) {
             {location && <LocationLink location={location} />}
           </div>
         </header>
-        {event.creatorId === userId && <CreatorActs event={event} onDeleted={onDeleted} />}
+        <CreatorActions event={event} onDeleted={onDeleted} />
         <section aria-labelledby="event-when">
           <h2 id="event-when">When</h2>
           <dl className={styles.times}>
@@ -60,7 +56,7 @@ export function EventDetails({ event, userId, onDeleted }: EventDetailsProps) {
             <RichText text={event.description} mentionHref={paths.user} />
           </section>
         )}
-        <EventActs event={event} isUpcoming={phase === 'upcoming'} />
+        <EventActions event={event} isUpcoming={phase === 'upcoming'} />
         <EventAttendees event={event} />
       </div>
     </Card>
@@ -68,13 +64,12 @@ export function EventDetails({ event, userId, onDeleted }: EventDetailsProps) {
 }
 
 function WhenLine({ label, instant, zone }: { label: string; instant: string; zone: string }) {
-  const own = otherClock(instant, zone);
   return (
     <>
       <dt>{label}</dt>
       <dd>
         <time dateTime={instant}>{dateAndTime(instant, zone)}</time>
-        {own && <span className={styles.soft}> · your time {own}</span>}
+        <OwnTime instant={instant} zone={zone} />
       </dd>
     </>
   );

@@ -8,7 +8,7 @@ const loadEdit = () => import('./edit-event-form.tsx');
 const CreateForm = lazy(loadCreate);
 const EditForm = lazy(loadEdit);
 
-/** Fetches the forms' code ahead of the first opening. */
+/** Loads the forms' code before a dialog is opened for the first time. */
 export function preloadEventForm() {
   preloadDialog();
   void loadCreate();
@@ -17,7 +17,7 @@ export function preloadEventForm() {
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Creates an event in one of these clubs, in a dialog whose code comes with its first opening. */
+/** Creates an event in one of these clubs. */
 export function CreateEventDialog({
   clubs,
   isOpen,

@@ -12,7 +12,7 @@ import type { Resolver } from 'react-hook-form';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { instantAt, type WallTime, wallTimeAt } from '@/lib/zoned-time.ts';
 
-/** What the form holds. Times are wall times on the clock of `timezone`; empty where there is none. */
+/** The values of the form. Times are wall times in `timezone`, empty if there is none. */
 export type EventFields = {
   clubId: string;
   title: string;
@@ -37,7 +37,7 @@ export const emptyFields: EventFields = {
   isPublic: true,
 };
 
-/** An event as the form shows it. */
+/** The values of the form for an event. */
 export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): EventFields {
   return {
     clubId: event.clubId,
@@ -51,9 +51,9 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
   };
 }
 
-const orNull = (words: string) => (words.trim() === '' ? null : words);
+const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-/** What creates the event; an empty time that is needed stays empty, for the contract to refuse. */
+/** The request that creates the event. A missing start time stays empty, and the contract rejects it. */
 export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields): EventDraft {
   return {
     title: fields.title,
@@ -67,58 +67,58 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
 }
 
 /**
- * What changes the event: only what somebody has touched. Times nobody touched, in a zone nobody touched, are not sent
- * at all, so that they cannot move; not even to the other coming of an hour that comes twice.
+ * The request that changes the event: only the fields that were edited. Unedited times in an unedited time zone are not
+ * sent, so that they cannot move. An hour that occurs twice when the clocks go back would otherwise be ambiguous.
  */
 export function changesOf(fields: EventFields, event: Event): EventUpdate {
   const shown = fieldsOf(event);
   const draft = draftOf(fields);
-  const isTouched = (name: keyof EventFields) => fields[name] !== shown[name];
-  const hasMoved = (name: 'startTime' | 'endTime') => isTouched(name) || isTouched('timezone');
+  const isEdited = (name: keyof EventFields) => fields[name] !== shown[name];
+  const hasMoved = (name: 'startTime' | 'endTime') => isEdited(name) || isEdited('timezone');
   return {
-    ...(isTouched('title') && { title: draft.title }),
-    ...(isTouched('description') && { description: draft.description }),
-    ...(isTouched('location') && { location: draft.location }),
+    ...(isEdited('title') && { title: draft.title }),
+    ...(isEdited('description') && { description: draft.description }),
+    ...(isEdited('location') && { location: draft.location }),
     ...(hasMoved('startTime') && { startTime: draft.startTime }),
     ...(hasMoved('endTime') && { endTime: draft.endTime }),
-    ...(isTouched('timezone') && { timezone: draft.timezone }),
-    ...(isTouched('isPublic') && { isPublic: draft.isPublic }),
+    ...(isEdited('timezone') && { timezone: draft.timezone }),
+    ...(isEdited('isPublic') && { isPublic: draft.isPublic }),
   };
 }
 
 const checkDraft = contractResolver(eventDraft, draftOf);
 
-/** Checks a new event, in the order in which people read the form. */
+/** Validates a new event. */
 export const createResolver: Resolver<EventFields> = async (fields, context, options) => {
-  const refusals = refusalsOf(fields);
-  if (fields.clubId === '') refusals.clubId = refusal('Please select a club');
-  return merge(await checkDraft(fields, context, options), refusals);
+  const ownErrors = formErrors(fields);
+  if (fields.clubId === '') ownErrors.clubId = invalid('Please select a club');
+  return merge(await checkDraft(fields, context, options), ownErrors);
 };
 
-/** Checks an edit: title, start and zone are needed; the past is allowed. */
+/** Validates an edit: title, start and time zone are required, and times in the past are allowed. */
 export function editResolver(event: Event): Resolver<EventFields> {
-  // Both times together, so that the end is held against the start also when only one was touched.
+  // Both times, so that the end is compared with the start even if only one of them was edited.
   const check = contractResolver(eventUpdate, (fields: EventFields) => ({
     ...changesOf(fields, event),
     title: fields.title,
     ...(fields.startTime && { startTime: draftOf(fields).startTime, endTime: draftOf(fields).endTime }),
   }));
-  return async (fields, context, options) => merge(await check(fields, context, options), refusalsOf(fields));
+  return async (fields, context, options) => merge(await check(fields, context, options), formErrors(fields));
 }
 
-type Refusals = Partial<Record<keyof EventFields, { type: string; message: string }>>;
-const refusal = (message: string) => ({ type: 'refused', message });
+type FormErrors = Partial<Record<keyof EventFields, { type: string; message: string }>>;
+const invalid = (message: string) => ({ type: 'invalid', message });
 
-/** What only the form can know: a time was left out, or the clocks skip it. */
-function refusalsOf({ startTime, endTime, timezone }: EventFields): Refusals {
-  const refusals: Refusals = {};
-  if (startTime === '') refusals.startTime = refusal(startMissing);
-  else if (!instantAt(startTime, timezone)) refusals.startTime = refusal(timeSkipped);
-  if (endTime !== '' && !instantAt(endTime, timezone)) refusals.endTime = refusal(timeSkipped);
-  return refusals;
+/** The errors that the contract cannot find: a missing time, or a time that the clocks skip. */
+function formErrors({ startTime, endTime, timezone }: EventFields): FormErrors {
+  const ownErrors: FormErrors = {};
+  if (startTime === '') ownErrors.startTime = invalid(startMissing);
+  else if (!instantAt(startTime, timezone)) ownErrors.startTime = invalid(timeSkipped);
+  if (endTime !== '' && !instantAt(endTime, timezone)) ownErrors.endTime = invalid(timeSkipped);
+  return ownErrors;
 }
 
-function merge(checked: Awaited<ReturnType<Resolver<EventFields>>>, refusals: Refusals) {
-  const errors = { ...checked.errors, ...refusals };
+function merge(checked: Awaited<ReturnType<Resolver<EventFields>>>, ownErrors: FormErrors) {
+  const errors = { ...checked.errors, ...ownErrors };
   return Object.keys(errors).length === 0 ? checked : { values: {}, errors };
 }

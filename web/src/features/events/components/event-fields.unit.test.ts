@@ -25,6 +25,7 @@ const event: Event = {
   _count: { rsvps: 0 },
   rsvps: [],
   userRsvp: null,
+  viewer: { canEdit: true, canDelete: true, canRemove: false, canReport: false, canRsvp: true },
 };
 const none = { fields: {}, shouldUseNativeValidation: false } as never;
 const sentences = (errors: object) =>
@@ -39,12 +40,12 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'])('in a
     expect((await editResolver(event)(fieldsOf(event), undefined, none)).errors).toEqual({});
   });
 
-  test('another title sends the title alone', () => {
+  test('a new title sends only the title', () => {
     vi.stubEnv('TZ', zone);
     expect(changesOf({ ...fieldsOf(event), title: 'Terrace' }, event)).toEqual({ title: 'Terrace' });
   });
 
-  test('another time is one on the event’s clock, and the other time stays', () => {
+  test('a new time is in the event’s time zone, and the other time stays', () => {
     vi.stubEnv('TZ', zone);
     expect(changesOf({ ...fieldsOf(event), startTime: '2026-11-01T00:30' }, event)).toEqual({
       startTime: '2026-11-01T00:30:00-04:00',
@@ -52,7 +53,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'])('in a
     expect(changesOf({ ...fieldsOf(event), endTime: '' }, event)).toEqual({ endTime: null });
   });
 
-  test('another zone keeps what the clock shows', () => {
+  test('a new time zone keeps the wall times', () => {
     vi.stubEnv('TZ', zone);
     expect(changesOf({ ...fieldsOf(event), timezone: 'Asia/Tokyo' }, event)).toEqual({
       timezone: 'Asia/Tokyo',
@@ -62,7 +63,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'])('in a
   });
 });
 
-test('empty words are sent as null', () => {
+test('blank text is sent as null', () => {
   expect(
     draftOf({ ...emptyFields, title: 'A', startTime: '2031-06-12T19:00', description: ' ', location: '' }),
   ).toEqual({
@@ -76,7 +77,7 @@ test('empty words are sent as null', () => {
   });
 });
 
-test('an empty form says what is needed', async () => {
+test('an empty form names the required fields', async () => {
   const { errors } = await createResolver(emptyFields, undefined, none);
   expect(sentences(errors)).toEqual({
     clubId: 'Please select a club',
@@ -96,7 +97,7 @@ test.each([
     { endTime: '2032-03-14T02:30' },
     { endTime: 'The clocks skip this time on that day. Please choose another one.' },
   ],
-])('%j is refused', async (change, expected) => {
+])('%j is rejected', async (change, expected) => {
   const fields = {
     ...emptyFields,
     clubId: event.clubId,
@@ -107,7 +108,7 @@ test.each([
   expect(sentences((await createResolver(fields, undefined, none)).errors)).toEqual(expected);
 });
 
-test('an edit may lie in the past, but not end before it starts, and needs title and start', async () => {
+test('an edited event may be in the past, but needs a title and a start, and an end after the start', async () => {
   const errorsOf = async (change: object) =>
     sentences((await editResolver(event)({ ...fieldsOf(event), ...change }, undefined, none)).errors);
   expect(await errorsOf({ startTime: '2020-01-01T10:00' })).toEqual({});

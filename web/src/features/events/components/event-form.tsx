@@ -1,5 +1,6 @@
 import type { SubmitEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -13,9 +14,9 @@ import { TimeZoneSelect } from './time-zone-select.tsx';
 
 type EventFormProps = {
   form: UseFormReturn<EventFields>;
-  /** To choose from; without them the event stays in its club. */
+  /** The clubs to choose from. An edited event stays in its club. */
   clubs?: readonly ClubChoice[];
-  /** The earliest start that the picker offers; none for an edit. */
+  /** Whether the picker excludes times in the past. */
   isNew: boolean;
   submitText: string;
   busyText: string;
@@ -23,7 +24,7 @@ type EventFormProps = {
   onCancel: () => void;
 };
 
-/** The fields of an event. Times are entered on the clock of the chosen zone. */
+/** The fields of an event. Times are entered in the selected time zone. */
 export function EventForm({ form, clubs, isNew, submitText, busyText, onSubmit, onCancel }: EventFormProps) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -80,21 +81,21 @@ export function EventForm({ form, clubs, isNew, submitText, busyText, onSubmit, 
       </div>
       <TimeZoneSelect current={zone} error={errors.timezone?.message} {...register('timezone')} />
       {isInPrivateClub ? (
-        <p className={styles.note}>This club is private: only its members see the event.</p>
+        <p className={styles.note}>This club is private. Only its members can see the event.</p>
       ) : (
         <Checkbox
           label="Public event"
-          description="Anyone signed in can see it; otherwise only the members of the club."
+          description="Anyone who is signed in can see it. Otherwise only members of the club can."
           {...register('isPublic')}
         />
       )}
       <FormError>{errors.root?.message}</FormError>
-      <div className={styles.acts}>
+      <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

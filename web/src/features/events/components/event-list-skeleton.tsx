@@ -3,13 +3,13 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import styles from './event-list.module.css';
 import row from './event-row.module.css';
 
-/** Three events to come. */
+/** Three events that are being loaded. */
 export function EventListSkeleton() {
   return (
     <SkeletonGroup label="Loading...">
       <div className={styles.list}>
-        {[0, 1, 2].map((place) => (
-          <Card key={place}>
+        {[0, 1, 2].map((index) => (
+          <Card key={index}>
             <div className={row.row}>
               <Skeleton shape="block" width="3.5rem" height="3.75rem" />
               <div>
@@ -18,7 +18,7 @@ export function EventListSkeleton() {
                 <Skeleton width="12rem" />
                 <Skeleton width="94%" />
               </div>
-              <div className={row.acts}>
+              <div className={row.actions}>
                 <Skeleton shape="block" width="6rem" height="2.25rem" />
                 <Skeleton shape="block" width="5rem" height="2.25rem" />
               </div>

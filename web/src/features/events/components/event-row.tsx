@@ -1,13 +1,13 @@
 import type { Event } from '@contract/events.ts';
-import { Lock, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { useNow } from '@/components/use-now.ts';
 import { paths } from '@/config/paths.ts';
 import { DateBadge } from './date-badge.tsx';
+import { EventClub } from './event-club.tsx';
 import styles from './event-row.module.css';
 import { phaseOf } from './event-time.ts';
 import { EventWhen } from './event-when.tsx';
@@ -26,16 +26,12 @@ export function EventRow({ event }: { event: Event }) {
           <h2 className={styles.title}>
             <Link to={paths.event(event.id)}>{event.title}</Link>
           </h2>
-          <p className={styles.place}>
-            <Link to={paths.club(event.club.slug)}>{event.club.name}</Link>
-            {!event.isPublic && <Badge icon={<Lock />}>Private</Badge>}
-            {phase === 'now' && <Badge tone="ember">Happening now</Badge>}
-          </p>
+          <EventClub event={event} phase={phase} />
           <EventWhen instant={event.startTime} zone={event.timezone} />
           {event.description && <p className={styles.description}>{event.description}</p>}
           {event.location && <LocationLink location={event.location} />}
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <GoingButton event={event} />
           <Button size="small" icon={<Share2 />} onClick={() => void shareEvent(event)}>
             Share

@@ -1,4 +1,4 @@
-/** How times of events read: on the clock of their zone. Instants are ISO 8601. */
+/** Formats the times of events in their time zone. Instants are ISO 8601. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -16,7 +16,7 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 const weekday = { weekday: 'long' } as const;
 const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
-/** The zone that this browser lives in. */
+/** The browser's time zone. */
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** NOV and 26. */
@@ -30,7 +30,7 @@ export function dateBadge(instant: string, zone: string) {
 /** Thursday, November 26, 2026 */
 export const fullDate = (instant: string, zone: string) => format(instant, zone, date);
 
-/** Thursday, 7:00 PM EST; in another year than `now`'s the whole date stands before the time. */
+/** Thursday, 7:00 PM EST. For another year than that of `now` it is the whole date and the time. */
 export function weekdayAndTime(instant: string, zone: string, now = new Date().toISOString()) {
   const year = { year: 'numeric' } as const;
   const isThisYear = format(instant, zone, year) === format(now, zone, year);
@@ -42,7 +42,7 @@ export function weekdayAndTime(instant: string, zone: string, now = new Date().t
 export const dateAndTime = (instant: string, zone: string) =>
   `${fullDate(instant, zone)} at ${format(instant, zone, time)}`;
 
-/** The same instant on another clock, as `Friday, 1:00 AM`; undefined where that clock shows the same. */
+/** The same instant in another time zone, as `Friday, 1:00 AM`. Undefined if the clocks there show the same. */
 export function otherClock(instant: string, zone: string, otherZone = ownZone()): string | undefined {
   const shown = { ...date, ...time };
   if (format(instant, zone, shown) === format(instant, otherZone, shown)) return undefined;
@@ -52,8 +52,10 @@ export function otherClock(instant: string, zone: string, otherZone = ownZone())
 /** America/New_York as `America/New York`. */
 export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
-/** Whether an event is still to come, on now, or past. Without an end it is past once it has begun. In ms since 1970. */
-export function phaseOf(event: { startTime: string; endTime: string | null }, now: number) {
+export type EventPhase = 'upcoming' | 'now' | 'past';
+
+/** Whether an event is upcoming, happening now or past. Without an end it is past once it starts. `now` is in ms since 1970. */
+export function phaseOf(event: { startTime: string; endTime: string | null }, now: number): EventPhase {
   if (now < Date.parse(event.startTime)) return 'upcoming';
   return event.endTime !== null && now < Date.parse(event.endTime) ? 'now' : 'past';
 }

@@ -21,29 +21,29 @@ describe.each(zones)('in a browser in %s', (browserZone) => {
     expect(dateBadge(instant, 'America/New_York')).toEqual({ month, day });
   });
 
-  test('the own clock is told only where it shows something else', () => {
+  test('the browser’s time is shown only if it differs', () => {
     vi.stubEnv('TZ', browserZone);
-    const told = {
+    const expected = {
       UTC: 'Friday, 12:00 AM',
       'America/New_York': undefined,
       'Asia/Kolkata': 'Friday, 5:30 AM',
       'Pacific/Apia': 'Friday, 1:00 PM',
     }[browserZone];
-    expect(plain(otherClock('2026-11-27T00:00:00Z', 'America/New_York'))).toBe(told);
+    expect(plain(otherClock('2026-11-27T00:00:00Z', 'America/New_York'))).toBe(expected);
   });
 });
 
-test('two zones whose clocks agree that day are one clock', () => {
+test('time zones that agree on that day count as the same', () => {
   expect(otherClock('2026-11-27T00:00:00Z', 'Europe/Paris', 'Europe/Berlin')).toBeUndefined();
   expect(plain(otherClock('2026-07-27T00:00:00Z', 'America/New_York', 'America/Bogota'))).toBe(
     'Sunday, 7:00 PM',
   );
 });
 
-test('in another year the whole date is told, by the years of the event’s clock', () => {
-  const told = (now: string) => plain(weekdayAndTime('2027-01-01T03:00:00Z', 'America/New_York', now));
-  expect(told('2026-11-21T00:00:00Z')).toBe('Thursday, 10:00 PM EST');
-  expect(told('2027-11-21T00:00:00Z')).toBe('Thursday, December 31, 2026, 10:00 PM EST');
+test('the whole date is shown for another year in the event’s time zone', () => {
+  const shown = (now: string) => plain(weekdayAndTime('2027-01-01T03:00:00Z', 'America/New_York', now));
+  expect(shown('2026-11-21T00:00:00Z')).toBe('Thursday, 10:00 PM EST');
+  expect(shown('2027-11-21T00:00:00Z')).toBe('Thursday, December 31, 2026, 10:00 PM EST');
 });
 
 test('a date and its time in full', () => {
@@ -52,7 +52,7 @@ test('a date and its time in full', () => {
   );
 });
 
-test('an event is to come until it begins, on until it ends, and past without an end', () => {
+test('an event is upcoming until it starts and happening until it ends, or past without an end', () => {
   const at = (time: string, endTime: string | null) =>
     phaseOf({ startTime: '2026-11-27T00:00:00Z', endTime }, Date.parse(time));
   expect(at('2026-11-26T23:59:59Z', null)).toBe('upcoming');

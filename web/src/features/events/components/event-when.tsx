@@ -1,13 +1,13 @@
 import styles from './event-row.module.css';
-import { otherClock, weekdayAndTime } from './event-time.ts';
+import { weekdayAndTime } from './event-time.ts';
+import { OwnTime } from './own-time.tsx';
 
-/** Weekday and time on the event's clock, and on one's own where that shows something else. */
+/** The weekday and time in the event's time zone and, if different, in the browser's. */
 export function EventWhen({ instant, zone }: { instant: string; zone: string }) {
-  const own = otherClock(instant, zone);
   return (
     <p className={styles.when}>
       <time dateTime={instant}>{weekdayAndTime(instant, zone)}</time>
-      {own && <span className={styles.soft}> · your time {own}</span>}
+      <OwnTime instant={instant} zone={zone} />
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/button.tsx';
 import { Dialog, preloadDialog } from '@/components/dialog.tsx';
 import { AttendeeList } from './attendee-list.tsx';
 
-/** How many are going; opens the list of them. */
+/** The number of users going. Opens the list of attendees. */
 export function GoingButton({ event }: { event: Event }) {
   const [isOpen, setIsOpen] = useState(false);
   const count = event._count.rsvps;

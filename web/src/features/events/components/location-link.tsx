@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react';
+import { locationHref } from './location-href.ts';
 import styles from './location-link.module.css';
-import { placeHref } from './place-href.ts';
 
-/** Where an event is: a link to the map, or to the address itself when the place is on the web. */
+/** The location of an event, linked to the map, or to the meeting itself when it is online. */
 export function LocationLink({ location }: { location: string }) {
   return (
     <a
       className={styles.link}
-      href={placeHref(location)}
+      href={locationHref(location)}
       target="_blank"
       rel="nofollow ugc noopener noreferrer"
     >

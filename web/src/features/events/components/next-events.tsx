@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { nextEventsQuery } from '../api/get-next-events.ts';
 import { DateBadge } from './date-badge.tsx';
 import { EventWhen } from './event-when.tsx';
 import styles from './next-events.module.css';
 
-/** The next events of one's clubs, at most so many, for the side of another screen. */
-export function NextEvents({ most }: { most: number }) {
-  const { data, isPending } = useQuery(nextEventsQuery);
+/** The next events of the user's clubs, at most `max`, for the side of another screen. */
+export function NextEvents({ max }: { max: number }) {
+  const { data, error, isPending } = useQuery(nextEventsQuery);
   if (isPending)
     return (
       <SkeletonGroup label="Loading...">
@@ -18,11 +19,11 @@ export function NextEvents({ most }: { most: number }) {
         <Skeleton width="60%" />
       </SkeletonGroup>
     );
-  if (!data) return <p className={styles.empty}>Failed to load events</p>;
+  if (!data) return <p className={styles.empty}>{errorText(error)}</p>;
   if (data.items.length === 0) return <p className={styles.empty}>No upcoming events</p>;
   return (
     <ul className={styles.list}>
-      {data.items.slice(0, most).map((event) => (
+      {data.items.slice(0, max).map((event) => (
         <NextEvent key={event.id} event={event} />
       ))}
     </ul>

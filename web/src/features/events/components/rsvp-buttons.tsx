@@ -1,6 +1,8 @@
 import type { Event, RsvpStatus } from '@contract/events.ts';
 import { Chip, ChipRow } from '@/components/chip.tsx';
-import { useAnswerEvent } from '../api/answer-event.ts';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useRsvp } from '../api/rsvp-event.ts';
 
 const choices: [RsvpStatus, string][] = [
   ['GOING', 'Going'],
@@ -8,14 +10,14 @@ const choices: [RsvpStatus, string][] = [
   ['NOT_GOING', "Can't Go"],
 ];
 
-/** One's answer; choosing it again takes it back. */
+/** The user's RSVP. Choosing the same one again withdraws it. */
 export function RsvpButtons({ event }: { event: Event }) {
-  const answer = useAnswerEvent(event);
+  const rsvp = useRsvp(event, (error) => alert(errorText(error, 'Failed to RSVP'), { tone: 'danger' }));
   return (
-    <ChipRow label="Your answer">
-      {choices.map(([status, words]) => (
-        <Chip key={status} isSelected={event.userRsvp === status} onSelect={() => answer(status)}>
-          {words}
+    <ChipRow label="Your RSVP">
+      {choices.map(([status, label]) => (
+        <Chip key={status} isSelected={event.userRsvp === status} onSelect={() => rsvp(status)}>
+          {label}
         </Chip>
       ))}
     </ChipRow>

@@ -2,7 +2,7 @@ import { conversation } from '@contract/conversations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Adds people to a group; they see what is written from now on. */
+/** Adds people to a group. They see only the messages sent after they joined. */
 export function useAddParticipants(conversationId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { conversation, type GroupConversion } from '@contract/conversations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Turns a direct conversation into a group with more people, who see what is written from now on. */
+/** Turns a direct conversation into a group. The people added see only the messages sent after they joined. */
 export function useConvertToGroup(conversationId: string) {
   const cache = useQueryClient();
   return useMutation({

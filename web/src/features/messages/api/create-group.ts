@@ -2,7 +2,7 @@ import { conversation, type GroupDraft } from '@contract/conversations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Begins a group that was no direct conversation before. */
+/** Creates a group from scratch, not from a direct conversation. */
 export function useCreateGroup() {
   const cache = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** One's conversations, the one with the newest message first. */
+/** The user's conversations, the one with the newest message first. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['messages', 'conversations'] as const,
   queryFn: ({ pageParam: cursor, signal }) =>

@@ -1,64 +1,68 @@
 import { clubThread, directThread, thread } from '@contract/conversations.ts';
 import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
-import { type Place, placeKey, threadPath } from './place.ts';
-import { merged, type Thread, type ThreadPage, threadOf } from './thread.ts';
+import { mergePages, type Thread, type ThreadPage, threadFrom } from './thread.ts';
+import { addressKey, type ThreadAddress, threadPath } from './thread-address.ts';
 
-const PAGE = 100;
-/** Whoever has missed more than this begins anew at the end; what is older comes by scrolling up. */
-const MOST_TO_CATCH_UP = 400;
+const pageSize = 100;
+/** A reader who has missed more messages than this starts again from the newest page and scrolls up for the rest. */
+const maxCatchUp = 400;
 
-type Which = { limit?: number; cursor?: string | null; after?: number };
+type PageQuery = { limit?: number; cursor?: string | null; after?: number };
 
-/** One page: the newest messages, those before `cursor`, or those that follow the number `after`. */
-export async function getThreadPage(place: Place, which: Which, signal?: AbortSignal): Promise<ThreadPage> {
-  const path = withQuery(threadPath(place), which);
+/** Loads one page: the newest messages, those before `cursor`, or those after the number `after`. */
+export async function getThreadPage(
+  address: ThreadAddress,
+  query: PageQuery,
+  signal?: AbortSignal,
+): Promise<ThreadPage> {
+  const path = withQuery(threadPath(address), query);
   const options = { fallback: 'Failed to load messages', ...(signal ? { signal } : {}) };
-  if (place.kind === 'direct') return ask(directThread, path, options);
-  if (place.kind === 'conversation') return ask(thread, path, options);
+  if (address.kind === 'direct') return ask(directThread, path, options);
+  if (address.kind === 'conversation') return ask(thread, path, options);
   const { club, conversation, messages, nextCursor } = await ask(clubThread, path, options);
   return { ...conversation, messages, nextCursor, ownClub: club };
 }
 
 /**
- * A thread as far as it is loaded. Asking again loads only what is new, and what was there already when
- * something of that has changed.
+ * A thread as far as it is loaded. A refetch loads only the messages that follow, and reloads the earlier ones only if
+ * one of them has changed.
  */
-export const threadQuery = (place: Place) =>
+export const threadQuery = (address: ThreadAddress) =>
   queryOptions({
-    queryKey: ['messages', 'thread', placeKey(place)] as const,
-    queryFn: (context): Promise<Thread> => load(place, context),
-    // Whoever shows a thread says when to ask again (use-thread.ts).
+    queryKey: ['messages', 'thread', addressKey(address)] as const,
+    queryFn: (context): Promise<Thread> => load(address, context),
+    // The hook that shows the thread decides when to refetch (use-thread.ts).
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-async function load(place: Place, { client, signal }: QueryFunctionContext): Promise<Thread> {
-  const { queryKey } = threadQuery(place);
+async function load(address: ThreadAddress, { client, signal }: QueryFunctionContext): Promise<Thread> {
+  const { queryKey } = threadQuery(address);
   const held = heldThread(client, queryKey);
-  if (!held?.id) return threadOf(await getThreadPage(place, {}, signal));
-  const pages = [await getThreadPage(place, { after: held.completeTo, limit: PAGE }, signal)];
+  if (!held?.id) return threadFrom(await getThreadPage(address, {}, signal));
+  const pages = [await getThreadPage(address, { after: held.completeTo, limit: pageSize }, signal)];
   const [first] = pages;
   if (!first) return held;
   const missed = first.lastNumber - held.completeTo;
-  if (first.id !== held.id || missed > MOST_TO_CATCH_UP)
-    return threadOf(await getThreadPage(place, {}, signal));
+  if (first.id !== held.id || missed > maxCatchUp)
+    return threadFrom(await getThreadPage(address, {}, signal));
   for (let last = first; last.nextCursor !== null; pages.push(last)) {
-    last = await getThreadPage(place, { after: Number(last.nextCursor), limit: PAGE }, signal);
+    last = await getThreadPage(address, { after: Number(last.nextCursor), limit: pageSize }, signal);
   }
-  if (first.revision !== held.revision) pages.push(...(await loadAgain(place, held, signal)));
-  // Meanwhile older ones may have come, or one's own.
-  return merged(heldThread(client, queryKey) ?? held, pages);
+  if (first.revision !== held.revision) pages.push(...(await reload(address, held, signal)));
+  // Older messages, or a message just sent, may have been added to the cache in the meantime.
+  return mergePages(heldThread(client, queryKey) ?? held, pages);
 }
 
-/** The pages that hold everything that is loaded. */
-async function loadAgain(place: Place, held: Thread, signal: AbortSignal): Promise<ThreadPage[]> {
+/** Loads again every page that the thread holds. */
+async function reload(address: ThreadAddress, held: Thread, signal: AbortSignal): Promise<ThreadPage[]> {
   const oldest = held.messages[0]?.number ?? 0;
   const pages: ThreadPage[] = [];
   let cursor: string | null = null;
   do {
-    const page: ThreadPage = await getThreadPage(place, { cursor, limit: PAGE }, signal);
+    const page: ThreadPage = await getThreadPage(address, { cursor, limit: pageSize }, signal);
     pages.push(page);
     cursor = (page.messages.at(-1)?.number ?? 0) > oldest ? page.nextCursor : null;
   } while (cursor !== null);

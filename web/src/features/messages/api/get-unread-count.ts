@@ -2,7 +2,7 @@ import { unreadMessageCount } from '@contract/messages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** How many messages are unread, over all conversations. */
+/** The number of unread messages in all conversations. */
 export const unreadCountQuery = queryOptions({
   queryKey: ['messages', 'unread-count'] as const,
   queryFn: async ({ signal }) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 
-/** Leaves a group; what one wrote stays there. */
+/** Leaves a group. The messages of the user who leaves stay there. */
 export function useLeaveGroup(conversationId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getThreadPage, threadQuery } from './get-thread.ts';
-import type { Place } from './place.ts';
 import { withOlder } from './thread.ts';
+import type { ThreadAddress } from './thread-address.ts';
 
-const PAGE = 50;
+const pageSize = 50;
 
-/** Puts the page before the oldest loaded message in front of a thread. */
-export function useLoadOlder(place: Place) {
+/** Adds the page before the oldest loaded message to a thread. */
+export function useLoadOlder(address: ThreadAddress) {
   const cache = useQueryClient();
-  const { queryKey } = threadQuery(place);
+  const { queryKey } = threadQuery(address);
   return useMutation({
     mutationFn: async () => {
       const cursor = cache.getQueryData(queryKey)?.olderCursor;
       if (cursor == null) return;
-      const page = await getThreadPage(place, { cursor, limit: PAGE });
-      // Whatever has come meanwhile stays; what was loaded anew meanwhile has another beginning.
+      const page = await getThreadPage(address, { cursor, limit: pageSize });
+      // The thread may have been loaded from the start in the meantime. The page then no longer fits.
       cache.setQueryData(queryKey, (now) => (now?.olderCursor === cursor ? withOlder(now, page) : now));
     },
   });

@@ -1,15 +1,17 @@
 import type { Message } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { errorText } from '@/lib/api-error.ts';
 import { draftPrefix } from '@/lib/draft.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
 import { conversationsQuery } from './get-conversations.ts';
 import { threadQuery } from './get-thread.ts';
-import { type Place, placeKey } from './place.ts';
-import { sendMessage } from './send-message.ts';
+import { sendFailed, sendMessage } from './send-message.ts';
 import { withMessage } from './thread.ts';
+import { addressKey, type ThreadAddress } from './thread-address.ts';
 
-/** A message that is not known to have arrived. */
+/** A message that the server has not confirmed. */
 export type Unsent = {
   clientId: string;
   content: string;
@@ -19,119 +21,121 @@ export type Unsent = {
   text?: string;
 };
 
+type Outboxes = Record<string, readonly Unsent[]>;
+
+/** The storage keys of this tab start with it. They are removed with the drafts (lib/draft.ts). */
+const storagePrefix = `${draftPrefix}outbox.`;
+const none: readonly Unsent[] = [];
+
 /**
- * What one has sent and the server has not confirmed, by person and place. It outlives its screen, and in this tab
- * a reload; with the session it goes.
+ * The unconfirmed messages of each user and thread. They outlive the screen and, in this tab, a reload. The end of the
+ * session discards them.
  */
-const boxes = new Map<string, readonly Unsent[]>();
-const listeners = new Set<() => void>();
-const nothing: readonly Unsent[] = [];
+const outboxes = createStore<Outboxes>(restore);
 
-export function subscribeToOutbox(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+subscribeToSession(() => {
+  if (!currentSession()) outboxes.setState({}, true);
+});
+
+/** The signed-in user's unsent messages in a thread, oldest first. */
+export function unsentIn(address: ThreadAddress): readonly Unsent[] {
+  return outboxes.getState()[outboxKey(address)] ?? none;
 }
 
-/** The unsent messages of whoever is signed in, oldest first. */
-export function unsentIn(place: Place): readonly Unsent[] {
-  const key = boxKey(place);
-  if (key === undefined) return nothing;
-  if (!boxes.has(key)) boxes.set(key, restore(key));
-  return boxes.get(key) ?? nothing;
+/** The same, kept up to date in a component. */
+export function useUnsent(address: ThreadAddress): readonly Unsent[] {
+  return useStore(outboxes, (all) => all[outboxKey(address)] ?? none);
 }
 
-/** Shows a message at once and sends it. */
-export function send(cache: QueryClient, place: Place, content: string): Promise<void> {
+/** Shows a message immediately and sends it. */
+export function send(cache: QueryClient, address: ThreadAddress, content: string): Promise<void> {
   const unsent: Unsent = {
     clientId: crypto.randomUUID(),
     content,
     createdAt: new Date().toISOString(),
     state: 'sending',
   };
-  keep(place, [...unsentIn(place), unsent]);
-  return deliver(cache, place, unsent);
+  store(address, [...unsentIn(address), unsent]);
+  return deliver(cache, address, unsent);
 }
 
-/** Sends a failed message again, as the same one. */
-export function retry(cache: QueryClient, place: Place, clientId: string): Promise<void> {
-  const unsent = unsentIn(place).find((one) => one.clientId === clientId && one.state === 'failed');
+/** Sends a failed message again, with the same client id. */
+export function retry(cache: QueryClient, address: ThreadAddress, clientId: string): Promise<void> {
+  const unsent = unsentIn(address).find((one) => one.clientId === clientId && one.state === 'failed');
   if (!unsent) return Promise.resolve();
-  change(place, clientId, { state: 'sending' });
-  return deliver(cache, place, unsent);
+  update(address, clientId, { state: 'sending' });
+  return deliver(cache, address, unsent);
 }
 
-export function discard(place: Place, clientId: string) {
-  keep(
-    place,
-    unsentIn(place).filter((one) => one.clientId !== clientId),
+export function discard(address: ThreadAddress, clientId: string) {
+  store(
+    address,
+    unsentIn(address).filter((one) => one.clientId !== clientId),
   );
 }
 
-/** Forgets what has arrived after all: the answer was lost, not the message. */
-export function forgetArrived(place: Place, messages: readonly Message[]) {
+/** Removes the messages that have arrived after all: only the response was lost. */
+export function forgetArrived(address: ThreadAddress, messages: readonly Message[]) {
   const arrived = new Set(messages.map(({ clientId }) => clientId));
-  const unsent = unsentIn(place);
+  const unsent = unsentIn(address);
   if (unsent.some(({ clientId }) => arrived.has(clientId)))
-    keep(
-      place,
+    store(
+      address,
       unsent.filter(({ clientId }) => !arrived.has(clientId)),
     );
 }
 
-async function deliver(cache: QueryClient, place: Place, { clientId, content }: Unsent) {
+async function deliver(cache: QueryClient, address: ThreadAddress, { clientId, content }: Unsent) {
   const sender = currentSession()?.userId;
-  const isStillThere = () => currentSession()?.userId === sender;
+  const isStillSignedIn = () => currentSession()?.userId === sender;
   try {
-    const message = await sendMessage(place, { clientId, content });
-    if (!isStillThere()) return;
-    const { queryKey } = threadQuery(place);
+    const message = await sendMessage(address, { clientId, content });
+    if (!isStillSignedIn()) return;
+    const { queryKey } = threadQuery(address);
     cache.setQueryData(queryKey, (thread) => thread && withMessage(thread, { ...message, clientId }));
-    discard(place, clientId);
-    // The first message makes the conversation.
+    discard(address, clientId);
+    // The first message creates the conversation.
     if (cache.getQueryData(queryKey)?.id === null) void cache.invalidateQueries({ queryKey, exact: true });
     void cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   } catch (error) {
-    if (isStillThere())
-      change(place, clientId, { state: 'failed', text: errorText(error, 'Failed to send message') });
+    if (isStillSignedIn()) update(address, clientId, { state: 'failed', text: errorText(error, sendFailed) });
   }
 }
 
-function change(place: Place, clientId: string, to: Partial<Unsent>) {
-  keep(
-    place,
-    unsentIn(place).map((one) => (one.clientId === clientId ? { ...one, ...to } : one)),
+function update(address: ThreadAddress, clientId: string, changes: Partial<Unsent>) {
+  store(
+    address,
+    unsentIn(address).map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)),
   );
 }
 
-function keep(place: Place, unsent: readonly Unsent[]) {
-  const key = boxKey(place);
-  if (key === undefined) return;
-  boxes.set(key, unsent);
+function store(address: ThreadAddress, unsent: readonly Unsent[]) {
+  const key = outboxKey(address);
+  outboxes.setState({ [key]: unsent });
   try {
-    if (unsent.length === 0) sessionStorage.removeItem(draftPrefix + key);
-    else sessionStorage.setItem(draftPrefix + key, JSON.stringify(unsent));
+    if (unsent.length === 0) sessionStorage.removeItem(storagePrefix + key);
+    else sessionStorage.setItem(storagePrefix + key, JSON.stringify(unsent));
   } catch {
-    // Storage is full or switched off; the messages still stand on the screen.
-  }
-  for (const listener of listeners) listener();
-}
-
-function restore(key: string): readonly Unsent[] {
-  try {
-    const kept: Unsent[] = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '[]');
-    // Whether what was on its way has arrived is not known; sending it again does no harm.
-    return kept.map((one) => ({ ...one, state: 'failed' }));
-  } catch {
-    return nothing;
+    // Storage is full or disabled. The messages stay on the screen.
   }
 }
 
-function boxKey(place: Place): string | undefined {
-  const userId = currentSession()?.userId;
-  return userId && `outbox.${userId}.${placeKey(place)}`;
+/** The outboxes as they were before a reload. */
+function restore(): Outboxes {
+  try {
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(storagePrefix));
+    return Object.fromEntries(names.map((name) => [name.slice(storagePrefix.length), restoreOutbox(name)]));
+  } catch {
+    return {};
+  }
 }
 
-/** What lies in storage is forgotten with the drafts (lib/draft.ts). */
-subscribeToSession(() => {
-  if (!currentSession()) boxes.clear();
-});
+/** A message that was being sent may have arrived. Sending it again does no harm. */
+function restoreOutbox(name: string): readonly Unsent[] {
+  const kept: Unsent[] = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+  return kept.map((unsent) => ({ ...unsent, state: 'failed' }));
+}
+
+function outboxKey(address: ThreadAddress): string {
+  return `${currentSession()?.userId ?? ''}.${addressKey(address)}`;
+}

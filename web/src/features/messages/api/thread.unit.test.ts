@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merged, type ThreadPage, threadOf, withMessage, withOlder } from './thread.ts';
+import { mergePages, type ThreadPage, threadFrom, withMessage, withOlder } from './thread.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 const conversationId = id(900);
@@ -15,9 +15,10 @@ const message = (number: number, content = `Message ${number}`) => ({
   createdAt: instant,
   deletedAt: null,
   clientId: null,
+  viewer: { canDelete: false, canRemove: false, canReport: true },
 });
 
-/** A page as the API answers it: the messages in the order given, of a conversation that has `lastNumber`. */
+/** A page as the API returns it, with these messages in this order. `lastNumber` is the conversation's newest. */
 function page(numbers: number[], lastNumber: number, more: Partial<ThreadPage> = {}): ThreadPage {
   return {
     id: conversationId,
@@ -32,6 +33,7 @@ function page(numbers: number[], lastNumber: number, more: Partial<ThreadPage> =
     revision: 1,
     channel: id(901),
     createdAt: instant,
+    viewer: { canSend: true, canAddPeople: true, canLeave: false, canRename: false },
     messages: numbers.map((number) => message(number)),
     nextCursor: null,
     ...more,
@@ -39,45 +41,45 @@ function page(numbers: number[], lastNumber: number, more: Partial<ThreadPage> =
 }
 const numbersOf = ({ messages }: { messages: { number: number }[] }) => messages.map(({ number }) => number);
 
-test('a thread begins with its newest page, in the order of the numbers', () => {
-  const thread = threadOf(page([5, 4, 3], 5, { nextCursor: '3' }));
+test('a thread starts with its newest page, ordered by number', () => {
+  const thread = threadFrom(page([5, 4, 3], 5, { nextCursor: '3' }));
   expect(numbersOf(thread)).toEqual([3, 4, 5]);
   expect(thread).toMatchObject({ completeTo: 5, olderCursor: '3' });
 });
 
-test('what is asked for after a gap fills it, and everything up to the newest is there', () => {
-  const start = threadOf(page([2, 1], 2));
+test('the pages after a gap fill it, and the thread is complete up to the newest message', () => {
+  const start = threadFrom(page([2, 1], 2));
   const ahead = withMessage(start, message(5));
   expect(ahead.completeTo).toBe(2);
-  const whole = merged(ahead, [page([4, 3], 6, { nextCursor: '4' }), page([6, 5], 6)]);
+  const whole = mergePages(ahead, [page([4, 3], 6, { nextCursor: '4' }), page([6, 5], 6)]);
   expect(numbersOf(whole)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(whole.completeTo).toBe(6);
 });
 
-test('the next message makes no gap, and none stands twice', () => {
-  const start = threadOf(page([2, 1], 2));
+test('the next message leaves no gap, and no message appears twice', () => {
+  const start = threadFrom(page([2, 1], 2));
   const once = withMessage(start, message(3));
-  const twice = merged(once, [page([3], 3)]);
+  const twice = mergePages(once, [page([3], 3)]);
   expect(numbersOf(twice)).toEqual([1, 2, 3]);
   expect(twice.completeTo).toBe(3);
 });
 
-test('an older page comes before and brings its own cursor; what was complete stays so', () => {
+test('an older page is added in front with its own cursor, and the thread stays complete', () => {
   const thread = withOlder(
-    threadOf(page([5, 4], 5, { nextCursor: '4' })),
+    threadFrom(page([5, 4], 5, { nextCursor: '4' })),
     page([3, 2], 5, { nextCursor: '2' }),
   );
   expect(numbersOf(thread)).toEqual([2, 3, 4, 5]);
   expect(thread).toMatchObject({ completeTo: 5, olderCursor: '2' });
 });
 
-test('of a message that changed the later answer counts; a change meanwhile is asked for again', () => {
-  const start = threadOf(page([2, 1], 2));
+test('a later page overrides a changed message, and a change made meanwhile will be loaded again', () => {
+  const start = threadFrom(page([2, 1], 2));
   const deleted = { ...message(1, ''), deletedAt: instant };
   const first = page([], 2, { revision: 2 });
   const again = page([2], 2, { revision: 3, messages: [message(2), deleted] });
-  const thread = merged(start, [first, again]);
+  const thread = mergePages(start, [first, again]);
   expect(thread.messages[0]).toEqual(deleted);
-  // Not 3: that change may lie outside of what was just loaded.
+  // Not 3: that change may not be in the pages just loaded.
   expect(thread.revision).toBe(2);
 });

@@ -2,7 +2,7 @@ import { conversation } from '@contract/conversations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Gives a group another name. */
+/** Renames a group. */
 export function useUpdateGroup(conversationId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -7,13 +7,13 @@ import { exactTime } from '@/components/relative-time.ts';
 import { useNow } from '@/components/use-now.ts';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './conversation-list.module.css';
 import { messageTime } from './message-time.ts';
-import { nameOf } from './name-of.ts';
 
 type ConversationRowProps = { conversation: Conversation; userId: string; isCurrent: boolean };
 
-/** A line of the list: with whom, what was said last and when, and how much is unread. */
+/** A row of the list: the name, the last message and its time, and the number of unread messages. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, userId, isCurrent } = props;
   const { unreadCount, otherParticipant: other, club, messages } = conversation;
@@ -47,7 +47,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             )}
           </span>
           <span className={styles.line}>
-            <span className={styles.said}>{last ? said(conversation, userId) : 'No messages yet'}</span>
+            <span className={styles.preview}>
+              {last ? previewOf(conversation, userId) : 'No messages yet'}
+            </span>
             <CountBadge count={unreadCount} label="unread" />
           </span>
         </span>
@@ -56,7 +58,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   );
 });
 
-/** A club's conversation leads to the club's chat. */
+/** A club's conversation links to the club's chat. */
 function pathOf({ id, type, club, otherParticipant: other }: Conversation): string {
   if (club) return paths.clubMessages(club.slug);
   return type === 'DIRECT' && other ? paths.directMessages(other.username) : paths.conversation(id);
@@ -64,14 +66,14 @@ function pathOf({ id, type, club, otherParticipant: other }: Conversation): stri
 
 function titleOf({ type, club, groupName, otherParticipant }: Conversation): string {
   if (club) return club.name;
-  return type === 'GROUP' ? (groupName ?? 'Group') : nameOf(otherParticipant);
+  return type === 'GROUP' ? (groupName ?? 'Group') : displayNameOf(otherParticipant);
 }
 
-/** What was said last; among several people, by whom. */
-function said({ type, messages }: Conversation, userId: string): string {
+/** The last message. In a group it starts with the sender's name. */
+function previewOf({ type, messages }: Conversation, userId: string): string {
   const [last] = messages;
   if (!last) return '';
-  const words = last.deletedAt === null ? last.content : 'Message deleted';
-  if (last.senderId === userId) return `You: ${words}`;
-  return type === 'GROUP' ? `${nameOf(last.sender)}: ${words}` : words;
+  const text = last.deletedAt === null ? last.content : 'Message deleted';
+  if (last.senderId === userId) return `You: ${text}`;
+  return type === 'GROUP' ? `${displayNameOf(last.sender)}: ${text}` : text;
 }

@@ -1,108 +1,62 @@
 import { UserPlus } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
-import type { Place } from '../api/place.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import type { Thread } from '../api/thread.ts';
 import { ConvertDialog } from './group-dialogs.tsx';
-import { nameOf } from './name-of.ts';
-import { ThreadHead } from './thread-head.tsx';
 import { Handle, Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
-import { useThread } from './use-thread.ts';
+import { type ThreadProps, useThread } from './use-thread.ts';
 
-type DirectThreadProps = {
-  username: string;
-  userId: string;
-  /** Hears whom one talks with, for the screen's title. */
-  onName: (name: string) => void;
-};
-
-/** What two people write to each other; there may be nothing yet. */
-export function DirectThread({ username, userId, onName }: DirectThreadProps) {
-  const place = useMemo<Place>(() => ({ kind: 'direct', username }), [username]);
-  const state = useThread(place, userId);
-  const [isAdding, setIsAdding] = useState(false);
-  const { thread, isGone } = state;
+/** The conversation of two users. It may not have a message yet. */
+export function DirectThread({ username, userId, onName }: ThreadProps & { username: string }) {
+  const state = useThread({ kind: 'direct', username }, userId);
+  const { thread } = state;
   const other = thread?.otherParticipant ?? null;
-  const name = thread && nameOf(other);
-  useEffect(() => {
-    if (name !== undefined) onName(name);
-  }, [name, onName]);
-  useBecomesGroup(thread?.id);
-
-  if (isGone)
-    return (
-      <ErrorState
-        as="h2"
-        text={`User "${username}" not found. Please check the username and try again.`}
-        back={{ to: paths.messages, label: 'Back to Messages' }}
-      />
-    );
-  const head = (online: readonly string[]) => (
-    <ThreadHead
-      picture={
-        thread ? (
-          <Avatar name={nameOf(other)} src={other?.avatarUrl} />
-        ) : (
-          <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
-        )
-      }
-      title={other ? <Link to={paths.user(other.username)}>{nameOf(other)}</Link> : <Skeleton width="9rem" />}
-      line={
+  const name = thread && displayNameOf(other);
+  const notFound = `User "${username}" not found. Please check the username and try again.`;
+  useFollowToGroup(thread?.id);
+  return (
+    <ThreadView
+      state={state}
+      name={name}
+      onName={onName}
+      picture={thread && <Avatar name={displayNameOf(other)} src={other?.avatarUrl} />}
+      title={other ? <Link to={paths.user(other.username)}>{name}</Link> : name}
+      line={(online) => (
         <>
           <Handle username={other?.username ?? username} isVerified={other?.isVerified ?? false} />
           {other && online.includes(other.id) && <Online>Online</Online>}
         </>
-      }
-    >
-      {thread?.id && other && (
-        <Button
-          size="small"
-          icon={<UserPlus />}
-          onPointerEnter={preloadDialog}
-          onClick={() => setIsAdding(true)}
-        >
-          Add to Group
-        </Button>
       )}
-    </ThreadHead>
+      actions={thread && <AddToGroup thread={thread} />}
+      back={{ to: paths.messages, label: 'Back to Messages' }}
+      gone={{ notFound, removed: notFound }}
+      emptyText={`Only you and ${name} can read this conversation.`}
+    />
   );
+}
+
+/** Makes a group of the conversation, with more people. */
+function AddToGroup({ thread: { id, otherParticipant: other, viewer } }: { thread: Thread }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!viewer.canAddPeople || id === null || !other) return null;
   return (
     <>
-      <ThreadView
-        place={place}
-        userId={userId}
-        state={state}
-        name={name ?? username}
-        head={head}
-        empty={
-          <EmptyState
-            as="h3"
-            title="No messages yet. Start the conversation!"
-            text={`Only you and ${name} see what is written here.`}
-          />
-        }
-      />
-      {thread?.id && other && (
-        <ConvertDialog
-          conversationId={thread.id}
-          other={other}
-          isOpen={isAdding}
-          onClose={() => setIsAdding(false)}
-        />
-      )}
+      <Button size="small" icon={<UserPlus />} onPointerEnter={preloadDialog} onClick={() => setIsOpen(true)}>
+        Add to Group
+      </Button>
+      <ConvertDialog conversationId={id} other={other} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }
 
-/** A direct conversation that somebody makes a group of goes on at the group's address. */
-function useBecomesGroup(id: string | null | undefined) {
+/** When another user turns the open conversation into a group, the screen moves to the group's address. */
+function useFollowToGroup(id: string | null | undefined) {
   const navigate = useNavigate();
   const known = useRef<string>(undefined);
   useEffect(() => {

@@ -34,6 +34,7 @@ function message(number: number, content: string, change: Partial<Message> = {})
     createdAt: new Date().toISOString(),
     deletedAt: null,
     clientId: null,
+    viewer: { canDelete: false, canRemove: false, canReport: true },
     ...change,
   };
 }
@@ -51,20 +52,24 @@ const thread = (...messages: Message[]): Reply => ({
   revision: 0,
   channel,
   createdAt: '2026-11-20T12:00:00.000Z',
+  viewer: { canSend: true, canAddPeople: true, canLeave: false, canRename: false },
   messages,
   nextCursor: null,
 });
 
 beforeEach(() => {
-  // Not Enter by a finger: happy-dom has neither.
+  // happy-dom has neither. A fine pointer means a keyboard, so that Enter sends.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );
+  // A failure is shown immediately.
+  queryClient.setQueryDefaults(['messages'], { retry: false });
   signIn();
 });
 afterEach(() => {
@@ -79,10 +84,10 @@ afterEach(() => {
 const open = () =>
   show(<DirectThread username="ben" userId={ana.id} onName={() => undefined} />, '/messages/ben');
 const log = () => screen.findByRole('log');
-const words = (element: HTMLElement) =>
+const entryTexts = (element: HTMLElement) =>
   [...element.querySelectorAll('[data-entry]')].map((entry) => entry.textContent ?? '');
 
-test('a message stands there at once; Enter sends it, Shift and Enter breaks the line', async () => {
+test('Enter sends a message, which is shown immediately; Shift+Enter breaks the line', async () => {
   let arrive: (message: Message) => void = () => undefined;
   const asked = answer({
     [`GET ${path}`]: thread(),
@@ -99,16 +104,16 @@ test('a message stands there at once; Enter sends it, Shift and Enter breaks the
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ content: 'Two\nlines' }));
 
   await user.type(field, 'Next');
-  // Not while one is on its way; what is typed stays.
+  // The button is disabled while a message is being sent, and the text stays.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   arrive(message(1, '', { senderId: ana.id, sender: ana }));
   await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull());
-  expect(words(await log())).toHaveLength(1);
+  expect(entryTexts(await log())).toHaveLength(1);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
   expect((field as HTMLTextAreaElement).value).toBe('Next');
 });
 
-test('what could not be sent stays with Retry, which sends the same message, and Discard', async () => {
+test('a failed message stays with Retry, which sends the same message, and Discard', async () => {
   let fails = true;
   const asked = answer({
     [`GET ${path}`]: thread(),
@@ -127,7 +132,7 @@ test('what could not be sent stays with Retry, which sends the same message, and
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull());
-  expect(words(await log())).toHaveLength(1);
+  expect(entryTexts(await log())).toHaveLength(1);
   const sent = asked
     .filter(({ route }) => route.startsWith('POST'))
     .map(({ body }) => body as { content: string; clientId: string });
@@ -136,7 +141,7 @@ test('what could not be sent stays with Retry, which sends the same message, and
   expect(new Set(firsts).size).toBe(1);
 });
 
-test('a failed message survives a reload; one that had arrived after all is not shown twice', async () => {
+test('a failed message survives a reload, and one that arrived after all is shown once', async () => {
   answer({ [`GET ${path}`]: thread(), [`POST ${path}`]: refuse(503, 'Away') });
   const user = open();
   await user.type(await screen.findByRole('textbox', { name: 'Message to Ben Okoro' }), 'Kept{Enter}');
@@ -144,7 +149,7 @@ test('a failed message survives a reload; one that had arrived after all is not 
   cleanup();
   queryClient.clear();
 
-  // The page again: modules begin anew, the tab's storage stays.
+  // A reload: the modules start again and the tab's storage stays.
   vi.resetModules();
   const { unsentIn } = await import('../api/outbox.ts');
   const [kept] = unsentIn({ kind: 'direct', username: 'ben' });
@@ -153,11 +158,11 @@ test('a failed message survives a reload; one that had arrived after all is not 
   const clientId = kept?.clientId ?? null;
   answer({ [`GET ${path}`]: thread(message(1, 'Kept', { clientId, senderId: ana.id, sender: ana })) });
   open();
-  await waitFor(async () => expect(words(await log())).toHaveLength(1));
+  await waitFor(async () => expect(entryTexts(await log())).toHaveLength(1));
   expect(screen.queryByText('Failed to send message')).toBeNull();
 });
 
-test('what is told makes it ask for what is new, in the order of the numbers; a deletion empties what stood', async () => {
+test('a broadcast loads the messages that follow, ordered by number; a deletion empties a loaded message', async () => {
   const second = message(2, 'Second');
   const queries: string[] = [];
   let known: Reply = thread(message(1, 'First'));
@@ -169,7 +174,7 @@ test('what is told makes it ask for what is new, in the order of the numbers; a 
   await screen.findByText('Third');
   queries.push(...asked.map(({ query }) => query));
   expect(queries.at(-1)).toContain('after=1');
-  expect(words(await log()).map((text) => /First|Second|Third/.exec(text)?.[0])).toEqual([
+  expect(entryTexts(await log()).map((text) => /First|Second|Third/.exec(text)?.[0])).toEqual([
     'First',
     'Second',
     'Third',
@@ -185,9 +190,65 @@ test('what is told makes it ask for what is new, in the order of the numbers; a 
   expect(screen.queryByText('Second')).toBeNull();
 });
 
-test('who is not there is said in the words of the specification', async () => {
+test('an unknown user is reported in the words of the specification', async () => {
   answer({ [`GET ${path}`]: refuse(404, 'User not found') });
   open();
   await screen.findByText('User "ben" not found. Please check the username and try again.');
   expect(screen.getByRole('link', { name: 'Back to Messages' }).getAttribute('href')).toBe('/messages');
+});
+
+test('the reader can add people and delete a message only where the API permits it', async () => {
+  const own = message(1, 'Mine', { senderId: ana.id, sender: ana });
+  const deletable = { canDelete: true, canRemove: false, canReport: false };
+  let reply = thread(own);
+  answer({ [`GET ${path}`]: () => reply });
+  open();
+  await screen.findByText('Mine');
+  expect(screen.queryByRole('button', { name: 'Message options' })).toBeNull();
+  screen.getByRole('button', { name: 'Add to Group' });
+
+  cleanup();
+  queryClient.clear();
+  reply = thread({ ...own, viewer: deletable });
+  reply.viewer.canAddPeople = false;
+  open();
+  await screen.findByRole('button', { name: 'Message options' });
+  expect(screen.queryByRole('button', { name: 'Add to Group' })).toBeNull();
+});
+
+test('a deleted message loses its menu', async () => {
+  const deletable = { canDelete: true, canRemove: false, canReport: false };
+  const own = message(1, 'Mine', { senderId: ana.id, sender: ana, viewer: deletable });
+  answer({
+    [`GET ${path}`]: thread(own),
+    [`DELETE /api/messages/conversations/${conversationId}/messages/${own.id}`]: () =>
+      new Response(null, { status: 204 }),
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Message options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Message' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Message deleted');
+  expect(screen.queryByRole('button', { name: 'Message options' })).toBeNull();
+});
+
+test('a conversation that takes no messages has a sentence in place of the form', async () => {
+  const closed = thread(message(1, 'Last words'));
+  closed.viewer.canSend = false;
+  answer({ [`GET ${path}`]: closed });
+  open();
+  await screen.findByText("You can't send messages in this conversation.");
+  screen.getByText('Last words');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a failure shows the server’s sentence, or the fallback without one, and can be retried', async () => {
+  const replies = [refuse(503, 'We are doing maintenance.'), new Response('', { status: 500 }), thread()];
+  answer({ [`GET ${path}`]: () => replies.shift() });
+  const user = open();
+  await screen.findByText('We are doing maintenance.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Failed to load messages');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No messages yet. Start the conversation!');
 });

@@ -1,5 +1,5 @@
 import type { Author } from '@contract/users.ts';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '@/components/dialog.tsx';
 import { alert } from '@/components/toast.ts';
@@ -12,10 +12,28 @@ import { useCreateGroup } from '../api/create-group.ts';
 const GroupForm = lazy(() => import('./group-form.tsx'));
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
-const creating = { submitText: 'Create Group', busyText: 'Creating...', asksName: true, error: undefined };
-const tell = (error: unknown) => alert(errorText(error), { tone: 'danger' });
+type FormProps = Omit<ComponentProps<typeof GroupForm>, 'onCancel'>;
 
-/** Makes a group of a direct conversation. */
+const creating = {
+  title: 'Create Group Chat',
+  hasName: true,
+  submitText: 'Create Group',
+  busyText: 'Creating...',
+  error: undefined,
+};
+const showError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
+
+function GroupDialog({ isOpen, onClose, title, ...form }: DialogProps & FormProps & { title: string }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} isDismissable={false}>
+      <Suspense fallback={null}>
+        <GroupForm {...form} onCancel={onClose} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+/** Turns a direct conversation into a group. */
 export function ConvertDialog({
   conversationId,
   other,
@@ -23,56 +41,39 @@ export function ConvertDialog({
 }: DialogProps & { conversationId: string; other: Author }) {
   const { mutate, isPending } = useConvertToGroup(conversationId);
   const navigate = useNavigate();
+  const onSuccess = ({ id }: { id: string }) => {
+    dialog.onClose();
+    navigate(paths.conversation(id), { replace: true });
+  };
   return (
-    <Dialog {...dialog} title="Create Group Chat" isDismissable={false}>
-      <Suspense fallback={null}>
-        <GroupForm
-          {...creating}
-          without={[other.id]}
-          isBusy={isPending}
-          onSubmit={({ groupName, userIds }) =>
-            mutate(
-              { groupName, userIdsToAdd: userIds },
-              {
-                onSuccess: ({ id }) => {
-                  dialog.onClose();
-                  navigate(paths.conversation(id), { replace: true });
-                },
-                onError: tell,
-              },
-            )
-          }
-          onCancel={dialog.onClose}
-        />
-      </Suspense>
-    </Dialog>
+    <GroupDialog
+      {...dialog}
+      {...creating}
+      exclude={[other.id]}
+      isBusy={isPending}
+      onSubmit={({ groupName, userIds }) =>
+        mutate({ groupName, userIdsToAdd: userIds }, { onSuccess, onError: showError })
+      }
+    />
   );
 }
 
-/** Begins a group. */
+/** Creates a group from scratch. */
 export function CreateGroupDialog(dialog: DialogProps) {
   const { mutate, isPending } = useCreateGroup();
   const navigate = useNavigate();
+  const onSuccess = ({ id }: { id: string }) => {
+    dialog.onClose();
+    navigate(paths.conversation(id));
+  };
   return (
-    <Dialog {...dialog} title="Create Group Chat" isDismissable={false}>
-      <Suspense fallback={null}>
-        <GroupForm
-          {...creating}
-          without={[]}
-          isBusy={isPending}
-          onSubmit={(group) =>
-            mutate(group, {
-              onSuccess: ({ id }) => {
-                dialog.onClose();
-                navigate(paths.conversation(id));
-              },
-              onError: tell,
-            })
-          }
-          onCancel={dialog.onClose}
-        />
-      </Suspense>
-    </Dialog>
+    <GroupDialog
+      {...dialog}
+      {...creating}
+      exclude={[]}
+      isBusy={isPending}
+      onSubmit={(group) => mutate(group, { onSuccess, onError: showError })}
+    />
   );
 }
 
@@ -84,19 +85,16 @@ export function AddPeopleDialog({
 }: DialogProps & { conversationId: string; participants: readonly Author[] }) {
   const { mutate, isPending, error } = useAddParticipants(conversationId);
   return (
-    <Dialog {...dialog} title="Add people" isDismissable={false}>
-      <Suspense fallback={null}>
-        <GroupForm
-          asksName={false}
-          without={participants.map(({ id }) => id)}
-          submitText="Add"
-          busyText="Adding..."
-          isBusy={isPending}
-          error={error ? errorText(error) : undefined}
-          onSubmit={({ userIds }) => mutate(userIds, { onSuccess: dialog.onClose })}
-          onCancel={dialog.onClose}
-        />
-      </Suspense>
-    </Dialog>
+    <GroupDialog
+      {...dialog}
+      title="Add people"
+      hasName={false}
+      exclude={participants.map(({ id }) => id)}
+      submitText="Add"
+      busyText="Adding..."
+      isBusy={isPending}
+      error={error ? errorText(error) : undefined}
+      onSubmit={({ userIds }) => mutate(userIds, { onSuccess: dialog.onClose })}
+    />
   );
 }

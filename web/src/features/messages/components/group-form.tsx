@@ -1,16 +1,17 @@
 import { type SubmitEvent, useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import type { MentionOption } from '@/components/mention-source.ts';
-import { TextField } from '@/components/text-field.tsx';
+import { GroupNameField, groupNameMissing } from './group-name-field.tsx';
 import styles from './people.module.css';
 import { PeoplePicker } from './people-picker.tsx';
 
 type GroupFormProps = {
-  /** Whether the group gets a name here; where it has one, only people are added. */
-  asksName: boolean;
-  /** Who is in it already, by user id. */
-  without: readonly string[];
+  /** Whether the form has a field for the group's name. */
+  hasName: boolean;
+  /** The ids of users who are part of the group already. */
+  exclude: readonly string[];
   submitText: string;
   busyText: string;
   isBusy: boolean;
@@ -20,46 +21,43 @@ type GroupFormProps = {
   onCancel: () => void;
 };
 
-/** A group's name and the people to add. */
+/** The name of a group and the people to add. */
 export default function GroupForm(props: GroupFormProps) {
-  const { asksName, without, submitText, busyText, isBusy, error, onSubmit, onCancel } = props;
+  const { hasName, exclude, submitText, busyText, isBusy, error, onSubmit, onCancel } = props;
   const [groupName, setGroupName] = useState('');
-  const [chosen, setChosen] = useState<readonly MentionOption[]>([]);
-  const [wasSent, setWasSent] = useState(false);
-  const isNameless = asksName && groupName.trim() === '';
-  const isEmpty = chosen.length === 0;
+  const [selected, setSelected] = useState<readonly MentionOption[]>([]);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const isNameMissing = hasName && groupName.trim() === '';
+  const isEmpty = selected.length === 0;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setWasSent(true);
-    if (isNameless || isEmpty || isBusy) return;
-    onSubmit({ groupName: groupName.trim(), userIds: chosen.map(({ id }) => id) });
+    setWasSubmitted(true);
+    if (isNameMissing || isEmpty || isBusy) return;
+    onSubmit({ groupName: groupName.trim(), userIds: selected.map(({ id }) => id) });
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {asksName && (
-        <TextField
-          label="Group Name"
-          autoComplete="off"
-          maxLength={80}
+      {hasName && (
+        <GroupNameField
           value={groupName}
-          error={wasSent && isNameless ? 'Please give the group a name' : undefined}
-          onChange={(event) => setGroupName(event.target.value)}
+          error={wasSubmitted && isNameMissing ? groupNameMissing : undefined}
+          onChange={setGroupName}
         />
       )}
       <PeoplePicker
-        chosen={chosen}
-        onChange={setChosen}
-        without={without}
-        error={wasSent && isEmpty ? 'Please choose at least one person' : undefined}
+        selected={selected}
+        onChange={setSelected}
+        exclude={exclude}
+        error={wasSubmitted && isEmpty ? 'Please choose at least one person' : undefined}
       />
       <FormError>{error}</FormError>
-      <div className={styles.acts}>
+      <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isBusy} busyText={busyText}>
           {submitText}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -1,58 +1,50 @@
 import { EllipsisVertical, LogOut, Pencil, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { Avatar } from '@/components/avatar.tsx';
+import { useNavigate } from 'react-router-dom';
 import { confirm } from '@/components/confirm.ts';
 import { Dialog } from '@/components/dialog.tsx';
-import { Menu } from '@/components/menu.tsx';
+import { Menu, type MenuItem } from '@/components/menu.tsx';
 import { alert } from '@/components/toast.ts';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
+import { UserRow } from '@/features/users/components/user-row.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useLeaveGroup } from '../api/leave-group.ts';
 import type { Thread } from '../api/thread.ts';
 import { AddPeopleDialog } from './group-dialogs.tsx';
-import { nameOf } from './name-of.ts';
 import styles from './people.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 
-const LARGEST = 50;
-
-/** What anybody in a group can do with it. */
+/** The menu of a group: its people, and what the user may do. */
 export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }) {
   const id = thread.id ?? '';
-  const { participants } = thread;
-  const name = thread.groupName ?? 'Group';
+  const { participants, viewer } = thread;
   const [open, setOpen] = useState<'people' | 'add' | 'rename'>();
-  const { mutateAsync: leave } = useLeaveGroup(id);
-  const navigate = useNavigate();
+  const leave = useConfirmAndLeave(id);
   const close = () => setOpen(undefined);
-
-  async function askAndLeave() {
-    const options = { confirmText: 'Leave Group' };
-    if (!(await confirm('Are you sure you want to leave this group?', options))) return;
-    try {
-      await leave();
-      navigate(paths.messages, { replace: true });
-    } catch (error) {
-      alert(errorText(error), { tone: 'danger' });
-    }
-  }
-  const items = [
+  const entries: (MenuItem | false)[] = [
     { id: 'people', label: 'People', icon: <Users />, onSelect: () => setOpen('people') },
-    {
+    viewer.canAddPeople && {
       id: 'add',
       label: 'Add people',
       icon: <UserPlus />,
-      isDisabled: participants.length >= LARGEST,
       onSelect: () => setOpen('add'),
     },
-    { id: 'rename', label: 'Rename group', icon: <Pencil />, onSelect: () => setOpen('rename') },
-    { id: 'leave', label: 'Leave group', icon: <LogOut />, onSelect: () => void askAndLeave() },
+    viewer.canRename && {
+      id: 'rename',
+      label: 'Rename group',
+      icon: <Pencil />,
+      onSelect: () => setOpen('rename'),
+    },
+    viewer.canLeave && {
+      id: 'leave',
+      label: 'Leave group',
+      icon: <LogOut />,
+      onSelect: () => void leave(),
+    },
   ];
   return (
     <>
-      <Menu label="Group options" items={items} placement="bottom end">
+      <Menu label="Group options" items={entries.filter((entry) => entry !== false)} placement="bottom end">
         <EllipsisVertical />
       </Menu>
       <Dialog
@@ -62,19 +54,9 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
         size="small"
       >
         <ul className={styles.list}>
-          {participants.map((person) => (
-            <li key={person.id}>
-              <Link className={styles.person} to={paths.user(person.username)}>
-                <Avatar name={nameOf(person)} src={person.avatarUrl} />
-                <span className={styles.words}>
-                  <span className={styles.name}>
-                    {nameOf(person)}
-                    {person.isVerified && <VerifiedBadge />}
-                    {person.id === userId && ' (you)'}
-                  </span>
-                  <span className={styles.username}>@{person.username}</span>
-                </span>
-              </Link>
+          {participants.map((user) => (
+            <li key={user.id}>
+              <UserRow user={user}>{user.id === userId && <span className={styles.note}>You</span>}</UserRow>
             </li>
           ))}
         </ul>
@@ -85,7 +67,28 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
         isOpen={open === 'add'}
         onClose={close}
       />
-      <RenameDialog conversationId={id} name={name} isOpen={open === 'rename'} onClose={close} />
+      <RenameDialog
+        conversationId={id}
+        name={thread.groupName ?? 'Group'}
+        isOpen={open === 'rename'}
+        onClose={close}
+      />
     </>
   );
+}
+
+/** Asks for confirmation, leaves the group and goes back to the list of conversations. */
+function useConfirmAndLeave(conversationId: string) {
+  const { mutateAsync: leave } = useLeaveGroup(conversationId);
+  const navigate = useNavigate();
+  return async () => {
+    const options = { confirmText: 'Leave Group' };
+    if (!(await confirm('Are you sure you want to leave this group?', options))) return;
+    try {
+      await leave();
+      navigate(paths.messages, { replace: true });
+    } catch (error) {
+      alert(errorText(error), { tone: 'danger' });
+    }
+  };
 }

@@ -2,10 +2,10 @@ import type { Message } from '@contract/messages.ts';
 import type { Unsent } from '../api/outbox.ts';
 import { dayOf } from './message-time.ts';
 
-/** What belongs together stands close: the same person, within this time, in ms. */
-const TOGETHER = 5 * 60_000;
+/** Messages of one sender within this time form a group. */
+const groupingMs = 5 * 60_000;
 
-/** One message of the log, sent or not, and how it stands among its neighbours. */
+/** A message of the log, sent or not, and how it relates to its neighbours. */
 export type Entry = {
   /** The same for a message before and after it was confirmed. */
   key: string;
@@ -14,16 +14,16 @@ export type Entry = {
   message?: Message;
   unsent?: Unsent;
   beginsDay: boolean;
-  /** The first that one has not seen. */
+  /** The first message that the user has not read. */
   beginsNew: boolean;
-  /** The first or the last of several by one person. */
+  /** The first or the last of a group. */
   beginsGroup: boolean;
   endsGroup: boolean;
 };
 
 /**
- * Messages in the order of their numbers, then what is not sent yet; no message twice. `readNumber` is the last one
- * that had been read when the thread was opened; without it, nothing counts as new.
+ * The messages in the order of their numbers, followed by the unsent ones, none twice. `readNumber` is the last message
+ * that had been read when the thread was opened. Without it, no message counts as new.
  */
 export function logEntries(
   messages: readonly Message[],
@@ -31,37 +31,37 @@ export function logEntries(
   userId: string,
   readNumber = Number.POSITIVE_INFINITY,
 ): Entry[] {
-  // While unread messages may still come before, nobody knows where they begin.
-  const isKnown = (messages[0]?.number ?? 0) <= readNumber + 1;
-  const firstNew = isKnown
+  // Further unread messages may come before those loaded. The first new one is then not known yet.
+  const isFirstNewLoaded = (messages[0]?.number ?? 0) <= readNumber + 1;
+  const firstNew = isFirstNewLoaded
     ? messages.find(({ number, senderId }) => number > readNumber && senderId !== userId)
     : undefined;
   const arrived = new Set(messages.map(({ clientId }) => clientId));
-  const bare = [
+  const ordered = [
     ...messages.map((message) => ({
       key: message.clientId ?? message.id,
       at: Date.parse(message.createdAt),
-      by: message.senderId ?? '',
+      senderId: message.senderId ?? '',
       message,
     })),
     ...unsent
       .filter(({ clientId }) => !arrived.has(clientId))
-      .map((one) => ({ key: one.clientId, at: Date.parse(one.createdAt), by: userId, unsent: one })),
+      .map((one) => ({ key: one.clientId, at: Date.parse(one.createdAt), senderId: userId, unsent: one })),
   ];
-  return bare.map(({ by, ...entry }, place) => {
-    const [before, after] = [bare[place - 1], bare[place + 1]];
-    const goesWith = (other: (typeof bare)[number] | undefined) =>
+  return ordered.map(({ senderId, ...entry }, index) => {
+    const [before, after] = [ordered[index - 1], ordered[index + 1]];
+    const isGroupedWith = (other: (typeof ordered)[number] | undefined) =>
       other !== undefined &&
-      other.by === by &&
+      other.senderId === senderId &&
       dayOf(other.at) === dayOf(entry.at) &&
-      Math.abs(other.at - entry.at) < TOGETHER;
+      Math.abs(other.at - entry.at) < groupingMs;
     return {
       ...entry,
-      isOwn: by === userId,
+      isOwn: senderId === userId,
       beginsDay: !before || dayOf(before.at) !== dayOf(entry.at),
       beginsNew: firstNew !== undefined && 'message' in entry && entry.message === firstNew,
-      beginsGroup: !goesWith(before),
-      endsGroup: !goesWith(after),
+      beginsGroup: !isGroupedWith(before),
+      endsGroup: !isGroupedWith(after),
     };
   });
 }

@@ -13,7 +13,8 @@ function message(
   createdAt: string,
   clientId: string | null = null,
 ): Message {
-  const rest = { conversationId: 'c', sender: null, content: 'Hello', deletedAt: null };
+  const viewer = { canDelete: false, canRemove: false, canReport: true };
+  const rest = { conversationId: 'c', sender: null, content: 'Hello', deletedAt: null, viewer };
   return { id: `m${number}`, number, senderId, createdAt, clientId, ...rest };
 }
 const unsent = (clientId: string): Unsent => ({
@@ -23,14 +24,14 @@ const unsent = (clientId: string): Unsent => ({
   state: 'failed',
 });
 
-test('what is not sent yet stands last; what has arrived does not stand twice', () => {
+test('unsent messages come last, and a message that has arrived appears once', () => {
   const messages = [message(1, 'ben', at(0)), message(2, me, at(1), 'x')];
   const entries = logEntries(messages, [unsent('x'), unsent('y')], me);
   expect(entries.map(({ key }) => key)).toEqual(['m1', 'x', 'y']);
   expect(entries.map(({ isOwn }) => isOwn)).toEqual([false, true, true]);
 });
 
-test('messages of one person within five minutes stand together', () => {
+test('messages of one sender within five minutes form a group', () => {
   const messages = [
     message(1, 'ben', at(0)),
     message(2, 'ben', at(3)),
@@ -45,7 +46,7 @@ test('messages of one person within five minutes stand together', () => {
   ]);
 });
 
-test('the first message of somebody else after what was read is new; one’s own never are', () => {
+test('the first unread message of another sender starts the new ones; the user’s own are never new', () => {
   const messages = [
     message(1, 'ben', at(0)),
     message(2, me, at(1)),
@@ -57,11 +58,11 @@ test('the first message of somebody else after what was read is new; one’s own
   expect(newOnes(1)).toEqual(['m3']);
   expect(newOnes(3)).toEqual(['m4']);
   expect(newOnes()).toEqual([]);
-  // There may be more before.
+  // Further unread messages may come before these.
   expect(logEntries(messages.slice(1), [], me, 0).some(({ beginsNew }) => beginsNew)).toBe(false);
 });
 
-test('a day begins where the calendar says so, also between messages a minute apart', () => {
+test('a new day starts at midnight, even between messages a minute apart', () => {
   const late = new Date(2026, 10, 19, 23, 59).toISOString();
   const early = new Date(2026, 10, 20, 0, 0).toISOString();
   const entries = logEntries(
@@ -73,7 +74,7 @@ test('a day begins where the calendar says so, also between messages a minute ap
   expect(entries[0]?.endsGroup).toBe(true);
 });
 
-test('a message tells the clock time for 24 hours, then a short date', () => {
+test('a message shows the clock time for 24 hours, then a short date', () => {
   const now = new Date(2026, 10, 20, 15, 0).getTime();
   const day = 24 * 60 * 60_000;
   expect(messageTime(now - day + 60_000, now)).toBe('3:01 PM');
@@ -81,7 +82,7 @@ test('a message tells the clock time for 24 hours, then a short date', () => {
   expect(messageTime(new Date(2025, 0, 5).getTime(), now)).toBe('Jan 5, 2025');
 });
 
-test('days are called by how near they are', () => {
+test('today and yesterday are named, other days show their date', () => {
   const now = new Date(2026, 10, 20, 0, 5).getTime();
   expect(dayName(new Date(2026, 10, 20, 0, 1).getTime(), now)).toBe('Today');
   expect(dayName(new Date(2026, 10, 19, 0, 1).getTime(), now)).toBe('Yesterday');

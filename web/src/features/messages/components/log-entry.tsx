@@ -1,33 +1,32 @@
-import type { Author } from '@contract/users.ts';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { exactTime } from '@/components/relative-time.ts';
 import { RichText } from '@/components/rich-text.tsx';
 import { useNow } from '@/components/use-now.ts';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
+import { AuthorName } from '@/features/users/components/author-name.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
 import type { Unsent } from '../api/outbox.ts';
+import { sendFailed } from '../api/send-message.ts';
 import type { Entry } from './log-entries.ts';
 import styles from './log-entry.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import { dayName, messageTime } from './message-time.ts';
-import { nameOf } from './name-of.ts';
 
 type LogEntryProps = {
   entry: Entry;
-  /** Whether names and pictures are shown: not between two people. */
+  /** Whether names and pictures are shown. They are not in a conversation of two. */
   showsSender: boolean;
-  /** Deletes one's own message; asked for by its id. */
   onDelete: (messageId: string) => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 };
 
-/** One message of a thread, with its day before it where a day begins. */
+/** A message of a thread. The first message of a day has the day above it. */
 export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   const { entry, showsSender, onDelete, onRetry, onDiscard } = props;
   const { message, unsent, isOwn, beginsDay, beginsNew, beginsGroup, endsGroup } = entry;
@@ -50,14 +49,16 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
       <div className={styles.row} data-own={isOwn || undefined}>
         {showsSender && !isOwn && (
           <span className={styles.face}>
-            {endsGroup && <Avatar name={nameOf(sender)} src={sender?.avatarUrl} size="s" />}
+            {endsGroup && <Avatar name={displayNameOf(sender)} src={sender?.avatarUrl} size="s" />}
           </span>
         )}
         <div className={styles.words}>
           {showsName ? (
-            <Sender sender={sender} />
+            <span className={styles.name}>
+              <AuthorName author={sender} />
+            </span>
           ) : (
-            <VisuallyHidden>{isOwn ? 'You' : nameOf(sender)}: </VisuallyHidden>
+            <VisuallyHidden>{isOwn ? 'You' : displayNameOf(sender)}: </VisuallyHidden>
           )}
           <div
             className={styles.bubble}
@@ -72,7 +73,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
               <RichText text={message?.content ?? unsent?.content ?? ''} mentionHref={paths.user} />
             )}
           </div>
-          {unsent && <Fate unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />}
+          {unsent && <SendStatus unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />}
           {endsGroup && !unsent && (
             <time
               className={styles.time}
@@ -83,41 +84,29 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
             </time>
           )}
         </div>
-        {isOwn && message && !isDeleted && <MessageMenu message={message} onDelete={onDelete} />}
+        {message?.viewer.canDelete && <MessageMenu onDelete={() => onDelete(message.id)} />}
       </div>
     </li>
   );
 });
 
-function Sender({ sender }: { sender: Author | null }) {
-  if (!sender) return <span className={styles.name}>{nameOf(null)}</span>;
-  return (
-    <span className={styles.name}>
-      <Link to={paths.user(sender.username)}>{nameOf(sender)}</Link>
-      {sender.isVerified && <VerifiedBadge />}
-    </span>
-  );
-}
+type SendStatusProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
 
-type FateProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
-
-const failed = 'Failed to send message';
-
-/** What became of a message that has not arrived, as far as one knows. */
-function Fate({ unsent: { clientId, state, text }, onRetry, onDiscard }: FateProps) {
+/** Whether an unsent message is being sent or has failed, and why. */
+function SendStatus({ unsent: { clientId, state, text }, onRetry, onDiscard }: SendStatusProps) {
   if (state === 'sending') return <span className={styles.time}>Sending...</span>;
   return (
-    <div className={styles.fate}>
-      <FormError>{failed}</FormError>
-      {text !== undefined && text !== failed && <p className={styles.why}>{text}</p>}
-      <div className={styles.acts}>
+    <div className={styles.status}>
+      <FormError>{sendFailed}</FormError>
+      {text !== undefined && text !== sendFailed && <p className={styles.why}>{text}</p>}
+      <ActionBar align="start">
         <Button size="small" onClick={() => onRetry(clientId)}>
           Retry
         </Button>
         <Button size="small" onClick={() => onDiscard(clientId)}>
           Discard
         </Button>
-      </div>
+      </ActionBar>
     </div>
   );
 }

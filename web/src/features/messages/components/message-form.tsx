@@ -6,16 +6,16 @@ import { TextArea } from '@/components/text-area.tsx';
 import { useDraft } from '@/lib/draft.ts';
 import styles from './message-form.module.css';
 
-const LONGEST = 4000;
-/** From here on one sees how much is left. */
-const LONG = 3600;
+const maxLength = 4000;
+/** The counter appears from this length on. */
+const countFrom = 3600;
 
 type MessageFormProps = {
-  /** The name under which unsent text is kept. */
+  /** The key under which unsent text is stored. */
   draftName: string;
   /** Names the field, e.g. "Message to Ana". */
   label: string;
-  /** The club whose people can be mentioned; elsewhere nobody is. */
+  /** The club whose members come first among the users to mention. Without it, no user can be mentioned. */
   clubId?: string | undefined;
   isSending: boolean;
   onSend: (content: string) => void;
@@ -24,17 +24,17 @@ type MessageFormProps = {
 
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
-/** Writes a message. With a keyboard Enter sends and Shift+Enter breaks the line; on a touch screen Enter breaks it. */
+/** The form for a message. With a keyboard Enter sends and Shift+Enter breaks the line. On a touch screen Enter breaks it. */
 export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyping }: MessageFormProps) {
   const [text, setText] = useDraft(draftName);
   const field = useRef<HTMLTextAreaElement>(null);
   const isBlank = text.trim() === '';
 
-  // Who opens a thread at a desk wants to write; on a phone the keyboard would hide what there is to read.
+  // The field takes the focus on a computer. On a phone the keyboard would hide the messages.
   useEffect(() => {
     const timer = setTimeout(() => {
       const { activeElement } = document;
-      // Nowhere, at the beginning of the screen, or on the line of the list that led here.
+      // The focus is nowhere, on the screen itself, or on the row of the list that was opened.
       const isFree = activeElement === document.body || activeElement?.matches('#content, [aria-current]');
       if (isFree && hasKeyboard()) field.current?.focus({ preventScroll: true });
     });
@@ -46,7 +46,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
     if (isBlank || isSending) return;
     setText('');
     onSend(text);
-    // The button is switched off now and would drop the keyboard's focus.
+    // The button is disabled now and would drop the keyboard's focus.
     if (hasKeyboard()) field.current?.focus();
   }
 
@@ -56,8 +56,8 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
     hideLabel: true,
     placeholder: 'Write a message...',
     rows: 1,
-    maxLength: LONGEST,
-    ...(text.length > LONG ? { showCount: true } : {}),
+    maxLength,
+    ...(text.length > countFrom ? { showCount: true } : {}),
     value: text,
     onChange: (event: React.ChangeEvent<HTMLTextAreaElement>) => {
       setText(event.target.value);
@@ -78,7 +78,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
           <MentionField {...attributes} scope={clubId} />
         )}
       </div>
-      {/* Pressing it leaves the focus, and with it the on-screen keyboard, where they are. */}
+      {/* Pressing the button does not move the focus, so that the on-screen keyboard stays open. */}
       <span className={styles.send} onPointerDown={(event) => event.preventDefault()}>
         <Button type="submit" variant="primary" icon={<SendHorizontal />} disabled={isBlank || isSending}>
           Send

@@ -6,14 +6,14 @@ import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import type { Entry } from './log-entries.ts';
 import styles from './message-log.module.css';
 
-/** This near to the end one counts as being there, in pixels. */
-const NEAR = 80;
+/** The log counts as scrolled to its end within this distance, in pixels. */
+const endTolerance = 80;
 
 type MessageLogProps = {
   /** Names the log for screen readers. */
   label: string;
   entries: readonly Entry[];
-  /** What stands there without any. */
+  /** Shown instead of the entries when there are none. */
   empty: ReactNode;
   renderEntry: (entry: Entry) => ReactNode;
   hasOlder: boolean;
@@ -23,14 +23,14 @@ type MessageLogProps = {
 };
 
 /**
- * The scrolling part of a thread. At its end it stays there when something comes; further up nothing moves under
- * one's eyes, also when older messages come before.
+ * The scrolling part of a thread. At its end it stays at the end when a message arrives. Further up nothing moves,
+ * not even when older messages are added above.
  */
 export function MessageLog(props: MessageLogProps) {
   const { label, entries, empty, renderEntry, hasOlder, isLoadingOlder, olderError, onLoadOlder } = props;
   const box = useRef<HTMLDivElement>(null);
-  /** Where one was at the last look: at the end, or with the first message's lower edge so far from the top. */
-  const place = useRef<{ isAtEnd: boolean; first: HTMLElement | null; edge: number }>({
+  /** The last known scroll position: at the end, or the distance of the first entry's lower edge from the top. */
+  const position = useRef<{ isAtEnd: boolean; first: HTMLElement | null; edge: number }>({
     isAtEnd: true,
     first: null,
     edge: 0,
@@ -38,41 +38,41 @@ export function MessageLog(props: MessageLogProps) {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const last = entries.at(-1);
 
-  const look = useCallback(() => {
+  const savePosition = useCallback(() => {
     const log = box.current;
     if (!log) return;
-    // The lower edge: above it a day or a name goes when older messages come.
+    // The lower edge, because a day or a name above the entry disappears when older messages are added.
     const first = log.querySelector<HTMLElement>('[data-entry]');
-    const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
-    place.current = { isAtEnd: atEnd, first, edge: first ? lowerEdge(first) - log.scrollTop : 0 };
+    const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < endTolerance;
+    position.current = { isAtEnd: atEnd, first, edge: first ? lowerEdge(first) - log.scrollTop : 0 };
     setIsAtEnd(atEnd);
   }, []);
   const goToEnd = useCallback(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
-    look();
-  }, [look]);
+    savePosition();
+  }, [savePosition]);
 
-  // One's own message is always shown.
+  // The user's own new message is always scrolled into view.
   const shownOwn = useRef<string>(undefined);
   const lastOwn = last?.isOwn ? last.key : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the entries
   useLayoutEffect(() => {
     const log = box.current;
     if (!log) return;
-    const { first, edge } = place.current;
-    const hasWritten = lastOwn !== undefined && lastOwn !== shownOwn.current;
+    const { first, edge } = position.current;
+    const hasSent = lastOwn !== undefined && lastOwn !== shownOwn.current;
     shownOwn.current = lastOwn;
-    if (place.current.isAtEnd || hasWritten) log.scrollTop = log.scrollHeight;
+    if (position.current.isAtEnd || hasSent) log.scrollTop = log.scrollHeight;
     else if (first?.isConnected) log.scrollTop = lowerEdge(first) - edge;
-    look();
-  }, [entries, lastOwn, look]);
+    savePosition();
+  }, [entries, lastOwn, savePosition]);
 
-  // The on-screen keyboard, or a longer text below, leaves less room: the end stays in sight.
+  // The on-screen keyboard or a longer text below makes the log smaller. The end stays in view.
   useEffect(() => {
     const log = box.current;
     if (!log) return;
     const watcher = new ResizeObserver(() => {
-      if (place.current.isAtEnd) log.scrollTop = log.scrollHeight;
+      if (position.current.isAtEnd) log.scrollTop = log.scrollHeight;
     });
     watcher.observe(log);
     return () => watcher.disconnect();
@@ -87,9 +87,9 @@ export function MessageLog(props: MessageLogProps) {
         aria-live="polite"
         aria-label={label}
         aria-busy={isLoadingOlder}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
-        onScroll={look}
+        onScroll={savePosition}
       >
         <div className={styles.content} data-empty={entries.length === 0 || undefined}>
           {hasOlder && <Older log={box} isLoading={isLoadingOlder} error={olderError} onLoad={onLoadOlder} />}
@@ -116,7 +116,7 @@ type OlderProps = {
   onLoad: () => void;
 };
 
-/** The beginning of a log that has more: it loads by itself shortly before one gets there. */
+/** The start of a log that has older messages. They load shortly before the start is scrolled into view. */
 function Older({ log, isLoading, error, onLoad }: OlderProps) {
   const edge = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
@@ -133,9 +133,9 @@ function Older({ log, isLoading, error, onLoad }: OlderProps) {
     return () => watcher.disconnect();
   }, [isLoading, error, log]);
   useEffect(() => {
-    const whole = log.current;
-    // With the last page the button goes, and with it perhaps the keyboard's focus.
-    return () => focusWhenLost(whole);
+    const element = log.current;
+    // The button is removed after the last page, and the keyboard's focus may have been on it.
+    return () => focusWhenLost(element);
   }, [log]);
   return (
     <div ref={edge} className={styles.older}>

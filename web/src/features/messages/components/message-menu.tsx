@@ -1,14 +1,13 @@
-import type { Message } from '@contract/messages.ts';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { confirm } from '@/components/confirm.ts';
 import { Menu } from '@/components/menu.tsx';
 import styles from './message-menu.module.css';
 
-/** What one can do with one's own message. */
-export function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: string) => void }) {
-  async function askAndDelete() {
+/** The menu of the user's own message. */
+export function MessageMenu({ onDelete }: { onDelete: () => void }) {
+  async function confirmAndDelete() {
     const options = { confirmText: 'Delete', isDanger: true };
-    if (await confirm('Are you sure you want to delete this message?', options)) onDelete(message.id);
+    if (await confirm('Are you sure you want to delete this message?', options)) onDelete();
   }
   const items = [
     {
@@ -16,7 +15,7 @@ export function MessageMenu({ message, onDelete }: { message: Message; onDelete:
       label: 'Delete Message',
       icon: <Trash2 />,
       isDanger: true,
-      onSelect: () => void askAndDelete(),
+      onSelect: () => void confirmAndDelete(),
     },
   ];
   return (

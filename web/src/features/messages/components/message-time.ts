@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 const shortDate = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
 const withYear = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -7,18 +7,18 @@ const longDay = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric',
 const isThisYear = (then: number, now: number) =>
   new Date(then).getFullYear() === new Date(now).getFullYear();
 
-/** The clock time of what is under 24 hours old, else a short date. Both in ms since 1970. */
+/** The clock time if `then` is under 24 hours ago, else a short date. Both in ms since 1970. */
 export function messageTime(then: number, now: number): string {
-  if (now - then < DAY) return clock.format(then);
+  if (now - then < dayMs) return clock.format(then);
   return isThisYear(then, now) ? shortDate.format(then) : withYear.format(then);
 }
 
-/** The calendar day of an instant, here: two instants of one day have the same. */
+/** Identifies the calendar day of an instant in the browser's time zone. */
 export function dayOf(then: number): string {
   return new Date(then).toDateString();
 }
 
-/** "Today", "Yesterday", "Monday, November 16"; with the year where it is another one. */
+/** "Today", "Yesterday", "Monday, November 16". A day of another year includes the year. */
 export function dayName(then: number, now: number): string {
   if (dayOf(then) === dayOf(now)) return 'Today';
   const yesterday = new Date(now);

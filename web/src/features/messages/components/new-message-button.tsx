@@ -8,7 +8,7 @@ import { CreateGroupDialog } from './group-dialogs.tsx';
 const load = () => import('./new-message.tsx');
 const NewMessage = lazy(load);
 
-/** Opens the New Message dialog, and from there the one that begins a group. `clubs` are one's own, once they are known. */
+/** Opens the New Message dialog, which leads to the dialog that creates a group. */
 export function NewMessageButton({ clubs }: { clubs: readonly Club[] | undefined }) {
   const [open, setOpen] = useState<'message' | 'group'>();
   const close = () => setOpen(undefined);
@@ -29,7 +29,7 @@ export function NewMessageButton({ clubs }: { clubs: readonly Club[] | undefined
       </Button>
       <Dialog isOpen={open === 'message'} onClose={close} title="New Message">
         <Suspense fallback={null}>
-          <NewMessage clubs={clubs} onLeave={close} onGroup={() => setOpen('group')} />
+          <NewMessage clubs={clubs} onLeave={close} onCreateGroup={() => setOpen('group')} />
         </Suspense>
       </Dialog>
       <CreateGroupDialog isOpen={open === 'group'} onClose={close} />

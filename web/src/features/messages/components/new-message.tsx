@@ -1,23 +1,24 @@
 import type { Club } from '@contract/clubs.ts';
-import { Search, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { Tabs } from '@/components/tabs.tsx';
-import { TextField } from '@/components/text-field.tsx';
 import { paths } from '@/config/paths.ts';
+import { Choice } from './choice.tsx';
 import styles from './people.module.css';
-import { useFoundPeople } from './use-found-people.ts';
+import { useUserSearch } from './use-user-search.ts';
+import { UserSearchField } from './user-search-field.tsx';
 
 type NewMessageProps = {
+  /** The user's clubs, once they are loaded. */
   clubs: readonly Club[] | undefined;
-  /** A conversation was chosen. */
+  /** A link to another screen was followed. */
   onLeave: () => void;
-  onGroup: () => void;
+  onCreateGroup: () => void;
 };
 
 const tabs = [
@@ -25,50 +26,36 @@ const tabs = [
   { id: 'clubs', label: 'My Clubs' },
 ];
 
-/** Chooses whom to write to: a person, one of one's clubs, or several people. */
-export default function NewMessage({ clubs, onLeave, onGroup }: NewMessageProps) {
+/** Selects who receives a new message: a user, a club, or several people in a new group. */
+export default function NewMessage({ clubs, onLeave, onCreateGroup }: NewMessageProps) {
   const [selected, setSelected] = useState('users');
   return (
     <Tabs label="New Message" tabs={tabs} selected={selected} onSelect={setSelected}>
       {selected === 'users' ? (
-        <People onLeave={onLeave} onGroup={onGroup} />
+        <UserList onLeave={onLeave} onCreateGroup={onCreateGroup} />
       ) : (
-        <Clubs clubs={clubs} onLeave={onLeave} />
+        <ClubList clubs={clubs} onLeave={onLeave} />
       )}
     </Tabs>
   );
 }
 
-function People({ onLeave, onGroup }: Pick<NewMessageProps, 'onLeave' | 'onGroup'>) {
-  const { words, setWords, found, note } = useFoundPeople();
+function UserList({ onLeave, onCreateGroup }: Pick<NewMessageProps, 'onLeave' | 'onCreateGroup'>) {
+  const { text, setText, users, note } = useUserSearch();
   return (
-    <div className={styles.picker}>
-      <TextField
-        label="Search for people"
-        inputMode="search"
-        icon={<Search />}
-        autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      <p className={styles.note} role="status">
-        {found.length === 0 ? note : ''}
-      </p>
+    <div className={styles.form}>
+      <UserSearchField value={text} onChange={setText} note={users.length === 0 ? note : ''} />
       <ul className={styles.list}>
-        {found.map(({ id, username, name, pictureUrl }) => (
+        {users.map(({ id, username, name, pictureUrl }) => (
           <li key={id}>
-            <Link className={styles.person} to={paths.directMessages(username)} onClick={onLeave}>
-              <Avatar name={name} src={pictureUrl} />
-              <span className={styles.words}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.username}>@{username}</span>
-              </span>
+            <Link className={styles.choice} to={paths.directMessages(username)} onClick={onLeave}>
+              <Choice name={name} pictureUrl={pictureUrl} line={`@${username}`} />
             </Link>
           </li>
         ))}
       </ul>
       <div>
-        <Button size="small" icon={<Users />} onClick={onGroup}>
+        <Button size="small" icon={<Users />} onClick={onCreateGroup}>
           Create Group Chat
         </Button>
       </div>
@@ -76,13 +63,13 @@ function People({ onLeave, onGroup }: Pick<NewMessageProps, 'onLeave' | 'onGroup
   );
 }
 
-function Clubs({ clubs, onLeave }: Pick<NewMessageProps, 'clubs' | 'onLeave'>) {
+function ClubList({ clubs, onLeave }: Pick<NewMessageProps, 'clubs' | 'onLeave'>) {
   if (!clubs) return <Spinner label="Loading..." />;
   if (clubs.length === 0)
     return (
       <EmptyState
         as="h3"
-        title="You are in no club yet"
+        title="You haven't joined a club yet"
         action={
           <LinkButton to={paths.clubs} onClick={onLeave}>
             Browse Clubs
@@ -94,14 +81,13 @@ function Clubs({ clubs, onLeave }: Pick<NewMessageProps, 'clubs' | 'onLeave'>) {
     <ul className={styles.list}>
       {clubs.map(({ id, slug, name, avatarUrl, memberCount }) => (
         <li key={id}>
-          <Link className={styles.person} to={paths.clubMessages(slug)} onClick={onLeave}>
-            <Avatar name={name} src={avatarUrl} shape="square" />
-            <span className={styles.words}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.username}>
-                {memberCount === 1 ? '1 member' : `${memberCount.toLocaleString('en')} members`}
-              </span>
-            </span>
+          <Link className={styles.choice} to={paths.clubMessages(slug)} onClick={onLeave}>
+            <Choice
+              isClub
+              name={name}
+              pictureUrl={avatarUrl}
+              line={memberCount === 1 ? '1 member' : `${memberCount.toLocaleString('en')} members`}
+            />
           </Link>
         </li>
       ))}

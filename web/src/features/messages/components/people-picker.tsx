@@ -1,69 +1,58 @@
-import { Check, Search, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { Avatar } from '@/components/avatar.tsx';
 import type { MentionOption } from '@/components/mention-source.ts';
-import { TextField } from '@/components/text-field.tsx';
+import { Choice } from './choice.tsx';
 import styles from './people.module.css';
-import { useFoundPeople } from './use-found-people.ts';
+import { useUserSearch } from './use-user-search.ts';
+import { UserSearchField } from './user-search-field.tsx';
 
 type PeoplePickerProps = {
-  chosen: readonly MentionOption[];
-  onChange: (chosen: readonly MentionOption[]) => void;
-  /** Who is there already and cannot be chosen, by user id. */
-  without: readonly string[];
+  selected: readonly MentionOption[];
+  onChange: (selected: readonly MentionOption[]) => void;
+  /** The ids of users who cannot be selected. */
+  exclude: readonly string[];
   error?: string | undefined;
 };
 
-/** Chooses several people by searching for them; who is chosen stands above and can be taken out. */
-export function PeoplePicker({ chosen, onChange, without, error }: PeoplePickerProps) {
-  const { words, setWords, found, note } = useFoundPeople();
-  const options = found.filter(({ id }) => !without.includes(id));
-  const isChosen = (id: string) => chosen.some((one) => one.id === id);
-  const toggle = (person: MentionOption) =>
-    onChange(isChosen(person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
+/** Selects several users by searching for them. The selected ones are shown above and can be removed. */
+export function PeoplePicker({ selected, onChange, exclude, error }: PeoplePickerProps) {
+  const { text, setText, users, note } = useUserSearch();
+  const options = users.filter(({ id }) => !exclude.includes(id));
+  const isSelected = (id: string) => selected.some((one) => one.id === id);
+  const toggle = (user: MentionOption) =>
+    onChange(isSelected(user.id) ? selected.filter(({ id }) => id !== user.id) : [...selected, user]);
   return (
-    <div className={styles.picker}>
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label="Chosen people">
-          {chosen.map((person) => (
-            <li key={person.id}>
-              <button type="button" className={styles.chip} onClick={() => toggle(person)}>
-                <Avatar name={person.name} src={person.pictureUrl} size="xs" />
-                <span aria-hidden="true">{person.name}</span>
-                <X role="img" aria-label={`Take out ${person.name}`} />
+    <div className={styles.form}>
+      {selected.length > 0 && (
+        <ul className={styles.selected} aria-label="Selected people">
+          {selected.map((user) => (
+            <li key={user.id}>
+              <button type="button" className={styles.chip} onClick={() => toggle(user)}>
+                <Avatar name={user.name} src={user.pictureUrl} size="xs" />
+                <span aria-hidden="true">{user.name}</span>
+                <X role="img" aria-label={`Remove ${user.name}`} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <TextField
-        label="Search for people"
-        inputMode="search"
-        icon={<Search />}
-        autoComplete="off"
-        value={words}
+      <UserSearchField
+        value={text}
+        onChange={setText}
+        note={options.length === 0 ? note : ''}
         error={error}
-        onChange={(event) => setWords(event.target.value)}
-        // A form around it is sent by its button alone.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <p className={styles.note} role="status">
-        {options.length === 0 ? note : ''}
-      </p>
       <ul className={styles.list}>
-        {options.map((person) => (
-          <li key={person.id}>
+        {options.map((user) => (
+          <li key={user.id}>
             <button
               type="button"
-              className={styles.person}
-              aria-pressed={isChosen(person.id)}
-              onClick={() => toggle(person)}
+              className={styles.choice}
+              aria-pressed={isSelected(user.id)}
+              onClick={() => toggle(user)}
             >
-              <Avatar name={person.name} src={person.pictureUrl} />
-              <span className={styles.words}>
-                <span className={styles.name}>{person.name}</span>
-                <span className={styles.username}>@{person.username}</span>
-              </span>
-              {isChosen(person.id) && <Check />}
+              <Choice name={user.name} pictureUrl={user.pictureUrl} line={`@${user.username}`} />
+              {isSelected(user.id) && <Check />}
             </button>
           </li>
         ))}

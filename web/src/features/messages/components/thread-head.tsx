@@ -1,31 +1,36 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/config/paths.ts';
+import { Skeleton } from '@/components/skeleton.tsx';
 import styles from './thread-head.module.css';
 
-type ThreadHeadProps = {
-  picture: ReactNode;
-  title: ReactNode;
+export type ThreadHeadProps = {
+  /** A placeholder is shown until the picture and the title are known. */
+  picture: ReactNode | undefined;
+  title: ReactNode | undefined;
   /** A small line below the title. */
   line?: ReactNode;
-  /** What can be done with the conversation. */
-  children?: ReactNode;
+  /** Buttons or a menu. */
+  actions?: ReactNode;
+  back: { to: string; label: string };
+  /** Whether the thread is the whole screen. Its title is then the h1, and the link back is not only for phones. */
+  isScreen?: boolean;
 };
 
-/** The head of a conversation; on a phone, where the list is out of sight, with the way back to it. */
-export function ThreadHead({ picture, title, line, children }: ThreadHeadProps) {
+/** The head of a thread. On a phone, where the list of conversations is hidden, it links back to it. */
+export function ThreadHead({ picture, title, line, actions, back, isScreen = false }: ThreadHeadProps) {
+  const Title = isScreen ? 'h1' : 'h2';
   return (
-    <header className={styles.head}>
-      <Link className={styles.back} to={paths.messages} aria-label="Back to Messages">
+    <header className={styles.head} data-screen={isScreen || undefined}>
+      <Link className={styles.back} to={back.to} aria-label={back.label}>
         <ArrowLeft />
       </Link>
-      {picture}
+      {picture ?? <Skeleton shape="circle" width="2.75rem" height="2.75rem" />}
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
-        {line !== undefined && <p className={styles.line}>{line}</p>}
+        <Title className={styles.title}>{title ?? <Skeleton width="9rem" />}</Title>
+        {line && <p className={styles.line}>{line}</p>}
       </div>
-      {children}
+      {actions}
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import styles from './thread-head.module.css';
 
-/** How somebody is addressed. */
+/** A username with the verified badge. */
 export function Handle({ username, isVerified }: { username: string; isVerified: boolean }) {
   return (
     <span className={styles.handle}>
@@ -11,7 +11,7 @@ export function Handle({ username, isVerified }: { username: string; isVerified:
   );
 }
 
-/** That somebody is there now. */
+/** Shows that others have the conversation open. */
 export function Online({ children }: { children: string }) {
   return <span className={styles.online}>{children}</span>;
 }

@@ -1,30 +1,38 @@
 import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { ApiError } from '@/lib/api-error.ts';
-import { oneMore } from '@/lib/one-more.ts';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { isMissing } from '@/lib/api-error.ts';
+import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { threadQuery } from '../api/get-thread.ts';
 import { markRead } from '../api/mark-read.ts';
-import { forgetArrived, subscribeToOutbox, unsentIn } from '../api/outbox.ts';
-import type { Place } from '../api/place.ts';
+import { forgetArrived, useUnsent } from '../api/outbox.ts';
+import type { ThreadAddress } from '../api/thread-address.ts';
+
+/** What every kind of thread takes from its screen. */
+export type ThreadProps = {
+  userId: string;
+  /** Receives the name of the other user, the group or the club, for the screen's title. */
+  onName: (name: string) => void;
+};
 
 /**
- * A thread that keeps itself up to date: what Realtime tells is only a reason to ask again from where one is.
- * While it is seen, it is read. `place` must be the same object as long as it is the same place.
+ * A thread that stays up to date. A broadcast is only a reason to load the messages that follow the last one known.
+ * While the tab is visible, the messages are marked as read. The screen mounts a new component for another address.
  */
-export function useThread(place: Place, userId: string) {
+export function useThread(initialAddress: ThreadAddress, userId: string) {
   const cache = useQueryClient();
-  const options = useMemo(() => threadQuery(place), [place]);
+  const [address] = useState(initialAddress);
+  const options = useMemo(() => threadQuery(address), [address]);
   const query = useQuery(options);
   const thread = query.data;
   const id = thread?.id ?? null;
   const channel = thread?.channel ?? null;
-  const unsent = useSyncExternalStore(subscribeToOutbox, () => unsentIn(place));
+  const unsent = useUnsent(address);
 
   const catchUp = useMemo(() => {
     const { queryKey } = options;
-    return oneMore(() => cache.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }));
+    return coalesce(() => cache.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }));
   }, [cache, options]);
 
   useEffect(() => {
@@ -35,23 +43,23 @@ export function useThread(place: Place, userId: string) {
         if (event !== 'message' || !(Number(number) <= known)) catchUp();
       },
       onSubscribed: catchUp,
-      // The channel of now is another one, or the conversation is not ours any more.
+      // The conversation has a new channel, or the user is no longer part of it.
       onRefused: catchUp,
     });
   }, [channel, cache, options, catchUp]);
 
-  // Before there is a conversation it has no channel; the other one may begin it.
-  const isUnbegun = thread !== undefined && id === null;
+  // A conversation has no channel before its first message, which the other user may send.
+  const isBeforeFirstMessage = thread !== undefined && id === null;
   useEffect(() => {
-    if (!isUnbegun || userId === '') return;
+    if (!isBeforeFirstMessage || userId === '') return;
     return listen(topicOf.user(userId), {
       onEvent: (event) => event === 'messages' && catchUp(),
       onSubscribed: catchUp,
     });
-  }, [isUnbegun, userId, catchUp]);
+  }, [isBeforeFirstMessage, userId, catchUp]);
 
-  // Of a conversation that one is not in any more nothing is shown, and nothing kept beyond this screen.
-  const isGone = query.error instanceof ApiError && !query.error.isPassing;
+  // A conversation that the user has left is hidden, and its cached messages go with this screen.
+  const isGone = isMissing(query.error);
   const wasGone = useRef(false);
   useEffect(() => {
     wasGone.current = isGone;
@@ -69,27 +77,28 @@ export function useThread(place: Place, userId: string) {
   }, [hasGap, catchUp]);
 
   useEffect(() => {
-    if (thread) forgetArrived(place, thread.messages);
-  }, [place, thread]);
+    if (thread) forgetArrived(address, thread.messages);
+  }, [address, thread]);
 
-  const isSeen = useIsSeen();
+  const isVisible = useIsVisible();
   const { readNumber = 0, completeTo = 0 } = thread ?? {};
   const hasUnread =
     thread?.messages.some(({ number, senderId }) => number > readNumber && senderId !== userId) ?? false;
   useEffect(() => {
-    // Failing is no harm: the next message or look tries again.
-    if (isSeen && hasUnread && id !== null) markRead(cache, place, id, completeTo).catch(() => undefined);
-  }, [isSeen, hasUnread, id, completeTo, cache, place]);
+    // A failure does no harm: the next message, or the next look at the tab, tries again.
+    if (isVisible && hasUnread && id !== null)
+      markRead(cache, address, id, completeTo).catch(() => undefined);
+  }, [isVisible, hasUnread, id, completeTo, cache, address]);
 
-  return { ...query, thread, unsent, isGone };
+  return { ...query, address, userId, thread, unsent, isGone };
 }
 
-/** Whether the tab is in front. */
-function useIsSeen(): boolean {
-  return useSyncExternalStore(subscribeToSight, () => document.visibilityState === 'visible');
+/** Whether the tab is visible. */
+function useIsVisible(): boolean {
+  return useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
 }
 
-function subscribeToSight(listener: () => void) {
+function subscribeToVisibility(listener: () => void) {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -2,7 +2,7 @@ import { reportDetails } from '@contract/reports.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** A report with what else was reported and done about the thing and the person. */
+/** A report with the other reports about the content and the user, and the actions taken. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'one', id],

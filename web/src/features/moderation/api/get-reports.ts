@@ -10,7 +10,7 @@ export type QueueFilter = {
   order: 'newest' | 'most-reported';
 };
 
-/** The queue of reports. Each page says how many there are of each status. */
+/** The queue of reports. Each page contains the number of reports of each status. */
 export const reportsQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: ['reports', 'queue', filter],

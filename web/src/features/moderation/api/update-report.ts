@@ -2,7 +2,7 @@ import { type ModeratedReport, type ReportUpdate, reportDetails } from '@contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Takes up, decides or reopens a report. What is decided while it is pending is taken up first. */
+/** Starts the review of a report, decides it or reopens it. A pending report is moved to REVIEWING before a decision. */
 export function useUpdateReport({ id, status }: ModeratedReport) {
   const cache = useQueryClient();
   const send = (body: ReportUpdate) =>
@@ -18,10 +18,10 @@ export function useUpdateReport({ id, status }: ModeratedReport) {
     },
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['moderation'] });
-      // What was removed or restored is shown elsewhere, too.
+      // Content that was removed or restored is also shown elsewhere.
       for (const noun of ['posts', 'comments', 'reviews', 'products'])
         void cache.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
-      // Not awaited: the report leaves its list, and whoever asked still has to hear that it worked.
+      // Not awaited, because the report's card leaves the list before its onSuccess would be called.
       void cache.invalidateQueries({ queryKey: ['reports'] });
     },
   });

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { Time } from '@/components/time.tsx';
-import { kindWords, reasonWords, statusWords } from '@/lib/report-words.ts';
+import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { reportQuery } from '../api/get-report.ts';
-import { ActEntry } from './act-entry.tsx';
+import { ActionEntry } from './action-entry.tsx';
 import styles from './moderation.module.css';
 
-/** What else was reported and done about the thing and the person. */
+/** The other reports about the content and the user, and the actions taken. */
 export function ReportHistory({ id, report }: { id: string; report: ModeratedReport }) {
-  const { data, isPending, isRefetching, refetch } = useQuery(reportQuery(report.id));
+  const { data, error, isPending, isRefetching, refetch } = useQuery(reportQuery(report.id));
   if (isPending)
     return (
       <SkeletonGroup label="Loading the history...">
@@ -20,21 +21,21 @@ export function ReportHistory({ id, report }: { id: string; report: ModeratedRep
   if (!data?.history)
     return (
       <ErrorState
-        text="Failed to load the history"
+        text={errorText(error, 'Failed to load the history')}
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
       />
     );
-  const { reports, acts } = data.history;
+  const { reports, acts: actions } = data.history;
   return (
     <div id={id} className={styles.history}>
       <h3 className={styles.strong}>Other reports</h3>
       {reports.length === 0 && <p className={styles.soft}>None.</p>}
-      <ul className={styles.acts}>
+      <ul className={styles.entries}>
         {reports.map((one) => (
-          <li key={one.id} className={styles.act}>
+          <li key={one.id} className={styles.entry}>
             <p>
-              {kindWords[one.kind]}: {reasonWords[one.reason]} – {statusWords[one.status]}
+              {kindLabels[one.kind]}: {reasonLabels[one.reason]} – {statusLabels[one.status]}
             </p>
             <p className={styles.soft}>
               <Time instant={one.createdAt} />
@@ -43,11 +44,11 @@ export function ReportHistory({ id, report }: { id: string; report: ModeratedRep
           </li>
         ))}
       </ul>
-      <h3 className={styles.strong}>What was done</h3>
-      {acts.length === 0 && <p className={styles.soft}>Nothing yet.</p>}
-      <ul className={styles.acts}>
-        {acts.map((act) => (
-          <ActEntry key={act.id} act={act} />
+      <h3 className={styles.strong}>Actions taken</h3>
+      {actions.length === 0 && <p className={styles.soft}>None yet.</p>}
+      <ul className={styles.entries}>
+        {actions.map((action) => (
+          <ActionEntry key={action.id} action={action} />
         ))}
       </ul>
     </div>

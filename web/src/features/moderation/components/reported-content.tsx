@@ -5,31 +5,30 @@ import { Badge } from '@/components/badge.tsx';
 import { Media } from '@/components/media.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
+import { AuthorName } from '@/features/users/components/author-name.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import styles from './moderation.module.css';
-import { personName } from './person-name.ts';
 
-/** What is reported, as it stands now, and as it was reported where that differs; with whoever wrote it. */
+/** The reported content with its author, as it is now and, if that differs, as it was when it was reported. */
 export function ReportedContent({ report }: { report: ModeratedReport }) {
   const { kind, snapshot, moderation } = report;
   const { subject, content, isSubjectSuspended, subjectReportCount } = moderation;
   const shown = content ?? snapshot;
   const isChanged = content !== null && content.text !== snapshot.text;
-  const place = whereItStands(report);
+  const path = contentPath(report);
   return (
     <div className={styles.content}>
-      <div className={styles.person}>
-        <Avatar name={personName(subject)} src={subject?.avatarUrl} size="s" />
+      <div className={styles.author}>
+        <Avatar name={displayNameOf(subject)} src={subject?.avatarUrl} size="s" />
         <p>
-          {subject ? (
-            <Link to={paths.user(subject.username)}>{personName(subject)}</Link>
-          ) : (
-            personName(subject)
-          )}{' '}
+          <span className={styles.name}>
+            <AuthorName author={subject} />
+          </span>{' '}
           {isSubjectSuspended && <Badge tone="danger">Suspended</Badge>}
           <br />
           <span className={styles.soft}>
-            {subjectReportCount === 1 ? 'One report' : `${subjectReportCount} reports`} about this person
+            {subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this user
           </span>
         </p>
       </div>
@@ -38,19 +37,19 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
           <Badge tone="danger">Removed</Badge>
         </div>
       )}
-      {!content && <p className={styles.soft}>It is gone. As it was reported:</p>}
+      {!content && <p className={styles.soft}>This has been deleted. The reported version:</p>}
       {shown.title && <p className={styles.strong}>{shown.title}</p>}
       {shown.text && <RichText text={shown.text} />}
       {kind !== 'user' && shown.imageUrl && (
-        <Media src={shown.imageUrl} alt="What was reported" {...sizeOf(shown.imageUrl)} />
+        <Media src={shown.imageUrl} alt="The reported media" {...sizeOf(shown.imageUrl)} />
       )}
       {isChanged && snapshot.text && (
         <div>
-          <p className={styles.soft}>It was changed since. As it was reported:</p>
+          <p className={styles.soft}>This has been edited since. The reported version:</p>
           <p className={styles.quote}>{snapshot.text}</p>
         </div>
       )}
-      {(place || content?.club) && (
+      {(path || content?.club) && (
         <p className={styles.soft}>
           {content?.club && (
             <>
@@ -58,18 +57,18 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
               {content.club.isPrivate && ' (private)'}
             </>
           )}
-          {content?.club && place && ' · '}
-          {place && <Link to={place}>Open in place</Link>}
+          {content?.club && path && ' · '}
+          {path && <Link to={path}>View in context</Link>}
         </p>
       )}
     </div>
   );
 }
 
-/** Its address, while it is there for others. */
-function whereItStands({ kind, reportedReviewId, moderation }: ModeratedReport): string | undefined {
+/** The link to the content, if it is not hidden. */
+function contentPath({ kind, reportedReviewId, moderation }: ModeratedReport): string | undefined {
   const { content, subject } = moderation;
-  // Of a private club, moderators see what is reported, and nothing else.
+  // In a private club, moderators see only the reported content.
   if (!content || content.isRemoved || content.club?.isPrivate) return undefined;
   if (content.postId) return paths.post(content.postId);
   if (kind === 'review' && reportedReviewId) return paths.review(reportedReviewId);

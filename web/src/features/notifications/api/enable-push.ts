@@ -6,52 +6,52 @@ import { rememberPush } from './push-memory.ts';
 export const pushUnsupported = 'Push notifications are not supported in your browser';
 const failed = 'Failed to update push notification settings';
 
-/** The browser, or the person before it, has said no. */
-export class PushRefused extends Error {
+/** The browser or its user has denied push. */
+export class PushDenied extends Error {
   readonly isUnsupported: boolean;
   constructor(isUnsupported = false) {
     super(isUnsupported ? pushUnsupported : 'The browser does not allow push notifications.');
-    this.name = 'PushRefused';
+    this.name = 'PushDenied';
     this.isUnsupported = isUnsupported;
   }
 }
 
 /**
- * Turns push on in this browser, for that user. Call it from a tap, for the browser asks the person. Throws PushRefused
- * when the browser says no, and ApiError when the server does.
+ * Turns push on in this browser for a user. Call it from a click handler, because the browser asks for permission.
+ * Throws PushDenied if the browser or its user denies it, and ApiError if the API fails.
  */
 export async function enablePush(userId: string): Promise<void> {
-  if (!pushIsSupported()) throw new PushRefused(true);
+  if (!pushIsSupported()) throw new PushDenied(true);
   const permission = await Notification.requestPermission();
-  if (permission !== 'granted') throw new PushRefused();
+  if (permission !== 'granted') throw new PushDenied();
   await subscribe(userId);
 }
 
-/** The same once the permission is given. */
+/** Turns push on after the permission has been granted. */
 export async function subscribe(userId: string): Promise<void> {
   const { publicKey } = await ask(vapidPublicKey, '/api/notifications/vapid-public-key', {
     fallback: failed,
   });
   const subscription = await subscribeBrowser(publicKey).catch((error: unknown) => {
-    console.info('The browser has not subscribed to push:', error);
-    throw new PushRefused();
+    console.info('The browser did not subscribe to push:', error);
+    throw new PushDenied();
   });
   try {
-    await tellSubscription(userId, subscription);
+    await saveSubscription(userId, subscription);
   } catch (error) {
-    // Of what the API does not know, nothing would ever come.
+    // A subscription that the API does not know would never receive anything.
     await subscription.unsubscribe();
     throw error;
   }
 }
 
-/** Tells the API where this browser's messages go: to that user, and to nobody else any more. */
-export async function tellSubscription(userId: string, subscription: PushSubscription): Promise<void> {
+/** Saves this browser's subscription for a user. It then belongs to no other user. */
+export async function saveSubscription(userId: string, subscription: PushSubscription): Promise<void> {
   const body = { ...subscription.toJSON(), userAgent: navigator.userAgent.slice(0, 500) };
   await ask(savedPushSubscription, '/api/notifications/push/subscribe', {
     method: 'POST',
     body,
     fallback: failed,
   });
-  rememberPush({ userId, endpoint: subscription.endpoint, toldAt: Date.now() });
+  rememberPush({ userId, endpoint: subscription.endpoint, savedAt: Date.now() });
 }

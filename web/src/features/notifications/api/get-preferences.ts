@@ -2,7 +2,7 @@ import { notificationPreferences } from '@contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** What one wants to be told of. */
+/** The types of notification that the user wants. */
 export const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],
   queryFn: ({ signal }) =>

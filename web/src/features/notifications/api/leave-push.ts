@@ -2,7 +2,7 @@ import { env } from '@/config/env.ts';
 import { currentSession } from '@/lib/session.ts';
 import { forgetPush, pushMemory } from './push-memory.ts';
 
-/** Tells the API that this browser gets no more pushes. Call it before the session ends; it works while the tab closes. */
+/** Removes this browser's subscription from the API. Call it before the session ends. It works while the tab closes. */
 export function leavePush() {
   const [memory, session] = [pushMemory(), currentSession()];
   forgetPush();
@@ -13,6 +13,6 @@ export function leavePush() {
     body: JSON.stringify({ endpoint: memory.endpoint }),
     keepalive: true,
   }).catch((error: unknown) => {
-    console.info('The server has not heard that this browser gets no more pushes:', error);
+    console.info('The push subscription was not removed from the server:', error);
   });
 }

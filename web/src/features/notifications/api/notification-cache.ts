@@ -4,11 +4,11 @@ import { mapItems, type Pages } from '@/lib/pages.ts';
 import { notificationsQuery } from './get-notifications.ts';
 import { unreadCountQuery } from './get-unread-count.ts';
 
-/** Shows notifications as read, in every list: those that `isMeant` picks. */
-export function showRead(cache: QueryClient, isMeant: (notification: Notification) => boolean) {
+/** Shows the notifications for which `isAffected` returns true as read. */
+export function showRead(cache: QueryClient, isAffected: (notification: Notification) => boolean) {
   cache.setQueryData<Pages<Notification>>(
     notificationsQuery.queryKey,
-    (pages) => pages && mapItems(pages, (one) => (isMeant(one) ? { ...one, isRead: true } : one)),
+    (pages) => pages && mapItems(pages, (one) => (isAffected(one) ? { ...one, isRead: true } : one)),
   );
 }
 
@@ -16,7 +16,7 @@ export function showUnreadCount(cache: QueryClient, count: number) {
   cache.setQueryData(unreadCountQuery.queryKey, { count });
 }
 
-/** Asks again for the list, where it is shown, and for what is unread. */
+/** Reloads the number of unread notifications, and the list if it is shown. */
 export async function notificationsChanged(cache: QueryClient) {
   await Promise.all(
     [notificationsQuery, unreadCountQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),

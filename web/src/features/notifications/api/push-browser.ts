@@ -1,7 +1,6 @@
-/** The browser's side of push: whether it can, and its subscription. */
+/** The browser's part of push: its support and its subscription. */
 
-/** How long the worker may take to be there, in ms. */
-const PATIENCE = 10_000;
+const workerTimeoutMs = 10_000;
 
 export function pushIsSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -14,22 +13,22 @@ export async function browserSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Subscribes this browser for messages signed with that key (base64url). Throws when the browser refuses. */
+/** Subscribes this browser to messages signed with a key (base64url). Throws if the browser refuses. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
-  const { pushManager } = await workerInTime();
-  const wanted = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const { pushManager } = await readyWorker();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
-    return await pushManager.subscribe(wanted);
+    return await pushManager.subscribe(options);
   } catch (error) {
-    // One made with another key is in the way.
+    // A subscription with another key prevents a new one.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
-    return pushManager.subscribe(wanted);
+    return pushManager.subscribe(options);
   }
 }
 
-/** Nothing more is shown in this browser for whoever was signed in. */
+/** Closes the notifications that are shown and ends the subscription. */
 export async function unsubscribeBrowser(): Promise<void> {
   if (!pushIsSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -38,9 +37,9 @@ export async function unsubscribeBrowser(): Promise<void> {
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-async function workerInTime(): Promise<ServiceWorkerRegistration> {
-  const tooLate = new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Error('There is no service worker.')), PATIENCE),
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const timeout = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('There is no service worker.')), workerTimeoutMs),
   );
-  return Promise.race([navigator.serviceWorker.ready, tooLate]);
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }

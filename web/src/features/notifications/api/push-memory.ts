@@ -1,23 +1,23 @@
 /**
- * What this browser remembers of its push subscription: whose it is, and under which address the API knows it. A
- * browser is shared at times, and push services change addresses.
+ * What this browser stores about its push subscription: the user it belongs to and the endpoint that the API knows.
+ * Several users may share a browser, and push services change endpoints.
  */
 export type PushMemory = {
   userId: string;
   endpoint: string;
-  /** When the API was told, in ms since 1970. */
-  toldAt: number;
+  /** When it was saved in the API, in ms since 1970. */
+  savedAt: number;
 };
 
 const key = 'retrohale.push';
 
 export function pushMemory(): PushMemory | undefined {
   try {
-    const { userId, endpoint, toldAt } = JSON.parse(localStorage.getItem(key) ?? '');
+    const { userId, endpoint, savedAt } = JSON.parse(localStorage.getItem(key) ?? '');
     if (typeof userId === 'string' && typeof endpoint === 'string')
-      return { userId, endpoint, toldAt: Number(toldAt) || 0 };
+      return { userId, endpoint, savedAt: Number(savedAt) || 0 };
   } catch {
-    // Nothing is remembered.
+    // Nothing is stored, or it is damaged.
   }
   return undefined;
 }

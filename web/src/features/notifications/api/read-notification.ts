@@ -4,7 +4,7 @@ import { ask } from '@/lib/api-client.ts';
 import { unreadCountQuery } from './get-unread-count.ts';
 import { notificationsChanged, showRead, showUnreadCount } from './notification-cache.ts';
 
-/** Marks a notification as read: shown at once. A failure is only written down; nobody waits for it. */
+/** Marks a notification as read. It is shown immediately, and a failure is only logged. */
 export function useReadNotification() {
   const cache = useQueryClient();
   return (id: string, isRead: boolean) => {
@@ -16,7 +16,7 @@ export function useReadNotification() {
   };
 }
 
-/** The same for one that was opened outside of the list. */
+/** Marks a notification as read that was opened outside the list. */
 export async function readNotification(cache: QueryClient, id: string) {
   try {
     const { unreadCount } = await ask(readState, `/api/notifications/${id}/read`, { method: 'PATCH' });

@@ -9,7 +9,7 @@ import { preferencesQuery } from './get-preferences.ts';
 
 type Change = { key: NotificationPreference; isOn: boolean };
 
-/** Changes one preference: shown at once, and taken back when it cannot be saved. */
+/** Changes one preference. It is shown immediately and reverted if it cannot be saved. */
 export function useUpdatePreference() {
   const cache = useQueryClient();
   return useMutation({

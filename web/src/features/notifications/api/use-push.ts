@@ -4,7 +4,7 @@ import { pushMemory } from './push-memory.ts';
 
 const queryKey = ['notifications', 'push'];
 
-/** Whether this browser gets a user's pushes; undefined until it has answered. `refresh` looks again. */
+/** Whether this browser receives a user's push messages. Undefined until that is known. `refresh` checks again. */
 export function usePush(userId: string) {
   const cache = useQueryClient();
   const { data } = useQuery({

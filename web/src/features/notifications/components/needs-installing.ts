@@ -1,4 +1,4 @@
-/** Whether this is an iPhone's or iPad's browser, where only an installed app gets pushes. iPads say they are Macs. */
+/** Whether this is a browser on an iPhone or iPad, where only an installed app receives push. An iPad calls itself a Mac. */
 export function needsInstalling(): boolean {
   const isApple =
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

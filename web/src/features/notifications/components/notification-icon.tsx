@@ -24,7 +24,7 @@ const icons = {
   other: Megaphone,
 };
 
-/** What kind of news it is, at a glance; the sentence beside it says it in words. */
+/** Shows the type of a notification. It is decoration, because the title names the type. */
 export function NotificationIcon({ type }: { type: NotificationType }) {
   const Icon = icons[type];
   return (

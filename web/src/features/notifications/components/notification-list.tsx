@@ -13,18 +13,23 @@ import { notificationsQuery } from '../api/get-notifications.ts';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
-/** How many are shown before somebody asks for more. */
-const FEW = 5;
-const failed = 'Failed to load notifications';
+/** The number of notifications shown before Show More. */
+const initialCount = 5;
 
-/** One's notifications: the latest five, all that are loaded, and older ones after those. */
+/** The user's notifications: the latest five, then all that are loaded, then older ones on request. */
 export function NotificationList() {
   const query = useInfiniteQuery(notificationsQuery);
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   if (query.isPending) return <ListSkeleton />;
   if (!query.data)
-    return <ErrorState text={failed} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />;
+    return (
+      <ErrorState
+        text={errorText(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isRefetching}
+      />
+    );
 
   const all = allItems(query.data);
   if (all.length === 0)
@@ -39,17 +44,19 @@ export function NotificationList() {
 
   function showMore() {
     setShowsAll(true);
-    // On with the first that was hidden.
+    // The focus moves to the first notification that was hidden.
     requestAnimationFrame(() =>
-      list.current?.children[FEW]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }),
+      list.current?.children[initialCount]
+        ?.querySelector<HTMLElement>('a, button')
+        ?.focus({ preventScroll: true }),
     );
   }
-  const older = all.length - FEW;
+  const older = all.length - initialCount;
   return (
     <>
       <Card isPadded={false}>
         <ul className={styles.list} ref={list} aria-label="Notifications">
-          {(showsAll ? all : all.slice(0, FEW)).map((one) => (
+          {(showsAll ? all : all.slice(0, initialCount)).map((one) => (
             <NotificationRow key={one.id} notification={one} />
           ))}
         </ul>
@@ -67,7 +74,7 @@ export function NotificationList() {
         <LoadMore
           onLoad={() => void query.fetchNextPage()}
           isLoading={query.isFetchingNextPage}
-          error={query.isFetchNextPageError ? errorText(query.error, failed) : undefined}
+          error={query.isFetchNextPageError ? errorText(query.error) : undefined}
         />
       )}
     </>

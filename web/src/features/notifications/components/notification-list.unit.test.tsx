@@ -31,63 +31,63 @@ afterEach(() => {
 
 const rows = () => screen.queryAllByRole('listitem').length;
 
-test('says so while nothing has happened', async () => {
+test('an empty list has its own text', async () => {
   answer({ 'GET /api/notifications': pageOf() });
   show(<NotificationList />);
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeDefined();
   expect(screen.getByText("We'll notify you when something happens")).toBeDefined();
 });
 
-test('asks for fifty, shows five, then the rest, then five again', async () => {
+test('loads fifty, shows five, then the rest, then five again', async () => {
   const asked = answer({ 'GET /api/notifications': pageOf(...many) });
-  const person = show(<NotificationList />);
-  await person.click(await screen.findByRole('button', { name: 'Show More (3)' }));
+  const user = show(<NotificationList />);
+  await user.click(await screen.findByRole('button', { name: 'Show More (3)' }));
   expect(asked[0]).toMatchObject({ query: '?limit=50&offset=0' });
   expect(rows()).toBe(8);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('News 6'));
-  await person.click(screen.getByRole('button', { name: 'Show Less' }));
+  await user.click(screen.getByRole('button', { name: 'Show Less' }));
   expect(rows()).toBe(5);
 });
 
-test('offers no more where there is no more; older ones beyond the fifty are loaded when asked', async () => {
+test('older notifications beyond the fifty are loaded on request, if there are any', async () => {
   const next = '1_00000000-0000-4000-8000-000000000001';
-  const answers = [{ items: many, nextCursor: next }, pageOf(another(followed, 50, { title: 'Long ago' }))];
-  answer({ 'GET /api/notifications': () => answers.shift() });
-  const person = show(<NotificationList />);
+  const replies = [{ items: many, nextCursor: next }, pageOf(another(followed, 50, { title: 'Long ago' }))];
+  answer({ 'GET /api/notifications': () => replies.shift() });
+  const user = show(<NotificationList />);
   await screen.findByText('News 1');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Show More (3)' }));
-  await person.click(screen.getByRole('button', { name: 'Load more' }));
+  await user.click(screen.getByRole('button', { name: 'Show More (3)' }));
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Long ago')).toBeDefined();
 });
 
-test('a click marks as read at once', async () => {
+test('a click marks a notification as read immediately', async () => {
   const asked = answer({
     'GET /api/notifications': pageOf(followed),
     [`PATCH /api/notifications/${followed.id}/read`]: { unreadCount: 0 },
   });
   queryClient.setQueryData(unreadCountQuery.queryKey, { count: 1 });
-  const person = show(<NotificationList />);
-  await person.click(await screen.findByRole('link', { name: /^Unread: Ben Okoro/ }));
+  const user = show(<NotificationList />);
+  await user.click(await screen.findByRole('link', { name: /^Unread: Ben Okoro/ }));
   expect(screen.queryByText('Unread:')).toBeNull();
   await vi.waitFor(() => expect(asked.at(-1)?.route).toBe(`PATCH /api/notifications/${followed.id}/read`));
   expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0 });
 });
 
-test('that it could not be marked is said to nobody', async () => {
+test('a failure to mark as read is only logged', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   answer({
     'GET /api/notifications': pageOf(followed),
     [`PATCH /api/notifications/${followed.id}/read`]: refuse(500, 'Broken'),
   });
-  const person = show(<NotificationList />);
-  await person.click(await screen.findByRole('link', { name: /Ben Okoro/ }));
+  const user = show(<NotificationList />);
+  await user.click(await screen.findByRole('link', { name: /Ben Okoro/ }));
   await vi.waitFor(() => expect(console.info).toHaveBeenCalled());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('Broken')).toBeNull();
 });
 
-test('one that leads nowhere, or elsewhere, can still be read', async () => {
+test('a notification without a link, or with a link to another site, can still be marked as read', async () => {
   answer({
     'GET /api/notifications': pageOf(
       { ...followed, linkUrl: null },
@@ -99,11 +99,13 @@ test('one that leads nowhere, or elsewhere, can still be read', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a failure can be tried again', async () => {
-  const answers = [refuse(404, 'Gone'), pageOf(followed)];
-  answer({ 'GET /api/notifications': () => answers.shift() });
-  const person = show(<NotificationList />);
+test('a failed load shows the server’s sentence, or the fallback without one, and can be retried', async () => {
+  const replies = [refuse(404, 'Gone'), new Response('', { status: 404 }), pageOf(followed)];
+  answer({ 'GET /api/notifications': () => replies.shift() });
+  const user = show(<NotificationList />);
+  expect(await screen.findByText('Gone')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Failed to load notifications')).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(followed.title)).toBeDefined();
 });

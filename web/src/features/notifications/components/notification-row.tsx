@@ -7,7 +7,7 @@ import { useReadNotification } from '../api/read-notification.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notification-list.module.css';
 
-/** One notification; a click marks it as read and leads to what it is about. */
+/** A notification. A click marks it as read and opens its link. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, type, title, message, isRead, createdAt, linkUrl } = notification;
   const read = useReadNotification();

@@ -21,7 +21,7 @@ const toggles: { key: NotificationPreference; label: string; description: string
   { key: 'newMessage', label: 'New Messages', description: 'When someone sends you a direct message' },
 ];
 
-/** What one is told of; every change is saved at once. */
+/** The types of notification that the user receives. Every change is saved immediately. */
 export function PreferenceToggles({ preferences }: { preferences: NotificationPreferences }) {
   const { mutate, isPending, error } = useUpdatePreference();
   return (

@@ -1,25 +1,13 @@
-import type { NotificationPreferences } from '@contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
+import { notificationPreferences } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { preferencesQuery } from '../api/get-preferences.ts';
 import { PreferenceToggles } from './preference-toggles.tsx';
-
-const all: NotificationPreferences = {
-  pushEnabled: true,
-  newFollower: true,
-  newPostInClub: true,
-  newComment: true,
-  newReply: true,
-  postMention: true,
-  eventReminder: true,
-  clubInvite: true,
-  newMessage: true,
-};
 
 function Shown() {
   const { data } = useQuery(preferencesQuery);
@@ -35,37 +23,37 @@ afterEach(() => {
 
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-test('eight toggles, of which one changes at a time, at once, while the others wait', async () => {
+test('of the eight toggles one changes at a time, immediately, while the others are disabled', async () => {
   let save: (reply: unknown) => void = () => undefined;
   const asked = answer({
-    'GET /api/notifications/preferences': all,
+    'GET /api/notifications/preferences': notificationPreferences,
     'PATCH /api/notifications/preferences': () => new Promise((resolve) => (save = resolve)),
   });
-  const person = show(<Shown />);
+  const user = show(<Shown />);
   const followers = await toggle('New Follower');
   expect(screen.getAllByRole('switch')).toHaveLength(8);
-  await person.click(followers);
+  await user.click(followers);
   expect(followers.checked).toBe(false);
   for (const one of screen.getAllByRole('switch')) expect(one.getAttribute('aria-disabled')).toBe('true');
-  await person.click(await toggle('Mentions'));
+  await user.click(await toggle('Mentions'));
   expect((await toggle('Mentions')).checked).toBe(true);
   expect(asked.filter(({ route }) => route.startsWith('PATCH'))).toEqual([
     expect.objectContaining({ body: { newFollower: false } }),
   ]);
-  save({ ...all, newFollower: false });
+  save({ ...notificationPreferences, newFollower: false });
   await vi.waitFor(() => expect(followers.getAttribute('aria-disabled')).toBeNull());
   expect(followers.checked).toBe(false);
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('what cannot be saved goes back, and says so', async () => {
+test('a preference that cannot be saved reverts and shows the error', async () => {
   answer({
-    'GET /api/notifications/preferences': all,
+    'GET /api/notifications/preferences': notificationPreferences,
     'PATCH /api/notifications/preferences': new Response('', { status: 500 }),
   });
-  const person = show(<Shown />);
+  const user = show(<Shown />);
   const messages = await toggle('New Messages');
-  await person.click(messages);
+  await user.click(messages);
   expect(await screen.findByText('Failed to save preferences')).toBeDefined();
   expect(messages.checked).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -12,7 +13,7 @@ import styles from './push-card.module.css';
 
 type PushCardProps = { userId: string; onClose: () => void };
 
-/** Asks whether to turn push on. The browser's own question comes only after Enable. */
+/** Offers to turn push on. The browser asks for permission only after Enable. */
 export function PushCard({ userId, onClose }: PushCardProps) {
   const { refresh } = usePush(userId);
   const close = () => {
@@ -28,7 +29,7 @@ export function PushCard({ userId, onClose }: PushCardProps) {
     onSettled: refresh,
   });
   return (
-    <div className={styles.place}>
+    <div className={styles.corner}>
       <Card as="section" aria-labelledby="push-card-title">
         <div className={styles.card}>
           <span className={styles.icon}>
@@ -41,20 +42,22 @@ export function PushCard({ userId, onClose }: PushCardProps) {
             <p className={styles.text}>Stay updated with new posts, comments, and club activities</p>
           </div>
         </div>
-        <FormError>{error && whyNot(error)}</FormError>
-        <div className={styles.acts}>
-          <Button onClick={close}>Not Now</Button>
-          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-            Enable
-          </Button>
+        <FormError>{error && failureText(error)}</FormError>
+        <div className={styles.foot}>
+          <ActionBar>
+            <Button onClick={close}>Not Now</Button>
+            <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+              Enable
+            </Button>
+          </ActionBar>
         </div>
       </Card>
     </div>
   );
 }
 
-/** Where the server has no keys the browser's settings are not to blame. */
-function whyNot(error: unknown): string {
+/** A server without keys responds with 404. The browser's settings are not the reason then. */
+function failureText(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return error.text;
   return 'Failed to enable notifications. Please check your browser settings.';
 }

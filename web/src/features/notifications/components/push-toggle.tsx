@@ -7,7 +7,7 @@ import { Switch } from '@/components/switch.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { disablePush } from '../api/disable-push.ts';
-import { enablePush, PushRefused, pushUnsupported } from '../api/enable-push.ts';
+import { enablePush, PushDenied, pushUnsupported } from '../api/enable-push.ts';
 import { savePreference } from '../api/update-preference.ts';
 import { usePush } from '../api/use-push.ts';
 import { needsInstalling } from './needs-installing.ts';
@@ -15,7 +15,7 @@ import styles from './preferences.module.css';
 
 type PushToggleProps = { userId: string; preferences: NotificationPreferences };
 
-/** Push in this browser: on, off, or why it cannot be. */
+/** Turns push on or off in this browser, or explains why it is not available. */
 export function PushToggle({ userId, preferences: { pushEnabled } }: PushToggleProps) {
   const cache = useQueryClient();
   const { state, refresh } = usePush(userId);
@@ -28,7 +28,7 @@ export function PushToggle({ userId, preferences: { pushEnabled } }: PushToggleP
     },
     onSettled: refresh,
     onError: (failure) => {
-      if (failure instanceof PushRefused && failure.isUnsupported) alert(failure.message, { tone: 'danger' });
+      if (failure instanceof PushDenied && failure.isUnsupported) alert(failure.message, { tone: 'danger' });
     },
   });
   return (
@@ -49,11 +49,11 @@ export function PushToggle({ userId, preferences: { pushEnabled } }: PushToggleP
           onChange={mutate}
         />
       )}
-      <FormError>{error && whyNot(error)}</FormError>
+      <FormError>{error && failureText(error)}</FormError>
       {needsInstalling() && (
         <p className={styles.note}>
           <Smartphone />
-          On an iPhone or iPad push notifications need the installed app: tap Share, then Add to Home Screen,
+          On an iPhone or iPad, push notifications need the installed app. Tap Share, then Add to Home Screen,
           and open Retrohale from there.
         </p>
       )}
@@ -65,8 +65,8 @@ export function PushToggle({ userId, preferences: { pushEnabled } }: PushToggleP
   );
 }
 
-function whyNot(error: unknown): string {
-  if (error instanceof PushRefused)
+function failureText(error: unknown): string {
+  if (error instanceof PushDenied)
     return error.isUnsupported
       ? error.message
       : 'Failed to enable push notifications. Please check your browser settings.';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { ana, ben } from '@/testing/samples.ts';
+import { ana, ben, notificationPreferences } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -10,21 +10,10 @@ import { syncPush } from '../api/sync-push.ts';
 import { PushCard } from './push-card.tsx';
 import { PushToggle } from './push-toggle.tsx';
 
-const preferences = {
-  pushEnabled: true,
-  newFollower: true,
-  newPostInClub: true,
-  newComment: true,
-  newReply: true,
-  postMention: true,
-  eventReminder: true,
-  clubInvite: true,
-  newMessage: true,
-};
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 const endpoint = (name: string) => `https://push.test/${name}`;
 
-/** A browser with push: who is asked says `permission`, and its addresses are a, b, c … */
+/** A browser that supports push. Its user chooses `permission`, and its endpoints are a, b, c … */
 function browserWithPush({ permission = 'granted', subscribed = '' } = {}) {
   const names = ['a', 'b', 'c'];
   let current = subscribed === '' ? null : subscription(subscribed);
@@ -77,10 +66,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const settings = <PushToggle userId={ana.id} preferences={preferences} />;
+const settings = <PushToggle userId={ana.id} preferences={notificationPreferences} />;
 const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Push Notifications' });
 
-test('a browser without push says so, and has no toggle', async () => {
+test('a browser without push has a sentence in place of the toggle', async () => {
   answer(server);
   show(settings);
   expect(await screen.findByText('Push notifications are not supported in your browser')).toBeDefined();
@@ -88,7 +77,7 @@ test('a browser without push says so, and has no toggle', async () => {
   expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
 });
 
-test('on an iPhone it says that the app has to be installed', async () => {
+test('on an iPhone the app has to be installed', async () => {
   answer(server);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
@@ -97,18 +86,18 @@ test('on an iPhone it says that the app has to be installed', async () => {
   expect(await screen.findByText(/Add to Home Screen/)).toBeDefined();
 });
 
-test('push is turned on, and off again', async () => {
+test('push can be turned on and off', async () => {
   const asked = answer(server);
   const browser = browserWithPush();
-  const person = show(settings);
+  const user = show(settings);
   await screen.findByText('Enable browser push notifications');
-  await person.click(await toggle());
+  await user.click(await toggle());
   await screen.findByText('You are subscribed to push notifications');
   expect(asked.at(-1)).toMatchObject({
     route: 'POST /api/notifications/push/subscribe',
     body: { endpoint: endpoint('a'), keys, userAgent: navigator.userAgent },
   });
-  await person.click(await toggle());
+  await user.click(await toggle());
   await screen.findByText('Enable browser push notifications');
   expect(asked.at(-1)).toMatchObject({
     route: 'POST /api/notifications/push/unsubscribe',
@@ -120,7 +109,7 @@ test('push is turned on, and off again', async () => {
 
 test.each([
   [
-    'a refusal of the browser',
+    'a denial by the browser',
     { permission: 'denied' },
     {},
     'Failed to enable push notifications. Please check your browser settings.',
@@ -139,33 +128,33 @@ test.each([
     { 'POST /api/notifications/push/subscribe': () => new Response('', { status: 500 }) },
     'Failed to update push notification settings',
   ],
-])('%s is told, and the toggle goes back', async (_what, browser, change, text) => {
+])('%s is reported, and the toggle reverts', async (_what, browser, change, text) => {
   answer({ ...server, ...change });
   browserWithPush(browser);
-  const person = show(settings);
-  await person.click(await toggle());
+  const user = show(settings);
+  await user.click(await toggle());
   expect(await screen.findByText(text)).toBeDefined();
   expect((await toggle()).checked).toBe(false);
 });
 
-test('the card says its own sentence, and stays for another try', async () => {
+test('the card shows its own sentence and stays for another attempt', async () => {
   answer(server);
   browserWithPush({ permission: 'denied' });
   const close = vi.fn();
-  const person = show(<PushCard userId={ana.id} onClose={close} />);
-  await person.click(screen.getByRole('button', { name: 'Enable' }));
+  const user = show(<PushCard userId={ana.id} onClose={close} />);
+  await user.click(screen.getByRole('button', { name: 'Enable' }));
   expect(
     await screen.findByText('Failed to enable notifications. Please check your browser settings.'),
   ).toBeDefined();
   expect(close).not.toHaveBeenCalled();
-  await person.click(screen.getByRole('button', { name: 'Not Now' }));
+  await user.click(screen.getByRole('button', { name: 'Not Now' }));
   expect(close).toHaveBeenCalled();
 });
 
-test('an address that has changed is told, and the old one forgotten', async () => {
+test('a changed endpoint is saved and the old one deleted', async () => {
   const asked = answer(server);
   browserWithPush({ subscribed: 'new' });
-  rememberPush({ userId: ana.id, endpoint: endpoint('old'), toldAt: Date.now() });
+  rememberPush({ userId: ana.id, endpoint: endpoint('old'), savedAt: Date.now() });
   await syncPush(ana.id);
   expect(asked.map(({ route, body }) => [route, (body as { endpoint: string }).endpoint])).toEqual([
     ['POST /api/notifications/push/subscribe', endpoint('new')],
@@ -175,19 +164,19 @@ test('an address that has changed is told, and the old one forgotten', async () 
   expect(asked).toHaveLength(2);
 });
 
-test('a subscription that was lost comes back by itself', async () => {
+test('a lost subscription is restored', async () => {
   answer(server);
   const browser = browserWithPush();
-  rememberPush({ userId: ana.id, endpoint: endpoint('lost'), toldAt: Date.now() });
+  rememberPush({ userId: ana.id, endpoint: endpoint('lost'), savedAt: Date.now() });
   await syncPush(ana.id);
   expect(browser.subscription()?.endpoint).toBe(endpoint('a'));
   expect(pushMemory()?.endpoint).toBe(endpoint('a'));
 });
 
-test('whoever used the browser before is not heard any more', async () => {
+test('a subscription of another user is ended', async () => {
   const asked = answer(server);
   const browser = browserWithPush({ subscribed: 'bens' });
-  rememberPush({ userId: ben.id, endpoint: endpoint('bens'), toldAt: Date.now() });
+  rememberPush({ userId: ben.id, endpoint: endpoint('bens'), savedAt: Date.now() });
   await syncPush(ana.id);
   expect(browser.subscription()).toBeNull();
   expect(asked).toEqual([]);

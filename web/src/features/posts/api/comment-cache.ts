@@ -6,7 +6,7 @@ import { changePost } from './post-cache.ts';
 
 type Change = (comment: Comment) => Comment | undefined;
 
-/** Changes a comment or a reply wherever it is shown; undefined takes it out. */
+/** Changes a comment or a reply wherever it is shown. A change to undefined removes it. */
 export function changeComment(cache: QueryClient, postId: string, id: string, change: Change) {
   changeAll(cache, postId, (comment) => {
     if (comment.id === id) return change(comment);
@@ -18,7 +18,7 @@ export function changeComment(cache: QueryClient, postId: string, id: string, ch
   });
 }
 
-/** A new comment comes first, a new reply last under its comment; the post's count goes up by one. */
+/** Puts a new comment first, or a new reply last under its comment, and counts it. */
 export function addComment(cache: QueryClient, added: Comment) {
   const { postId, parentId } = added;
   count(cache, postId, 1);
@@ -37,7 +37,7 @@ export function addComment(cache: QueryClient, added: Comment) {
   void cache.invalidateQueries({ queryKey: repliesQuery(postId, parentId).queryKey });
 }
 
-/** A comment with replies leaves an empty place; any other is gone, and with the last reply its empty place. */
+/** Removes a comment. One with replies stays as a note that it was deleted, until its last reply is removed. */
 export function removeComment(cache: QueryClient, { id, postId, parentId }: Comment) {
   count(cache, postId, -1);
   changeComment(cache, postId, id, (comment) =>

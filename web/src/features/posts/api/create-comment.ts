@@ -1,11 +1,10 @@
-import { type CommentDraft, writtenComment } from '@contract/comments.ts';
+import { type CommentDraft, type WrittenComment, writtenComment } from '@contract/comments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { addComment } from './comment-cache.ts';
-import { tellUnreachable } from './tell-unreachable.ts';
 
-/** Writes a comment, or with `parentId` a reply. */
-export function useCreateComment(postId: string) {
+/** Publishes a comment, or with `parentId` a reply. */
+export function useCreateComment(postId: string, onSaved: (comment: WrittenComment) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: CommentDraft) =>
@@ -16,7 +15,7 @@ export function useCreateComment(postId: string) {
       }),
     onSuccess: (created) => {
       addComment(cache, created);
-      tellUnreachable(created);
+      onSaved(created);
     },
   });
 }

@@ -1,21 +1,21 @@
 import type { Comment } from '@contract/comments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { deleteContent } from '@/lib/delete-content.ts';
 import { removeComment } from './comment-cache.ts';
 
 /**
- * Deletes one's own comment, or takes somebody's out of a club one looks after, with the reason if there is one.
- * `onDeleted` comes while it still stands there, to take the focus elsewhere.
+ * Deletes a comment, or removes another author's from a club, with a reason if there is one. `onDeleted` is called just
+ * before it leaves the list, to move the focus elsewhere.
  */
 export function useDeleteComment(comment: Comment, onDeleted: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (reason: string | undefined) =>
-      ask(nothing, `/api/posts/${comment.postId}/comments/${comment.id}`, {
-        method: 'DELETE',
-        ...(reason && { body: { reason } }),
-        fallback: 'Failed to delete comment',
-      }),
+      deleteContent(
+        `/api/posts/${comment.postId}/comments/${comment.id}`,
+        reason,
+        'Failed to delete comment',
+      ),
     onSuccess: () => {
       onDeleted();
       removeComment(cache, comment);

@@ -1,21 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { deleteContent } from '@/lib/delete-content.ts';
 import { postQuery } from './get-post.ts';
 import { changePost } from './post-cache.ts';
 
 /**
- * Deletes one's own post, or takes somebody's out of a club one looks after, with the reason if there is one: it
- * leaves the lists. `onDeleted` comes while it still stands there.
+ * Deletes a post, or removes another author's from a club, with a reason if there is one. `onDeleted` is called just
+ * before it leaves the lists.
  */
 export function useDeletePost(id: string, onDeleted: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (reason: string | undefined) =>
-      ask(nothing, `/api/posts/${id}`, {
-        method: 'DELETE',
-        ...(reason && { body: { reason } }),
-        fallback: 'Failed to delete post',
-      }),
+      deleteContent(`/api/posts/${id}`, reason, 'Failed to delete post'),
     onSuccess: () => {
       onDeleted();
       cache.removeQueries({ queryKey: postQuery(id).queryKey });

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** The posts of one's clubs, of the people one follows, and one's own, newest first. Events have a call of their own. */
+/** The posts of my clubs, of the users I follow, and my own, newest first. Events have an endpoint of their own. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['posts', 'feed'],
   queryFn: ({ pageParam: cursor, signal }) =>

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** What somebody wrote, as far as one may see it, newest first. */
+/** The posts of a user that I can see, newest first. */
 export const userPostsQuery = (username: string) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'user', username],

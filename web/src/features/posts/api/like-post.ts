@@ -1,26 +1,29 @@
 import { type LikeState, likeState, type Post } from '@contract/posts.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { alert } from '@/components/toast.ts';
 import { ask } from '@/lib/api-client.ts';
-import { errorText } from '@/lib/api-error.ts';
 import { createToggleQueue } from '@/lib/toggle-queue.ts';
 import { changePost } from './post-cache.ts';
 
-/** One queue per post while taps on it are on their way, wherever the post is shown. */
+/** One queue for each post with a like in flight, shared by all places that show the post. */
 const queues = new Map<string, (isLiked: boolean) => Promise<void>>();
 
-/** Likes a post, or takes the like back: shown at once, sent in order, and the last tap wins. */
-export function useLikePost(post: Post) {
+type OnFailed = (error: unknown) => void;
+
+/**
+ * Returns the toggle of a post's like. A tap is shown at once, taps are sent in order, and the last one wins. If it fails,
+ * the post shows what the server holds, and `onFailed` is called.
+ */
+export function useLikePost(post: Post, onFailed: OnFailed) {
   const cache = useQueryClient();
   return () => {
     const isLiked = !post.isLikedByUser;
-    const choose = queues.get(post.id) ?? startQueue(cache, post);
+    const choose = queues.get(post.id) ?? startQueue(cache, post, onFailed);
     show(cache, post.id, isLiked);
     void choose(isLiked).finally(() => queues.delete(post.id));
   };
 }
 
-function startQueue(cache: QueryClient, post: Post) {
+function startQueue(cache: QueryClient, post: Post, onFailed: OnFailed) {
   const choose = createToggleQueue<LikeState>({
     isOn: post.isLikedByUser,
     send: (isLiked) => ask(likeState, `/api/posts/${post.id}/like`, { method: isLiked ? 'POST' : 'DELETE' }),
@@ -32,7 +35,7 @@ function startQueue(cache: QueryClient, post: Post) {
       })),
     onFailed: (isLiked, error) => {
       show(cache, post.id, isLiked);
-      alert(errorText(error), { tone: 'danger' });
+      onFailed(error);
     },
   });
   queues.set(post.id, choose);

@@ -4,7 +4,7 @@ import { mapItems, type Pages, prepend } from '@/lib/pages.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
 
-/** Changes one post wherever it is shown: in every list and alone. Undefined takes it out. */
+/** Changes a post in every list and on its own screen. A change to undefined removes it. */
 export function changePost(cache: QueryClient, id: string, change: (post: Post) => Post | undefined) {
   cache.setQueriesData<Pages<Post> | Post>({ queryKey: ['posts'] }, (data) => {
     if (!data) return data;
@@ -13,7 +13,7 @@ export function changePost(cache: QueryClient, id: string, change: (post: Post) 
   });
 }
 
-/** Puts a new post on top of the lists it belongs to that are already here. */
+/** Puts a new post first in the lists that it belongs to and that have been loaded. */
 export function addPost(cache: QueryClient, post: Post) {
   for (const { queryKey } of [feedQuery, clubPostsQuery(post.clubId)])
     cache.setQueryData<Pages<Post>>(queryKey, (pages) => pages && prepend(pages, post));

@@ -1,11 +1,10 @@
-import { type Comment, writtenComment } from '@contract/comments.ts';
+import { type Comment, type WrittenComment, writtenComment } from '@contract/comments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { changeComment } from './comment-cache.ts';
-import { tellUnreachable } from './tell-unreachable.ts';
 
-/** Changes the words of one's own comment, which is then marked as edited. */
-export function useUpdateComment({ id, postId }: Comment) {
+/** Changes the text of a comment, which is then marked as edited. */
+export function useUpdateComment({ id, postId }: Comment, onSaved: (comment: WrittenComment) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (content: string) =>
@@ -17,7 +16,7 @@ export function useUpdateComment({ id, postId }: Comment) {
     onSuccess: (updated) => {
       const { content, editedAt } = updated;
       changeComment(cache, postId, id, (shown) => ({ ...shown, content, editedAt }));
-      tellUnreachable(updated);
+      onSaved(updated);
     },
   });
 }

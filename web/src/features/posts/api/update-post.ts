@@ -1,11 +1,10 @@
-import { writtenPost } from '@contract/posts.ts';
+import { type WrittenPost, writtenPost } from '@contract/posts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { changePost } from './post-cache.ts';
-import { tellUnreachable } from './tell-unreachable.ts';
 
-/** Changes the words of one's own post, which is then marked as edited. */
-export function useUpdatePost(id: string) {
+/** Changes the text of a post, which is then marked as edited. */
+export function useUpdatePost(id: string, onSaved: (post: WrittenPost) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (content: string) =>
@@ -16,7 +15,7 @@ export function useUpdatePost(id: string) {
       }),
     onSuccess: (updated) => {
       changePost(cache, id, () => updated);
-      tellUnreachable(updated);
+      onSaved(updated);
     },
   });
 }

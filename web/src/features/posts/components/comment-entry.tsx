@@ -1,53 +1,45 @@
 import type { Comment } from '@contract/comments.ts';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Avatar } from '@/components/avatar.tsx';
+import { ContentMenu } from '@/components/content-menu.tsx';
 import { RichText } from '@/components/rich-text.tsx';
-import { Time } from '@/components/time.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { requestReport } from '@/features/reports/components/request-report.ts';
+import { AuthorAvatar } from '@/features/users/components/author-avatar.tsx';
+import { AuthorName } from '@/features/users/components/author-name.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { useDeleteComment } from '../api/delete-comment.ts';
 import { useUpdateComment } from '../api/update-comment.ts';
-import { authorName } from './author-name.ts';
 import styles from './comment.module.css';
-import { CommentMenu } from './comment-menu.tsx';
-import { OthersCommentMenu } from './others-comment-menu.tsx';
-import { WordsForm } from './words-form.tsx';
+import { EditForm } from './edit-form.tsx';
+import { notifyUnreachable } from './notify-unreachable.ts';
 
-type CommentEntryProps = { comment: Comment; userId: string; mayRemove: boolean; onReply: () => void };
+type CommentEntryProps = { comment: Comment; onReply: () => void };
 
-/** One comment or reply; a deleted one leaves its place. */
-export function CommentEntry({ comment, userId, mayRemove, onReply }: CommentEntryProps) {
+/** One comment or reply. A deleted one is only a note that there was one. */
+export function CommentEntry({ comment, onReply }: CommentEntryProps) {
+  const { author, viewer } = comment;
   const [isEditing, setIsEditing] = useState(false);
   const entry = useRef<HTMLDivElement>(null);
-  const { author } = comment;
+  const { mutateAsync: deleteComment } = useDeleteComment(comment, () =>
+    focusWhenLost(entry.current?.closest('[role="group"]')),
+  );
   if (comment.isDeleted) return <p className={styles.deleted}>Comment deleted</p>;
-  const name = authorName(author);
 
   function stopEditing() {
     setIsEditing(false);
     focusWhenLost(entry.current);
   }
 
-  const leave = () => focusWhenLost(entry.current?.closest('[role="group"]'));
-
   return (
     <div ref={entry} className={styles.comment} tabIndex={-1}>
-      {author ? (
-        <Link to={paths.user(author.username)} tabIndex={-1} aria-hidden="true">
-          <Avatar name={name} src={author.avatarUrl} size="s" />
-        </Link>
-      ) : (
-        <Avatar name={name} size="s" />
-      )}
+      <AuthorAvatar author={author} size="s" />
       <div className={styles.body}>
         <p className={styles.head}>
-          {author ? <Link to={paths.user(author.username)}>{name}</Link> : name}
-          {author?.isVerified && <VerifiedBadge />}
+          <AuthorName author={author} />
           <span className={styles.when}>
-            <Time instant={comment.createdAt} />
-            {comment.editedAt && ' · edited'}
+            <WrittenAt createdAt={comment.createdAt} editedAt={comment.editedAt} />
           </span>
         </p>
         {isEditing ? (
@@ -55,30 +47,37 @@ export function CommentEntry({ comment, userId, mayRemove, onReply }: CommentEnt
         ) : (
           <RichText text={comment.content} mentionHref={paths.user} />
         )}
-        <button type="button" className={styles.reply} aria-label={`Reply to ${name}`} onClick={onReply}>
-          Reply
-        </button>
+        {viewer.canReply && (
+          <button
+            type="button"
+            className={styles.reply}
+            aria-label={`Reply to ${displayNameOf(author)}`}
+            onClick={onReply}
+          >
+            Reply
+          </button>
+        )}
       </div>
-      {author?.id === userId ? (
-        <CommentMenu comment={comment} onEdit={() => setIsEditing(true)} onDeleted={leave} />
-      ) : (
-        <OthersCommentMenu comment={comment} mayRemove={mayRemove} onDeleted={leave} />
-      )}
+      <ContentMenu
+        noun="Comment"
+        viewer={viewer}
+        onDelete={deleteComment}
+        onEdit={() => setIsEditing(true)}
+        onReport={() => requestReport({ what: 'Comment', target: { reportedCommentId: comment.id } })}
+      />
     </div>
   );
 }
 
 function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const { mutate, isPending, error } = useUpdateComment(comment);
   return (
-    <WordsForm
+    <EditForm
       label="Edit comment"
-      words={comment.content}
-      mostCharacters={2000}
-      isSaving={isPending}
-      error={error ? errorText(error, 'Failed to update comment') : undefined}
-      onSave={(content) => mutate(content, { onSuccess: onDone })}
-      onCancel={onDone}
+      content={comment.content}
+      maxLength={2000}
+      update={useUpdateComment(comment, notifyUnreachable)}
+      failed="Failed to update comment"
+      onDone={onDone}
     />
   );
 }

@@ -1,26 +1,28 @@
 import { type SubmitEvent, useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
 import { useCreateComment } from '../api/create-comment.ts';
-import styles from './comment-form.module.css';
+import styles from './edit-form.module.css';
+import { notifyUnreachable } from './notify-unreachable.ts';
 
 type CommentFormProps = {
   postId: string;
-  /** The top comment that is answered. */
+  /** The top comment that it replies to. */
   parentId?: string;
   label: string;
-  /** Given for a reply, whose form comes and goes: it was sent, or given up. */
+  /** For a reply, whose form is shown on request: called when it was sent or cancelled. */
   onDone?: () => void;
 };
 
-/** Writes a comment or a reply. Blank ones cannot be sent; Ctrl or Cmd with Enter sends, too. */
+/** Writes a comment or a reply. A blank one cannot be sent. Ctrl or Cmd with Enter sends, too. */
 export function CommentForm({ postId, parentId, label, onDone }: CommentFormProps) {
   const [text, setText] = useDraft(parentId ? `reply.${parentId}` : `comment.${postId}`);
   const [isFocused, setIsFocused] = useState(false);
-  const { mutate, isPending, error } = useCreateComment(postId);
+  const { mutate, isPending, error } = useCreateComment(postId, notifyUnreachable);
   const isBlank = text.trim() === '';
   function send(event: SubmitEvent) {
     event.preventDefault();
@@ -51,7 +53,7 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
       />
       <FormError>{error ? errorText(error, 'Failed to create comment') : undefined}</FormError>
       {(isFocused || !isBlank) && (
-        <div className={styles.acts}>
+        <ActionBar>
           {onDone && (
             <Button size="small" onClick={onDone}>
               Cancel
@@ -60,7 +62,7 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
           <Button size="small" type="submit" variant="primary" disabled={isBlank} busy={isPending}>
             {onDone ? 'Reply' : 'Comment'}
           </Button>
-        </div>
+        </ActionBar>
       )}
     </form>
   );

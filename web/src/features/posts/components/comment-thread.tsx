@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { allItems } from '@/lib/pages.ts';
 import { repliesQuery } from '../api/get-replies.ts';
@@ -11,22 +12,15 @@ import styles from './comment.module.css';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
 
-type CommentThreadProps = {
-  comment: Comment;
-  userId: string;
-  /** Whether whoever looks may remove what others said here. */
-  mayRemove: boolean;
-};
-
-/** A top comment and the replies under it. The first three come with it, the others when asked for. */
-export function CommentThread({ comment, userId, mayRemove }: CommentThreadProps) {
+/** A top comment and its replies. The first three come with it, the others are loaded on request. */
+export function CommentThread({ comment }: { comment: Comment }) {
   const thread = useRef<HTMLDivElement>(null);
   const [isReplying, setIsReplying] = useState(false);
   const [wantsAll, setWantsAll] = useState(false);
   const all = useInfiniteQuery({ ...repliesQuery(comment.postId, comment.id), enabled: wantsAll });
   const replies = all.data ? allItems(all.data) : (comment.replies ?? []);
   const hasMore = all.data ? all.hasNextPage : replies.length < comment._count.replies;
-  const author = comment.author?.displayName ?? comment.author?.username;
+  const author = comment.author && displayNameOf(comment.author);
 
   function stopReplying() {
     setIsReplying(false);
@@ -35,22 +29,12 @@ export function CommentThread({ comment, userId, mayRemove }: CommentThreadProps
 
   return (
     <div ref={thread} className={styles.thread} tabIndex={-1}>
-      <CommentEntry
-        comment={comment}
-        userId={userId}
-        mayRemove={mayRemove}
-        onReply={() => setIsReplying(true)}
-      />
+      <CommentEntry comment={comment} onReply={() => setIsReplying(true)} />
       {replies.length > 0 && (
         <ul className={styles.replies} aria-label="Replies">
           {replies.map((reply) => (
             <li key={reply.id}>
-              <CommentEntry
-                comment={reply}
-                userId={userId}
-                mayRemove={mayRemove}
-                onReply={() => setIsReplying(true)}
-              />
+              <CommentEntry comment={reply} onReply={() => setIsReplying(true)} />
             </li>
           ))}
         </ul>

@@ -2,13 +2,13 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import comment from './comment.module.css';
 import styles from './comments-panel.module.css';
 
-/** As many comments to come as the first page will hold. */
-export function CommentsSkeleton({ places }: { places: number }) {
+/** Comments that have not loaded yet: as many as the first page will hold. */
+export function CommentsSkeleton({ count }: { count: number }) {
   return (
     <SkeletonGroup label="Loading...">
       <div className={styles.list}>
-        {Array.from({ length: places }, (_, place) => place).map((place) => (
-          <div key={place} className={comment.comment}>
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <div key={index} className={comment.comment}>
             <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
             <div className={comment.body}>
               <Skeleton width="8rem" height="0.7em" />

@@ -1,5 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -12,16 +13,16 @@ import { useComposer } from './use-composer.ts';
 
 type ComposerProps = {
   clubId: string | undefined;
-  /** Stands above the text: the club selector. */
+  /** Shown above the text: the club selector. */
   children?: ReactNode;
 };
 
-/** Writes a post. It opens on focus; what is not sent yet survives a reload. */
+/** Writes a post. It opens on focus, and an unsent post survives a reload. */
 export function Composer({ clubId, children }: ComposerProps) {
   const post = useComposer(clubId);
   const [isFocused, setIsFocused] = useState(false);
   const [hasMedia, setHasMedia] = useState(post.mediaUrl !== '');
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const isOpen = isFocused || post.content !== '' || hasMedia;
   const { problem, progress } = post;
 
@@ -30,7 +31,7 @@ export function Composer({ clubId, children }: ComposerProps) {
     if (post.isBusy || !(await post.submit())) return;
     setHasMedia(false);
     setIsFocused(false);
-    setSaid('Your post is published.');
+    setStatus('Your post has been published.');
   }
 
   return (
@@ -62,7 +63,7 @@ export function Composer({ clubId, children }: ComposerProps) {
               </div>
             )}
             <FormError>{problem?.at === 'form' ? problem.text : undefined}</FormError>
-            <div className={styles.acts}>
+            <ActionBar align="between">
               <Button
                 icon={hasMedia ? <X /> : <ImagePlus />}
                 disabled={post.isBusy}
@@ -76,11 +77,11 @@ export function Composer({ clubId, children }: ComposerProps) {
               <Button type="submit" variant="primary" busy={post.isBusy} busyText="Posting...">
                 Post
               </Button>
-            </div>
+            </ActionBar>
           </>
         )}
         <VisuallyHidden>
-          <span role="status">{said}</span>
+          <span role="status">{status}</span>
         </VisuallyHidden>
       </form>
     </Card>

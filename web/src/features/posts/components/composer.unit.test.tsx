@@ -7,8 +7,8 @@ import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { Composer } from './composer.tsx';
-import { refuseFile } from './media-file.ts';
-import { check } from './use-composer.ts';
+import { fileProblem } from './media-file.ts';
+import { problemOf } from './use-composer.ts';
 
 beforeEach(() => signIn());
 afterEach(() => {
@@ -18,40 +18,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const words = () => screen.getByLabelText<HTMLTextAreaElement>('Write a post');
+const content = () => screen.getByLabelText<HTMLTextAreaElement>('Write a post');
 const send = () => screen.getByRole('button', { name: /^Post/ });
 const created = { ...post, unreachableMentions: [] };
 
-test('opens on focus', async () => {
+test('the composer opens on focus', async () => {
   const user = show(<Composer clubId={club.id} />);
   expect(screen.queryByRole('button', { name: 'Add Media' })).toBeNull();
-  await user.click(words());
+  await user.click(content());
   screen.getByRole('button', { name: 'Add Media' });
 });
 
-test('refuses a blank post without asking the server', async () => {
+test('a blank post is refused without a request', async () => {
   const asked = answer({});
   const user = show(<Composer clubId={club.id} />);
-  await user.type(words(), '  \n ');
+  await user.type(content(), '  \n ');
   await user.click(send());
   await screen.findByText('Please write something');
   expect(asked).toEqual([]);
 });
 
-test('refuses a post without a club, and an address that cannot be shown', () => {
-  expect(check({ content: 'x', mediaUrl: '', clubId: undefined })?.text).toBe(
+test('a post without a club is refused, and so is an address that cannot be shown', () => {
+  expect(problemOf({ content: 'x', mediaUrl: '', clubId: undefined })?.text).toBe(
     'Please select a club to post to',
   );
   for (const mediaUrl of ['http://x.test/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA', 'x'])
-    expect(check({ content: 'x', mediaUrl, clubId: club.id })?.at).toBe('media');
-  expect(check({ content: 'x', mediaUrl: 'https://x.test/a.jpg', clubId: club.id })).toBeUndefined();
+    expect(problemOf({ content: 'x', mediaUrl, clubId: club.id })?.at).toBe('media');
+  expect(problemOf({ content: 'x', mediaUrl: 'https://x.test/a.jpg', clubId: club.id })).toBeUndefined();
 });
 
-test('refuses files of other types and above 50 MB', () => {
-  expect(refuseFile({ type: 'image/svg+xml', size: 1 })).toBe(invalidFileType);
-  expect(refuseFile({ type: '', size: 1 })).toBe(invalidFileType);
-  expect(refuseFile({ type: 'constructor', size: 1 })).toBe(invalidFileType);
-  expect(refuseFile({ type: 'video/mp4', size: uploadMaxBytes + 1 })).toBe(fileTooLarge);
+test('files of other types and above 50 MB are refused', () => {
+  expect(fileProblem({ type: 'image/svg+xml', size: 1 })).toBe(invalidFileType);
+  expect(fileProblem({ type: '', size: 1 })).toBe(invalidFileType);
+  expect(fileProblem({ type: 'constructor', size: 1 })).toBe(invalidFileType);
+  expect(fileProblem({ type: 'video/mp4', size: uploadMaxBytes + 1 })).toBe(fileTooLarge);
   for (const type of [
     'image/jpeg',
     'image/jpg',
@@ -62,17 +62,17 @@ test('refuses files of other types and above 50 MB', () => {
     'video/webm',
     'video/ogg',
   ])
-    expect(refuseFile({ type, size: uploadMaxBytes })).toBeUndefined();
+    expect(fileProblem({ type, size: uploadMaxBytes })).toBeUndefined();
 });
 
-test('publishes with a pasted address, then is empty again', async () => {
+test('a post is published with a pasted address, and the composer is empty again', async () => {
   const asked = answer({ 'POST /api/posts': created });
   const user = show(<Composer clubId={club.id} />);
-  await user.type(words(), 'Good evening');
+  await user.type(content(), 'Good evening');
   await user.click(screen.getByRole('button', { name: 'Add Media' }));
   await user.type(screen.getByLabelText('Or paste a media URL'), 'https://x.test/a.jpg');
   await user.click(send());
-  await waitFor(() => expect(words().value).toBe(''));
+  await waitFor(() => expect(content().value).toBe(''));
   expect(asked[0]?.body).toEqual({
     content: 'Good evening',
     clubId: club.id,
@@ -81,9 +81,9 @@ test('publishes with a pasted address, then is empty again', async () => {
   expect(screen.queryByLabelText('Or paste a media URL')).toBeNull();
 });
 
-test('an address can be pasted only while no file is chosen, and Remove Media takes both away', async () => {
+test('an address can be pasted only while no file is chosen, and Remove Media clears both', async () => {
   const user = show(<Composer clubId={club.id} />);
-  await user.click(words());
+  await user.click(content());
   await user.click(screen.getByRole('button', { name: 'Add Media' }));
   await user.type(screen.getByLabelText('Or paste a media URL'), 'https://x.test/a.jpg');
   const file = new File(['x'], 'a.png', { type: 'image/png' });
@@ -95,19 +95,19 @@ test('an address can be pasted only while no file is chosen, and Remove Media ta
   expect(screen.getByLabelText<HTMLInputElement>('Or paste a media URL').value).toBe('');
 });
 
-test('loses nothing when the server refuses', async () => {
+test('nothing is lost when the server refuses the post', async () => {
   answer({ 'POST /api/posts': refuse(403, 'Only members of the club can post in it.') });
   const user = show(<Composer clubId={club.id} />);
-  await user.type(words(), 'Good evening');
+  await user.type(content(), 'Good evening');
   await user.click(send());
   await screen.findByText('Only members of the club can post in it.');
-  expect(words().value).toBe('Good evening');
+  expect(content().value).toBe('Good evening');
 });
 
-test('unsent words survive a reload', async () => {
+test('an unsent post survives a reload', async () => {
   const user = show(<Composer clubId={club.id} />);
-  await user.type(words(), 'Half a thought');
+  await user.type(content(), 'Half a thought');
   cleanup();
   show(<Composer clubId={club.id} />);
-  expect(words().value).toBe('Half a thought');
+  expect(content().value).toBe('Half a thought');
 });

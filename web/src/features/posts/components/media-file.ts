@@ -1,10 +1,10 @@
 import { fileTooLarge, invalidFileType, uploadExtensions, uploadMaxBytes } from '@contract/upload.ts';
 
-/** What a file chooser offers. */
+/** The `accept` attribute of a file input. */
 export const acceptedTypes = Object.keys(uploadExtensions).join(',');
 
-/** Why a file cannot be posted, or undefined. What the browser says of its type is only a first look. */
-export function refuseFile({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+/** Why a file cannot be posted, or undefined. The browser guesses the type by the name: the server checks again. */
+export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!Object.hasOwn(uploadExtensions, type)) return invalidFileType;
   return size > uploadMaxBytes ? fileTooLarge : undefined;
 }

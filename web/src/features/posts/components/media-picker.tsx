@@ -7,10 +7,10 @@ import styles from './media-picker.module.css';
 import { MediaPreview } from './media-preview.tsx';
 import type { useComposer } from './use-composer.ts';
 
-/** A file from the device, or else the address of a picture or video elsewhere. */
+/** Chooses a file from the device, or the address of a picture or video elsewhere. */
 export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
   const { file, mediaUrl, isBusy } = post;
-  const refusal = post.problem?.at === 'media' ? post.problem.text : undefined;
+  const problem = post.problem?.at === 'media' ? post.problem.text : undefined;
   return (
     <div className={styles.picker}>
       {file && <MediaPreview file={file} />}
@@ -20,7 +20,7 @@ export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) 
         </FileButton>
       </div>
       {file ? (
-        <FormError>{refusal}</FormError>
+        <FormError>{problem}</FormError>
       ) : (
         <TextField
           label="Or paste a media URL"
@@ -30,7 +30,7 @@ export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) 
           maxLength={2048}
           value={mediaUrl}
           disabled={isBusy}
-          error={refusal}
+          error={problem}
           onChange={(event) => post.setMediaUrl(event.target.value)}
         />
       )}

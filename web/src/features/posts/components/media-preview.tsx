@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import styles from './media-picker.module.css';
 
-/** Shows a chosen file before it is sent. */
+/** A chosen file, before it is uploaded. */
 export function MediaPreview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  if (!address) return null;
-  const name = `Preview of ${file.name}`;
+  if (!url) return null;
+  const label = `Preview of ${file.name}`;
   return file.type.startsWith('video/') ? (
-    // biome-ignore lint/a11y/useMediaCaption: a member's own clip, before it is sent
-    <video className={styles.preview} src={address} aria-label={name} controls playsInline />
+    // biome-ignore lint/a11y/useMediaCaption: a member's own clip, before it is uploaded
+    <video className={styles.preview} src={url} aria-label={label} controls playsInline />
   ) : (
-    <img className={styles.preview} src={address} alt={name} />
+    <img className={styles.preview} src={url} alt={label} />
   );
 }

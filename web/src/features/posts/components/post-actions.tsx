@@ -1,5 +1,7 @@
 import type { Post } from '@contract/posts.ts';
 import { Heart, MessageCircle, Share2 } from 'lucide-react';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { useLikePost } from '../api/like-post.ts';
 import styles from './post-actions.module.css';
 import { sharePost } from './share-post.ts';
@@ -8,10 +10,10 @@ type PostActionsProps = { post: Post; panelId: string; isOpen: boolean; onToggle
 
 /** Like, Comments, Share. */
 export function PostActions({ post, panelId, isOpen, onToggle }: PostActionsProps) {
-  const like = useLikePost(post);
+  const toggleLike = useLikePost(post, (error) => alert(errorText(error), { tone: 'danger' }));
   return (
     <div className={styles.actions}>
-      <button type="button" className={styles.action} aria-pressed={post.isLikedByUser} onClick={like}>
+      <button type="button" className={styles.action} aria-pressed={post.isLikedByUser} onClick={toggleLike}>
         <Heart />
         Like <Count of={post._count.likes} />
       </button>

@@ -1,77 +1,83 @@
 import type { Post } from '@contract/posts.ts';
-import { type HTMLAttributes, memo, useContext, useId, useState } from 'react';
+import { type HTMLAttributes, memo, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
+import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
 import { mediaKind } from '@/components/media-kind.ts';
 import { MentionScopeContext } from '@/components/mention-source.ts';
 import { RichText } from '@/components/rich-text.tsx';
+import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { requestReport } from '@/features/reports/components/request-report.ts';
+import { Byline } from '@/features/users/components/byline.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
+import { useDeletePost } from '../api/delete-post.ts';
 import { useUpdatePost } from '../api/update-post.ts';
-import { AdministeredClubs } from './administered-clubs.ts';
-import { authorName } from './author-name.ts';
 import { CommentsPanel } from './comments-panel.tsx';
-import { OthersPostMenu } from './others-post-menu.tsx';
+import { EditForm } from './edit-form.tsx';
+import { notifyUnreachable } from './notify-unreachable.ts';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
-import { PostHeader } from './post-header.tsx';
-import { PostMenu } from './post-menu.tsx';
-import { WordsForm } from './words-form.tsx';
 
 type PostCardProps = HTMLAttributes<HTMLElement> & {
   post: Post;
-  /** Who looks at it; the author may edit and delete. */
-  userId: string;
-  /** How many comments to begin with. */
+  /** How many comments to load at first. */
   firstComments: number;
-  /** True for the first picture of a screen. */
+  /** True for the first card of a screen. */
   isFirst?: boolean;
   onDeleted?: () => void;
 };
 
-/** A post with everything one can do with it. Other attributes go to the article. */
+/** A post with everything the reader may do with it. Other attributes go to the article. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, userId, firstComments, isFirst = false, onDeleted, ...rest } = props;
+  const { post, firstComments, isFirst = false, onDeleted, ...rest } = props;
+  const { author, club, imageUrl } = post;
   const id = useId();
   const [isEditing, setIsEditing] = useState(false);
   const [isOpen, setIsOpen] = useState(post._count.comments > 0);
-  const isAuthor = post.author?.id === userId;
-  const mayRemove = useContext(AdministeredClubs).has(post.clubId);
-  const name = authorName(post.author);
+  const { mutateAsync: deletePost } = useDeletePost(post.id, () => {
+    focusNextCard(id);
+    onDeleted?.();
+  });
 
   function stopEditing() {
     setIsEditing(false);
     focusWhenLost(document.getElementById(id));
   }
-  function leave() {
-    const card = document.getElementById(id);
-    focusWhenLost(card?.nextElementSibling ?? card?.previousElementSibling);
-    onDeleted?.();
-  }
 
+  const details = (
+    <>
+      <Link to={paths.club(club.slug)}>{club.name}</Link>
+      <WrittenAt createdAt={post.createdAt} editedAt={post.editedAt} to={paths.post(post.id)} />
+    </>
+  );
   return (
     <MentionScopeContext value={post.clubId}>
       <Card as="article" id={id} tabIndex={0} aria-labelledby={`${id}-author`} {...rest}>
         <div className={styles.post}>
-          <PostHeader post={post} nameId={`${id}-author`}>
-            {isAuthor ? (
-              <PostMenu post={post} onEdit={() => setIsEditing(true)} onDeleted={leave} />
-            ) : (
-              <OthersPostMenu post={post} mayRemove={mayRemove} onDeleted={leave} />
-            )}
-          </PostHeader>
+          <Byline author={author} nameId={`${id}-author`} details={details}>
+            <ContentMenu
+              noun="Post"
+              viewer={post.viewer}
+              onDelete={deletePost}
+              onEdit={() => setIsEditing(true)}
+              onReport={() => requestReport({ what: 'Post', target: { reportedPostId: post.id } })}
+            />
+          </Byline>
           {isEditing ? (
             <PostEditor post={post} onDone={stopEditing} />
           ) : (
             <RichText text={post.content} mentionHref={paths.user} />
           )}
-          {post.imageUrl && (
+          {imageUrl && (
             <Media
-              src={post.imageUrl}
-              alt={`${mediaKind(post.imageUrl) === 'video' ? 'Video' : 'Picture'} by ${name}`}
-              {...sizeOf(post.imageUrl)}
+              src={imageUrl}
+              alt={`${mediaKind(imageUrl) === 'video' ? 'Video' : 'Picture'} by ${displayNameOf(author)}`}
+              {...sizeOf(imageUrl)}
               isFirst={isFirst}
             />
           )}
@@ -81,9 +87,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             isOpen={isOpen}
             onToggle={() => setIsOpen(!isOpen)}
           />
-          {isOpen && (
-            <CommentsPanel id={`${id}-comments`} post={post} userId={userId} firstComments={firstComments} />
-          )}
+          {isOpen && <CommentsPanel id={`${id}-comments`} post={post} firstComments={firstComments} />}
         </div>
       </Card>
     </MentionScopeContext>
@@ -91,16 +95,14 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 });
 
 function PostEditor({ post, onDone }: { post: Post; onDone: () => void }) {
-  const { mutate, isPending, error } = useUpdatePost(post.id);
   return (
-    <WordsForm
+    <EditForm
       label="Edit post"
-      words={post.content}
-      mostCharacters={5000}
-      isSaving={isPending}
-      error={error ? errorText(error, 'Failed to update post') : undefined}
-      onSave={(content) => mutate(content, { onSuccess: onDone })}
-      onCancel={onDone}
+      content={post.content}
+      maxLength={5000}
+      update={useUpdatePost(post.id, notifyUnreachable)}
+      failed="Failed to update post"
+      onDone={onDone}
     />
   );
 }

@@ -9,7 +9,7 @@ import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { feedQuery } from '../api/get-feed.ts';
 import { PostList } from './post-list.tsx';
 
-// Their first fetch takes longer than a test waits on a busy machine.
+// Loading them for the first time takes longer than a test waits on a busy machine.
 beforeAll(() =>
   Promise.all([import('@/components/menu-surface.tsx'), import('@/components/alert-dialog-surface.tsx')]),
 );
@@ -23,31 +23,29 @@ afterEach(() => {
 
 function List() {
   const query = useInfiniteQuery(feedQuery);
-  return (
-    <PostList query={query} userId={ana.id} label="Posts" failed="Failed to load feed" empty="No posts yet" />
-  );
+  return <PostList query={query} label="Posts" empty="No posts yet" />;
 }
 
 const commentsOf = `GET /api/posts/${post.id}/comments`;
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-test('shows the comments by itself when there are some, and else only when asked', async () => {
-  const talked = another(post, 1, { _count: { likes: 0, comments: 1 }, author: ben });
+test('comments are open if there are some, and otherwise on request', async () => {
+  const discussed = another(post, 1, { _count: { likes: 0, comments: 1 }, author: ben });
   answer({
-    'GET /api/posts/feed': pageOf(talked, post),
-    [`GET /api/posts/${talked.id}/comments`]: pageOf({ ...comment, postId: talked.id }),
+    'GET /api/posts/feed': pageOf(discussed, post),
+    [`GET /api/posts/${discussed.id}/comments`]: pageOf({ ...comment, postId: discussed.id }),
     [commentsOf]: pageOf(),
   });
   const user = show(<List />);
   const [first, second] = await screen.findAllByRole('article');
-  if (!first || !second) throw new Error('Two posts were answered.');
+  if (!first || !second) throw new Error('The feed has two posts.');
   await within(first).findByText('Which leaf?');
   expect(within(second).queryByRole('group', { name: 'Comments' })).toBeNull();
   await user.click(within(second).getByRole('button', { name: /^Comments/ }));
   await within(second).findByText('No comments yet. Be the first to comment!');
 });
 
-test('puts a new comment first and counts it; a blank one cannot be sent', async () => {
+test('a new comment comes first and is counted, and a blank one cannot be sent', async () => {
   const two = { ...post, _count: { likes: 0, comments: 1 } };
   const asked = answer({
     'GET /api/posts/feed': pageOf(two),
@@ -65,13 +63,13 @@ test('puts a new comment first and counts it; a blank one cannot be sent', async
   await user.type(field, 'Mine');
   await user.click(button(/^Comment$/));
   await screen.findByText('Mine');
-  const said = within(screen.getByRole('group', { name: 'Comments' })).getAllByRole('listitem');
-  expect(said.map((one) => one.textContent?.includes('Mine'))).toEqual([true, false]);
+  const entries = within(screen.getByRole('group', { name: 'Comments' })).getAllByRole('listitem');
+  expect(entries.map((entry) => entry.textContent?.includes('Mine'))).toEqual([true, false]);
   expect(button(/^Comments/).textContent).toContain('2');
   expect(asked.filter(({ route }) => route.startsWith('POST'))).toHaveLength(1);
 });
 
-test('a deleted comment with replies leaves its place; without them it is gone', async () => {
+test('a deleted comment with replies is shown as deleted, and one without is removed', async () => {
   const reply = another(comment, 3, { parentId: comment.id, content: 'Burley.', author: ben });
   const top = { ...comment, replies: [reply], _count: { replies: 1 } };
   const lonely = another(comment, 4, { content: 'And a light?' });
@@ -82,36 +80,36 @@ test('a deleted comment with replies leaves its place; without them it is gone',
     [`DELETE /api/posts/${post.id}/comments/${lonely.id}`]: new Response(null, { status: 204 }),
   });
   const user = show(<List />);
-  for (const words of ['Which leaf?', 'And a light?']) {
-    const entry = (await screen.findByText(words)).parentElement?.parentElement;
-    if (!entry) throw new Error('A comment stands in its entry.');
+  for (const text of ['Which leaf?', 'And a light?']) {
+    const entry = (await screen.findByText(text)).parentElement?.parentElement;
+    if (!entry) throw new Error('The comment is not in an entry.');
     await user.click(within(entry).getByRole('button', { name: 'Comment options' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete Comment' }));
     await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this comment?' });
     await user.click(button(/^Delete$/));
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   }
   expect(screen.getAllByText('Comment deleted')).toHaveLength(1);
   screen.getByText('Burley.');
   await waitFor(() => expect(button(/^Comments/).textContent).toContain('1'));
 });
 
-test('a like shows at once, and the last of rapid taps is what the server holds', async () => {
+test('a like is shown at once, and the last of several rapid taps is what the server holds', async () => {
   const sent: string[] = [];
-  let answerFirst = () => {};
-  const firstMayAnswer = new Promise<void>((resolve) => {
-    answerFirst = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
-  const answered = (isLikedByUser: boolean) => async () => {
+  const respondWith = (isLikedByUser: boolean) => async () => {
     sent.push(isLikedByUser ? 'like' : 'unlike');
-    await firstMayAnswer;
+    await responded;
     return { isLikedByUser, _count: { likes: isLikedByUser ? 5 : 4 } };
   };
   const path = `/api/posts/${post.id}/like`;
   answer({
     'GET /api/posts/feed': pageOf(post),
-    [`POST ${path}`]: answered(true),
-    [`DELETE ${path}`]: answered(false),
+    [`POST ${path}`]: respondWith(true),
+    [`DELETE ${path}`]: respondWith(false),
   });
   const user = show(<List />);
   const like = await screen.findByRole('button', { name: /^Like/ });
@@ -122,13 +120,13 @@ test('a like shows at once, and the last of rapid taps is what the server holds'
   await user.click(like);
   await user.click(like);
   expect(sent).toEqual(['like']);
-  answerFirst();
+  respond();
   await waitFor(() => expect(sent).toEqual(['like', 'unlike']));
   await waitFor(() => expect(like.textContent).toContain('4'));
   expect(like.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('takes a refused like back and says why', async () => {
+test('a like that the server refuses is taken back, with the reason', async () => {
   answer({
     'GET /api/posts/feed': pageOf(post),
     [`POST /api/posts/${post.id}/like`]: refuse(404, 'Post not found'),
@@ -141,34 +139,53 @@ test('takes a refused like back and says why', async () => {
   expect(like.textContent).toContain('4');
 });
 
-test('the author finds Edit and Delete, everybody else Report', async () => {
-  const mine = another(post, 5, { author: ana });
-  answer({ 'GET /api/posts/feed': pageOf(mine, post) });
+test('each post offers what its reader may do with it', async () => {
+  const mine = another(post, 5, {
+    author: ana,
+    viewer: { ...post.viewer, canEdit: true, canDelete: true, canReport: false },
+  });
+  const inMyClub = another(post, 6, { viewer: { ...post.viewer, canRemove: true } });
+  answer({ 'GET /api/posts/feed': pageOf(mine, post, inMyClub) });
   const user = show(<List />);
-  const [first, second] = await screen.findAllByRole('button', { name: 'Post options' });
-  const offers = async (button: HTMLElement | undefined) => {
-    if (button) await user.click(button);
-    const items = await screen.findAllByRole('menuitem');
-    const words = items.map((item) => item.textContent);
+  const offered: (string | null)[][] = [];
+  for (const options of await screen.findAllByRole('button', { name: 'Post options' })) {
+    await user.click(options);
+    offered.push((await screen.findAllByRole('menuitem')).map((item) => item.textContent));
     await user.keyboard('{Escape}');
-    return words;
-  };
-  expect(await offers(first)).toEqual(['Edit Post', 'Delete Post']);
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(await offers(second)).toEqual(['Report Post']);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+  expect(offered).toEqual([['Edit Post', 'Delete Post'], ['Report Post'], ['Report Post', 'Remove Post']]);
 });
 
-test('says that it failed, and tries again', async () => {
+test('a reader who may not comment or reply has no form and no Reply button', async () => {
+  const silent = another(post, 7, {
+    _count: { likes: 0, comments: 1 },
+    viewer: { ...post.viewer, canComment: false },
+  });
+  answer({
+    'GET /api/posts/feed': pageOf(silent),
+    [`GET /api/posts/${silent.id}/comments`]: pageOf({
+      ...comment,
+      viewer: { ...comment.viewer, canReply: false },
+    }),
+  });
+  show(<List />);
+  await screen.findByText('Which leaf?');
+  expect(screen.queryByLabelText('Write a comment')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
+});
+
+test('a list that failed to load shows the server’s sentence and can be tried again', async () => {
   let isUp = false;
-  answer({ 'GET /api/posts/feed': () => (isUp ? pageOf(post) : refuse(400, 'no')) });
+  answer({ 'GET /api/posts/feed': () => (isUp ? pageOf(post) : refuse(400, 'The feed is resting.')) });
   const user = show(<List />);
-  await screen.findByText('Failed to load feed');
+  await screen.findByText('The feed is resting.');
   isUp = true;
   await user.click(button(/^Try again/));
   await screen.findByText(post.content);
 });
 
-test('shows a post once, however often the pages hold it', async () => {
+test('a post is shown once, even if several pages contain it', async () => {
   answer({ 'GET /api/posts/feed': pageOf(post, post) });
   show(<List />);
   expect(await screen.findAllByRole('article')).toHaveLength(1);

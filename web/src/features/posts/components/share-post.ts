@@ -2,10 +2,10 @@ import type { Post } from '@contract/posts.ts';
 import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 
-/** Opens the system's share sheet, or copies the link; where neither is possible, the link is shown. */
+/** Opens the system's share sheet, or copies the link. Where neither is possible, shows the link. */
 export async function sharePost({ id, content }: Post) {
   const url = window.location.origin + paths.post(id);
-  // By characters as people count them: an emoji is not cut in half.
+  // By code points, so that an emoji is not cut in half.
   const text = [...content].slice(0, 100).join('');
   try {
     if (navigator.share) {

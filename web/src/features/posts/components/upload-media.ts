@@ -1,19 +1,17 @@
-import { invalidFileType } from '@contract/upload.ts';
-import { ApiError } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
-import { lighten } from '@/lib/picture.ts';
 import { upload } from '@/lib/upload.ts';
+import { uploadPicture } from '@/lib/upload-picture.ts';
 import { videoSize } from '@/lib/video-size.ts';
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Makes a picture light enough, stores it, and answers its address with its size. Throws ApiError. */
+/** Uploads a video, or a picture resized. Returns the address, which names the size in pixels. Throws ApiError. */
 export async function uploadMedia(file: File, options: Options): Promise<string> {
-  const { blob, size } = file.type.startsWith('video/')
-    ? { blob: file, size: await videoSize(file) }
-    : await lighten(file).catch(() => {
-        throw new ApiError(0, invalidFileType);
-      });
+  if (!file.type.startsWith('video/')) {
+    const { url, size } = await uploadPicture(file, options);
+    return withSize(url, size);
+  }
+  const size = await videoSize(file);
   options.signal.throwIfAborted();
-  return withSize(await upload(blob, file.name, options), size);
+  return withSize(await upload(file, file.name, options), size);
 }

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
 import { useCreatePost } from '../api/create-post.ts';
-import { refuseFile } from './media-file.ts';
+import { fileProblem } from './media-file.ts';
+import { notifyUnreachable } from './notify-unreachable.ts';
 import { uploadMedia } from './upload-media.ts';
 
-/** Under which part of the composer a sentence belongs. */
+/** What is wrong, and the part of the composer that shows it. */
 type Problem = { at: 'content' | 'media' | 'form'; text: string };
 
-/** What a post in the making holds, and the steps from there to a post: check, upload, publish. */
+/** The state of an unsent post, and the steps that publish it: check, upload, create. */
 export function useComposer(clubId: string | undefined) {
   const [content, setContent] = useDraft('post');
   const [mediaUrl, setMediaUrl] = useDraft('post-media');
@@ -17,16 +18,16 @@ export function useComposer(clubId: string | undefined) {
   const [problem, setProblem] = useState<Problem>();
   const [progress, setProgress] = useState<number>();
   const uploading = useRef<AbortController>(undefined);
-  // A file that is stored already is not sent again when only the post failed.
+  // A file that was uploaded already is not sent again when only the post failed.
   const stored = useRef<{ file: File; url: string }>(undefined);
-  const { mutateAsync: create, isPending: isCreating } = useCreatePost();
+  const { mutateAsync: create, isPending: isCreating } = useCreatePost(notifyUnreachable);
 
   useEffect(() => () => uploading.current?.abort(), []);
 
   function chooseFile(chosen: File | undefined) {
-    const refusal = chosen && refuseFile(chosen);
-    setProblem(refusal ? { at: 'media', text: refusal } : undefined);
-    if (refusal) return;
+    const text = chosen && fileProblem(chosen);
+    setProblem(text ? { at: 'media', text } : undefined);
+    if (text) return;
     setFile(chosen);
     if (chosen) setMediaUrl('');
   }
@@ -46,11 +47,11 @@ export function useComposer(clubId: string | undefined) {
     }
   }
 
-  /** Answers whether the post was published; if not, `problem` says why and nothing written is lost. */
+  /** Returns whether the post was published. If not, `problem` says why and nothing written is lost. */
   async function submit(): Promise<boolean> {
-    const refusal = check({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
-    setProblem(refusal);
-    if (refusal || clubId === undefined) return false;
+    const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
+    setProblem(found);
+    if (found || clubId === undefined) return false;
     try {
       await create({ content, clubId, imageUrl: await storedUrl() });
       clear();
@@ -86,7 +87,7 @@ export function useComposer(clubId: string | undefined) {
     file,
     chooseFile,
     removeMedia,
-    /** 0 to 1 while the file is on its way. */
+    /** 0 to 1 while the file is being uploaded. */
     progress,
     cancelUpload: () => uploading.current?.abort(),
     isBusy: isCreating || progress !== undefined,
@@ -95,10 +96,10 @@ export function useComposer(clubId: string | undefined) {
   };
 }
 
-type Written = { content: string; mediaUrl: string; clubId: string | undefined };
+type UnsentPost = { content: string; mediaUrl: string; clubId: string | undefined };
 
-/** The specification's sentence for what is missing, or the contract's for an address that cannot be shown. */
-export function check({ content, mediaUrl, clubId }: Written): Problem | undefined {
+/** What keeps a post from being published: something is missing, or its media address cannot be shown. */
+export function problemOf({ content, mediaUrl, clubId }: UnsentPost): Problem | undefined {
   if (content.trim() === '') return { at: 'content', text: 'Please write something' };
   if (clubId === undefined) return { at: 'form', text: 'Please select a club to post to' };
   const url = postDraft.shape.imageUrl.safeParse(mediaUrl || null);

@@ -2,7 +2,7 @@ import { type ReportDraft, report } from '@contract/reports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Reports something; a second report of the same thing is the first. */
+/** Creates a report. A second report about the same content returns the first one. */
 export function useCreateReport() {
   const cache = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** What one reported, newest first. */
+/** The user's own reports, newest first. */
 export const myReportsQuery = infiniteQueryOptions({
   queryKey: ['reports', 'mine'],
   queryFn: ({ pageParam: cursor, signal }) =>

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { requestReport } from '@/lib/report-request.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { ReportHost } from './report-host.tsx';
+import { requestReport } from './request-report.ts';
 
 const id = '00000000-0000-4000-8000-000000000020';
-const written = {
+const created = {
   id,
   reason: 'SPAM',
   description: null,
@@ -19,6 +19,7 @@ const written = {
   snapshot: { title: null, text: 'Buy', imageUrl: null },
   status: 'PENDING',
   createdAt: '2026-11-20T12:00:00.000Z',
+  viewer: { canWithdraw: true, canTake: false, canDecide: false, canReopen: false },
 };
 
 beforeEach(() => {
@@ -26,11 +27,11 @@ beforeEach(() => {
   signIn();
 });
 
-test('spam stands first, the description is counted, a refusal is shown, and the thanks are as specified', async () => {
-  let isRefused = true;
-  const refusal = refuse(404, 'What you report is not there any more.');
+test('the dialog preselects spam, counts the description, shows an error, and thanks in the words of the specification', async () => {
+  let isFailing = true;
+  const failure = refuse(404, 'This content no longer exists.');
   answer({
-    'POST /api/reports': () => (isRefused ? refusal : Response.json(written, { status: 201 })),
+    'POST /api/reports': () => (isFailing ? failure : Response.json(created, { status: 201 })),
   });
   const user = show(<ReportHost />);
   act(() => requestReport({ what: 'Post', target: { reportedPostId: id } }));
@@ -47,10 +48,10 @@ test('spam stands first, the description is counted, a refusal is shown, and the
   screen.getByText('7 / 1000');
 
   await user.click(screen.getByRole('button', { name: /^Submit Report/ }));
-  await screen.findByText('What you report is not there any more.');
+  await screen.findByText('This content no longer exists.');
   screen.getByRole('dialog', { name: 'Report Post' });
 
-  isRefused = false;
+  isFailing = false;
   await user.click(screen.getByRole('button', { name: /^Submit Report/ }));
   await screen.findByText('Thank you for your report. Our moderation team will review it shortly.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,17 +1,13 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { type ReportTarget, requestedReport, requestReport, subscribe } from '@/lib/report-request.ts';
+import { lazy, Suspense } from 'react';
+import { useLastDefined } from '@/components/use-last-defined.ts';
+import { closeReport, useReportTarget } from './request-report.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** Shows the report dialog when somebody asks for it. Stands once, near the root. */
+/** Shows the report dialog that `requestReport()` asks for. Render it once, near the root. */
 export function ReportHost() {
-  const current = useSyncExternalStore(subscribe, requestedReport);
-  // The last one stays while the dialog closes.
-  const [shown, setShown] = useState<ReportTarget>();
-  useEffect(() => {
-    if (current) setShown(current);
-  }, [current]);
-  const target = current ?? shown;
+  const current = useReportTarget();
+  const target = useLastDefined(current);
   if (!target) return null;
   return (
     <Suspense fallback={null}>
@@ -19,7 +15,7 @@ export function ReportHost() {
         key={Object.values(target.target).join()}
         request={target}
         isOpen={current !== undefined}
-        onClose={() => requestReport(undefined)}
+        onClose={closeReport}
       />
     </Suspense>
   );

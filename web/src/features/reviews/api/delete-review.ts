@@ -1,17 +1,22 @@
+import type { Review } from '@contract/reviews.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
-import { removeReview } from './review-cache.ts';
+import { deleteContent } from '@/lib/delete-content.ts';
+import { reloadReviews, removeReview } from './review-cache.ts';
 
-/** Deletes one's own review, which leaves the lists. `onDeleted` comes while it still stands there. */
-export function useDeleteReview(id: string, onDeleted: () => void) {
+/**
+ * Deletes my review: `onDeleted` is called just before it leaves the lists. Or removes another author's review from a
+ * club, with a reason if there is one: it stays its author's, without the club, and the lists are loaded again.
+ */
+export function useDeleteReview({ id, viewer }: Review, onDeleted: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      ask(nothing, `/api/reviews/${id}`, { method: 'DELETE', fallback: 'Failed to delete review' }),
+    mutationFn: (reason: string | undefined) =>
+      deleteContent(`/api/reviews/${id}`, reason, 'Failed to delete review'),
     onSuccess: () => {
+      if (!viewer.canDelete) return reloadReviews(cache);
       onDeleted();
       removeReview(cache, id);
-      void cache.invalidateQueries({ queryKey: ['products'] });
+      return cache.invalidateQueries({ queryKey: ['products'] });
     },
   });
 }

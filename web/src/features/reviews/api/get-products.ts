@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import type { ReviewFilter } from './get-reviews.ts';
 
-/** The products of just that name (and brand and category, where given), with what is thought of them. */
+/** The products of exactly that name (and brand and category, if given), with their ratings. */
 export const productsQuery = ({ product, brand, category }: ReviewFilter & { product: string }) =>
   queryOptions({
     queryKey: ['products', 'named', product, brand, category],
@@ -11,10 +11,10 @@ export const productsQuery = ({ product, brand, category }: ReviewFilter & { pro
       ask(productPage, withQuery('/api/products', { product, brand, category }), { signal }),
   });
 
-/** Products that fit what is being typed. */
-export const productSuggestionsQuery = (words: string) =>
+/** Products that match what is being typed. */
+export const productSuggestionsQuery = (text: string) =>
   queryOptions({
-    queryKey: ['products', 'suggested', words],
-    queryFn: ({ signal }) => ask(productPage, withQuery('/api/products', { q: words }), { signal }),
+    queryKey: ['products', 'suggested', text],
+    queryFn: ({ signal }) => ask(productPage, withQuery('/api/products', { q: text }), { signal }),
     retry: false,
   });

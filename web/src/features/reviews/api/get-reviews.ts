@@ -3,14 +3,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** Which reviews: of a category, of a product (an empty brand: without one), or with neither all of them. */
+/** Which reviews: of a category, of a product (an empty brand means products without one), or all of them. */
 export type ReviewFilter = {
   category?: ReviewCategory | undefined;
   product?: string | undefined;
   brand?: string | undefined;
 };
 
-/** Reviews that one may read, newest first. */
+/** The reviews that I can see, newest first. */
 export const reviewsQuery = (filter: ReviewFilter) =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'list', filter],

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
-/** What somebody reviewed, as far as one may read it, newest first. */
+/** The reviews by a user that I can see, newest first. */
 export const userReviewsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'user', userId],

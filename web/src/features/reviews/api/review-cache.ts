@@ -3,7 +3,7 @@ import type { Review } from '@contract/reviews.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages } from '@/lib/pages.ts';
 
-/** Takes a review out of every list, at once. */
+/** Removes a review from every list at once. */
 export function removeReview(cache: QueryClient, id: string) {
   const others = (review: Review) => (review.id === id ? undefined : review);
   cache.setQueriesData<Pages<Review> | Page<Review> | Review>({ queryKey: ['reviews'] }, (data) => {
@@ -14,7 +14,7 @@ export function removeReview(cache: QueryClient, id: string) {
   cache.removeQueries({ queryKey: ['reviews', 'one', id] });
 }
 
-/** Asks again for everything that shows reviews, and for what they say of products. */
-export async function reviewsChanged(cache: QueryClient) {
+/** Loads again all that shows reviews or the ratings of products. */
+export async function reloadReviews(cache: QueryClient) {
   await Promise.all([['reviews'], ['products']].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

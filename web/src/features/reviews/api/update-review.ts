@@ -1,9 +1,9 @@
 import { type ReviewUpdate, writtenReview } from '@contract/reviews.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
-import { reviewsChanged } from './review-cache.ts';
+import { reloadReviews } from './review-cache.ts';
 
-/** Changes one's own review; the lists are read again. */
+/** Changes a review. The lists are loaded again. */
 export function useUpdateReview(id: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -13,6 +13,6 @@ export function useUpdateReview(id: string) {
         body,
         fallback: 'Failed to update review',
       }),
-    onSuccess: () => reviewsChanged(cache),
+    onSuccess: () => reloadReviews(cache),
   });
 }

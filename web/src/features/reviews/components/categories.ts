@@ -1,6 +1,6 @@
 import type { ReviewCategory } from '@contract/reviews.ts';
 
-/** What a product of the category is called. */
+/** How a product of each category is labelled. */
 export const categoryLabels: Record<ReviewCategory, string> = {
   PIPE_TOBACCO: 'Pipe Tobacco',
   CIGAR: 'Cigar',
@@ -8,7 +8,7 @@ export const categoryLabels: Record<ReviewCategory, string> = {
   ACCESSORY: 'Accessory',
 };
 
-/** The chips over the list, in their order. */
+/** The filter chips above the list, in order. */
 export const categoryChips: [ReviewCategory | undefined, string][] = [
   [undefined, 'All'],
   ['PIPE_TOBACCO', 'Pipe Tobacco'],

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
-import { ApiError } from '@/lib/api-error.ts';
+import { isMissing } from '@/lib/api-error.ts';
 import { reviewQuery } from '../api/get-review.ts';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewSkeleton } from './review-list-skeleton.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
 
-/** The one review that an address asks for, marked, with the keyboard's focus on it. */
-export function MarkedReview({ id, userId }: { id: string; userId: string }) {
+/** The review that the address names, highlighted and focused. */
+export function MarkedReview({ id }: { id: string }) {
   const { data: review, error, isPending, isRefetching, refetch } = useQuery(reviewQuery(id));
-  const arrive = useCallback((shown: HTMLDivElement | null) => shown?.closest('article')?.focus(), []);
+  const focusCard = useCallback((shown: HTMLDivElement | null) => shown?.closest('article')?.focus(), []);
   if (isPending)
     return (
       <SkeletonGroup label="Loading reviews...">
         <ReviewSkeleton />
       </SkeletonGroup>
     );
-  if (review) return <ReviewCard key={id} review={review} userId={userId} isMarked onShown={arrive} />;
-  const isGone = error instanceof ApiError && !error.isPassing;
+  if (review) return <ReviewCard key={id} review={review} isMarked onShown={focusCard} />;
+  const isGone = isMissing(error);
   return isGone ? (
     <ErrorState text="Review not found" />
   ) : (

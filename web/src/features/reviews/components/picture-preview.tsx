@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './review-form.module.css';
 
-/** The product's picture as it will be; nothing when the address shows nothing. */
+/** The product's picture while its address is being edited. Renders nothing for an address that is no picture. */
 export function PicturePreview({ src }: { src: string }) {
   const [failed, setFailed] = useState<string>();
   if (failed === src) return null;

@@ -4,13 +4,13 @@ import { type ComponentProps, useId, useState } from 'react';
 import { TextField } from '@/components/text-field.tsx';
 import { useOptions } from '@/components/use-options.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
-import { useSettled } from '@/lib/use-settled.ts';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { productSuggestionsQuery } from '../api/get-products.ts';
 import { categoryLabels } from './categories.ts';
 import styles from './product-field.module.css';
 
 type ProductFieldProps = ComponentProps<typeof TextField> & {
-  /** What is typed so far. */
+  /** The text so far. */
   typed: string;
   onPick: (product: Product) => void;
 };
@@ -18,20 +18,20 @@ type ProductFieldProps = ComponentProps<typeof TextField> & {
 const none: Product[] = [];
 
 /**
- * The name of a product, with those that others have reviewed while one types, so that one product is spelled one
- * way. A combobox: arrows, Enter and Escape, or a tap; the focus stays in the field.
+ * A product's name. While the user types it suggests products that have been reviewed, so that each product is spelled
+ * in one way. A combobox: arrow keys, Enter and Escape, or a tap. The focus stays in the field.
  */
 export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...rest }: ProductFieldProps) {
   const id = useId();
-  const words = useSettled(typed.trim());
-  const [isLooking, setIsLooking] = useState(false);
+  const searched = useDebouncedValue(typed.trim());
+  const [isTyping, setIsTyping] = useState(false);
   const { data } = useQuery({
-    ...productSuggestionsQuery(words),
-    enabled: isLooking && words.length >= 2,
+    ...productSuggestionsQuery(searched),
+    enabled: isTyping && searched.length >= 2,
   });
-  const items = isLooking && words === typed.trim() && data ? data.items : none;
+  const items = isTyping && searched === typed.trim() && data ? data.items : none;
   const isOpen = items.length > 0;
-  const close = () => setIsLooking(false);
+  const close = () => setIsTyping(false);
   function pick(product: Product) {
     onPick(product);
     close();
@@ -48,7 +48,7 @@ export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...re
         aria-controls={isOpen ? id : undefined}
         aria-activedescendant={list.active >= 0 && isOpen ? `${id}-${list.active}` : undefined}
         onChange={(event) => {
-          setIsLooking(true);
+          setIsTyping(true);
           return onChange?.(event);
         }}
         onBlur={(event) => {
@@ -60,7 +60,7 @@ export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...re
         }}
       />
       {isOpen && (
-        // A press must not take the focus out of the field, which would close the list before the tap ends.
+        // A press must not move the focus out of the field: that would close the list before the tap ends.
         <div
           id={id}
           className={styles.list}
@@ -68,16 +68,16 @@ export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...re
           aria-label="Products"
           onMouseDown={(event) => event.preventDefault()}
         >
-          {items.map((product, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way goes through the field
+          {items.map((product, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
             <div
               key={`${product.category} ${product.brand ?? ''} ${product.productName}`}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               className={styles.option}
               role="option"
-              aria-selected={place === list.active}
-              onPointerMove={() => list.setActive(place)}
+              aria-selected={index === list.active}
+              onPointerMove={() => list.setActive(index)}
               onClick={() => pick(product)}
             >
               <span className={styles.name}>{product.productName}</span>
@@ -88,7 +88,7 @@ export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...re
       )}
       <VisuallyHidden>
         <span role="status">
-          {isOpen && `${items.length === 1 ? 'One product fits' : `${items.length} products fit`}.`}
+          {isOpen && (items.length === 1 ? '1 matching product' : `${items.length} matching products`)}
         </span>
       </VisuallyHidden>
     </div>

@@ -4,7 +4,7 @@ import { Stars } from '@/components/stars.tsx';
 import { categoryLabels } from './categories.ts';
 import styles from './product-summary.module.css';
 
-/** What reviews say of a product in stars: the average and the spread, from three reviews on. */
+/** A product's ratings: the average and how they spread, once there are three reviews. */
 export function ProductSummary({ product }: { product: Product }) {
   const { productName, brand, category, reviewCount, averageRating, ratingCounts } = product;
   const count = reviewCount === 1 ? '1 review' : `${reviewCount.toLocaleString('en')} reviews`;
@@ -19,7 +19,7 @@ export function ProductSummary({ product }: { product: Product }) {
           </p>
         </div>
         {averageRating === null || ratingCounts === null ? (
-          <p className={styles.quiet}>{count}. The average is shown from three reviews on.</p>
+          <p className={styles.quiet}>{count}. The average appears once there are three reviews.</p>
         ) : (
           <div className={styles.figures}>
             <div className={styles.average}>
@@ -35,7 +35,7 @@ export function ProductSummary({ product }: { product: Product }) {
   );
 }
 
-/** How many gave five stars, four, … one. */
+/** How many reviews gave five stars, four, … one. */
 function Spread({ counts, total }: { counts: number[]; total: number }) {
   return (
     <ul className={styles.spread} aria-label="Ratings">

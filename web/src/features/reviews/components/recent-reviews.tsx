@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { Stars } from '@/components/stars.tsx';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { latestReviewsQuery } from '../api/get-latest-reviews.ts';
 import styles from './recent-reviews.module.css';
 
-/** The latest reviews, at most so many, for the side of another screen. */
-export function RecentReviews({ most }: { most: number }) {
+/** The latest reviews, for the side of another screen. */
+export function RecentReviews({ max }: { max: number }) {
   const { data, isPending } = useQuery(latestReviewsQuery);
   if (isPending)
     return (
@@ -20,7 +21,7 @@ export function RecentReviews({ most }: { most: number }) {
   if (data.items.length === 0) return <p className={styles.quiet}>No reviews yet</p>;
   return (
     <ul className={styles.list}>
-      {data.items.slice(0, most).map(({ id, title, rating, productName, brand, author }) => (
+      {data.items.slice(0, max).map(({ id, title, rating, productName, brand, author }) => (
         <li key={id}>
           <Link className={styles.title} to={paths.review(id)}>
             {title}
@@ -30,7 +31,7 @@ export function RecentReviews({ most }: { most: number }) {
             {brand && `, ${brand}`}
           </p>
           <p className={styles.quiet}>
-            <Stars rating={rating} /> {author ? (author.displayName ?? author.username) : 'Deleted member'}
+            <Stars rating={rating} /> {displayNameOf(author)}
           </p>
         </li>
       ))}

@@ -1,40 +1,37 @@
 import type { Review } from '@contract/reviews.ts';
 import { Users } from 'lucide-react';
-import { type HTMLAttributes, memo, type Ref, useId } from 'react';
+import { type HTMLAttributes, memo, type Ref, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ChipLink } from '@/components/chip.tsx';
+import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { Stars } from '@/components/stars.tsx';
+import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { requestReport } from '@/features/reports/components/request-report.ts';
+import { Byline } from '@/features/users/components/byline.tsx';
+import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { sizeOf } from '@/lib/media-size.ts';
-import { OthersReviewMenu } from './others-review-menu.tsx';
+import { useDeleteReview } from '../api/delete-review.ts';
+import { categoryLabels } from './categories.ts';
 import styles from './review-card.module.css';
-import { ReviewHeader } from './review-header.tsx';
-import { ReviewMenu } from './review-menu.tsx';
+import { EditReviewDialog } from './review-dialogs.tsx';
 
 type ReviewCardProps = HTMLAttributes<HTMLElement> & {
   review: Review;
-  /** Who looks at it; the author may edit and delete. */
-  userId: string;
-  /** Stands out among the others: the one that was asked for. */
+  /** True for the review that the address names: it is highlighted. */
   isMarked?: boolean;
-  /** Hears of the card once it is there. */
+  /** Receives the card's content once it is shown. */
   onShown?: Ref<HTMLDivElement>;
 };
 
-/** A review with everything one can do with it. Other attributes go to the article. */
+/** A review with everything the reader may do with it. Other attributes go to the article. */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
-  const { review, userId, isMarked = false, onShown, ...rest } = props;
+  const { review, isMarked = false, onShown, ...rest } = props;
+  const { brand, club, imageUrl } = review;
   const id = useId();
-
-  function leave() {
-    const card = document.getElementById(id);
-    focusWhenLost(card?.nextElementSibling ?? card?.previousElementSibling);
-  }
-
   return (
     <Card
       as="article"
@@ -45,19 +42,27 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
       {...rest}
     >
       <div className={styles.review} data-marked={isMarked || undefined} ref={onShown}>
-        <ReviewHeader review={review}>
-          {review.authorId === userId ? (
-            <ReviewMenu review={review} onDeleted={leave} />
-          ) : (
-            <OthersReviewMenu review={review} />
-          )}
-        </ReviewHeader>
+        <Byline
+          author={review.author}
+          details={
+            <>
+              <WrittenAt
+                createdAt={review.createdAt}
+                editedAt={review.editedAt}
+                to={paths.review(review.id)}
+              />
+              <span>{categoryLabels[review.category]}</span>
+            </>
+          }
+        >
+          <ReviewMenu review={review} onDeleted={() => focusNextCard(id)} />
+        </Byline>
         <div className={styles.product}>
           <p className={styles.names}>
             <Link className={styles.productName} to={paths.product(review)}>
               {review.productName}
             </Link>
-            {review.brand && <span className={styles.brand}> {review.brand}</span>}
+            {brand && <span className={styles.brand}> {brand}</span>}
           </p>
           <Stars rating={review.rating} />
         </div>
@@ -65,17 +70,11 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
           {review.title}
         </h2>
         <RichText text={review.content} mentionHref={paths.user} />
-        {review.imageUrl && (
-          <Media
-            src={review.imageUrl}
-            alt={`Picture of ${review.productName}`}
-            {...sizeOf(review.imageUrl)}
-          />
-        )}
-        {review.club && (
+        {imageUrl && <Media src={imageUrl} alt={`Picture of ${review.productName}`} {...sizeOf(imageUrl)} />}
+        {club && (
           <div>
-            <ChipLink to={paths.club(review.club.slug)} icon={<Users />}>
-              {review.club.name}
+            <ChipLink to={paths.club(club.slug)} icon={<Users />}>
+              {club.name}
             </ChipLink>
           </div>
         )}
@@ -83,3 +82,23 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
     </Card>
   );
 });
+
+/** Edit, delete, report or remove. A report on a review also names its author. */
+function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
+  const { id, authorId, viewer } = review;
+  const [isEditing, setIsEditing] = useState(false);
+  const { mutateAsync: deleteReview } = useDeleteReview(review, onDeleted);
+  const target = { reportedReviewId: id, ...(authorId && { reportedUserId: authorId }) };
+  return (
+    <>
+      <ContentMenu
+        noun="Review"
+        viewer={viewer}
+        onDelete={deleteReview}
+        onEdit={() => setIsEditing(true)}
+        onReport={() => requestReport({ what: 'Review', target })}
+      />
+      <EditReviewDialog review={review} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+    </>
+  );
+}

@@ -8,7 +8,7 @@ const loadWrite = () => import('./write-review-form.tsx');
 const WriteForm = lazy(loadWrite);
 const EditForm = lazy(() => import('./edit-review-form.tsx'));
 
-/** Fetches the form's code ahead of the first opening. */
+/** Loads the form's code before the dialog is first opened. */
 export function preloadReviewForm() {
   preloadDialog();
   void loadWrite();
@@ -17,7 +17,7 @@ export function preloadReviewForm() {
 type DialogProps = { isOpen: boolean; onClose: () => void };
 type WriteReviewDialogProps = DialogProps & { clubs: readonly Club[]; about?: Partial<ReviewFields> };
 
-/** Writes a review, in a dialog whose code comes with its first opening. */
+/** Writes a review. The form's code is loaded when the dialog is first opened. */
 export function WriteReviewDialog({ clubs, about = {}, isOpen, onClose }: WriteReviewDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Write a Review" isDismissable={false}>

@@ -8,12 +8,12 @@ import {
 } from '@contract/reviews.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 
-/** What the form holds; empty where there is nothing. */
+/** The values of the form. An empty text stands for null. */
 export type ReviewFields = {
   category: ReviewCategory;
   productName: string;
   brand: string;
-  /** Stars; radio buttons speak text. */
+  /** Stars, as text: the value of a radio button. */
   rating: string;
   title: string;
   content: string;
@@ -32,7 +32,7 @@ export const emptyFields: ReviewFields = {
   clubId: '',
 };
 
-/** A review as the form shows it. */
+/** The form's values for a review. */
 export function fieldsOf(review: Review): ReviewFields {
   const { category, productName, title, content } = review;
   return {
@@ -47,8 +47,8 @@ export function fieldsOf(review: Review): ReviewFields {
   };
 }
 
-/** What changes a review: the fields without the club, which stays. */
-export function updateOf({ clubId: _stays, ...fields }: ReviewFields): ReviewUpdate {
+/** The update that the form stands for. A review's club never changes. */
+export function updateOf({ clubId: _clubId, ...fields }: ReviewFields): ReviewUpdate {
   return {
     ...fields,
     brand: fields.brand.trim() || null,
@@ -57,6 +57,7 @@ export function updateOf({ clubId: _stays, ...fields }: ReviewFields): ReviewUpd
   };
 }
 
+/** The new review that the form stands for. */
 export function draftOf(fields: ReviewFields): ReviewDraft {
   return { ...(updateOf(fields) as Omit<ReviewDraft, 'clubId'>), clubId: fields.clubId || null };
 }

@@ -1,6 +1,5 @@
 import type { Club } from '@contract/clubs.ts';
-import type { SubmitEventHandler } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
@@ -8,38 +7,52 @@ import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
+import { errorText } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
+import { pictureUpload } from '@/lib/upload-picture.ts';
 import { categoryLabels } from './categories.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { ProductField } from './product-field.tsx';
 import type { ReviewFields } from './review-fields.ts';
 import styles from './review-form.module.css';
+import type { FormDraft } from './use-form-draft.ts';
 
 type ReviewFormProps = {
-  form: UseFormReturn<ReviewFields>;
-  /** To share it in; without them the review stays in its club. */
+  draft: FormDraft;
+  /** The clubs to share it in. An edited review stays in its club: leave them out. */
   clubs?: readonly Club[];
-  /** Begins the form again; there when it began with what was left. */
-  onStartOver?: (() => void) | undefined;
+  save: (fields: ReviewFields) => Promise<unknown>;
+  /** The sentence for a save that failed without one of its own. */
+  failed: string;
   submitText: string;
   busyText: string;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
-  onCancel: () => void;
+  /** Called when the review was saved, and when the form was cancelled. */
+  onDone: () => void;
 };
 
 /** The fields of a review. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { form, clubs, onStartOver, submitText, busyText, onSubmit, onCancel } = props;
+  const { draft, clubs, save, failed, submitText, busyText, onDone } = props;
+  const { form } = draft;
   const { register, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const [productName, rating, imageUrl, clubId] = form.watch(['productName', 'rating', 'imageUrl', 'clubId']);
   const isForMembers = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save(fields);
+      draft.discard();
+      onDone();
+    } catch (error) {
+      form.setError('root', { message: errorText(error, failed) });
+    }
+  });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {onStartOver && (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {draft.isRestored && (
         <div className={styles.restored}>
-          <p>Here is what you had not sent yet.</p>
-          <Button size="small" onClick={onStartOver}>
+          <p>Your draft has been restored.</p>
+          <Button size="small" onClick={draft.startOver}>
             Start over
           </Button>
         </div>
@@ -91,9 +104,10 @@ export function ReviewForm(props: ReviewFormProps) {
       <PictureField
         label="Image URL"
         description="Optional"
-        upload="Upload a picture"
+        {...pictureUpload}
+        uploadLabel="Upload a picture"
         error={errors.imageUrl?.message}
-        onUploaded={(url, size) => setValue('imageUrl', withSize(url, size), { shouldValidate: true })}
+        onUploaded={({ url, size }) => setValue('imageUrl', withSize(url, size), { shouldValidate: true })}
         {...register('imageUrl')}
       >
         {imageUrl.startsWith('http') && <PicturePreview src={imageUrl} />}
@@ -103,8 +117,8 @@ export function ReviewForm(props: ReviewFormProps) {
           label="Share in a club"
           description={
             isForMembers
-              ? 'This club is private: only its members read the review, and it does not count in averages. The club cannot be changed later.'
-              : 'Optional. It cannot be changed later.'
+              ? "This club is private: only its members will see your review, and it won't count towards averages. You can't change the club later."
+              : "Optional. You can't change it later."
           }
           error={errors.clubId?.message}
           {...register('clubId')}
@@ -118,12 +132,12 @@ export function ReviewForm(props: ReviewFormProps) {
         </Select>
       )}
       <FormError>{errors.root?.message}</FormError>
-      <div className={styles.acts}>
-        <Button onClick={onCancel}>Cancel</Button>
+      <ActionBar>
+        <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -3,7 +3,9 @@ import { type DefaultValues, type Resolver, useForm } from 'react-hook-form';
 import { useDraft } from '@/lib/draft.ts';
 import type { ReviewFields } from './review-fields.ts';
 
-/** The form of a review, which begins as it was left: what is not sent yet survives a closed dialog and a reload. */
+export type FormDraft = ReturnType<typeof useFormDraft>;
+
+/** The form of a review. An unsent review survives a closed dialog and a reload: the form starts with it. */
 export function useFormDraft(name: string, start: ReviewFields, resolver: Resolver<ReviewFields>) {
   const [draft, setDraft] = useDraft(name);
   const [kept] = useState(() => parse(draft));
@@ -26,9 +28,9 @@ export function useFormDraft(name: string, start: ReviewFields, resolver: Resolv
 
   return {
     form,
-    /** Whether the form began with something that was left. */
+    /** Whether the form started with an unsent review. */
     isRestored: kept !== undefined,
-    forget: () => setDraft(''),
+    discard: () => setDraft(''),
     startOver() {
       form.reset(start);
       setDraft('');
@@ -36,7 +38,7 @@ export function useFormDraft(name: string, start: ReviewFields, resolver: Resolv
   };
 }
 
-/** Undefined for no draft, and for one that cannot be read. */
+/** Undefined if there is no draft, or none that can be read. */
 function parse(draft: string): Partial<ReviewFields> | undefined {
   if (draft === '') return undefined;
   try {

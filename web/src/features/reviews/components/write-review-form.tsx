@@ -1,6 +1,5 @@
 import type { Club } from '@contract/clubs.ts';
 import { notify } from '@/components/toast.ts';
-import { errorText } from '@/lib/api-error.ts';
 import { useCreateReview } from '../api/create-review.ts';
 import { draftOf, draftResolver, emptyFields, type ReviewFields } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -8,7 +7,7 @@ import { useFormDraft } from './use-form-draft.ts';
 
 type WriteReviewFormProps = {
   clubs: readonly Club[];
-  /** The product that the screen is about, where it is about one. */
+  /** The product that the screen is about, if it is about one. */
   about?: Partial<ReviewFields>;
   onDone: () => void;
 };
@@ -16,27 +15,18 @@ type WriteReviewFormProps = {
 /** The form of the Write a Review dialog. */
 export default function WriteReviewForm({ clubs, about, onDone }: WriteReviewFormProps) {
   const { mutateAsync: create } = useCreateReview();
-  const draft = useFormDraft('review', { ...emptyFields, ...about }, draftResolver);
-  const { form } = draft;
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      await create(draftOf(fields));
-      draft.forget();
-      notify('Your review is published.');
-      onDone();
-    } catch (error) {
-      form.setError('root', { message: errorText(error, 'Failed to create review') });
-    }
-  });
   return (
     <ReviewForm
-      form={form}
+      draft={useFormDraft('review', { ...emptyFields, ...about }, draftResolver)}
       clubs={clubs}
-      onStartOver={draft.isRestored ? draft.startOver : undefined}
+      save={async (fields) => {
+        await create(draftOf(fields));
+        notify('Your review has been published.');
+      }}
+      failed="Failed to create review"
       submitText="Submit Review"
       busyText="Submitting..."
-      onSubmit={(event) => void submit(event)}
-      onCancel={onDone}
+      onDone={onDone}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { SearchReply } from '@contract/search.ts';
 import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 
-/** One line of the results, and where it leads. */
+/** One line of the results, and where it links to. */
 export type Hit = {
   id: string;
   to: string;
@@ -14,7 +15,7 @@ export type Hit = {
 };
 export type HitGroup = { label: string; hits: Hit[] };
 
-/** The results as they are shown: groups in their order, empty ones left out. */
+/** The results in groups, in order, without empty groups. */
 export function hitGroups({ users, clubs, reviews }: SearchReply): HitGroup[] {
   const groups = [
     {
@@ -22,7 +23,7 @@ export function hitGroups({ users, clubs, reviews }: SearchReply): HitGroup[] {
       hits: users.map(({ id, username, displayName, avatarUrl, isVerified }) => ({
         id,
         to: paths.user(username),
-        name: displayName ?? username,
+        name: displayNameOf({ displayName, username }),
         detail: `@${username}`,
         pictureUrl: avatarUrl,
         shape: 'round' as const,

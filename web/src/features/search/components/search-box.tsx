@@ -9,31 +9,28 @@ import { SearchHits } from './search-hits.tsx';
 import { useSearch } from './use-search.ts';
 
 type SearchBoxProps = {
-  /** bar: the results float below the box; page: they fill the rest of the screen. */
+  /** bar: the results float below the box. page: they fill the rest of the screen. */
   look: 'bar' | 'page';
   ref?: Ref<HTMLInputElement>;
-  /** Somebody was chosen, or the search was given up. */
+  /** Called when a result was chosen. */
   onDone?: () => void;
 };
 
-/** Searches people, clubs and reviews while one types; by keyboard throughout, the focus stays in the box. */
+/** Searches users, clubs and reviews while the user types. The focus stays in the box, and the keyboard can do it all. */
 export function SearchBox({ look, ref, onDone }: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { words, groups } = useSearch(text);
+  const { searched, groups } = useSearch(text);
   const hits = useMemo(() => groups?.flatMap((group) => group.hits) ?? [], [groups]);
   const isShown = isOpen && groups !== undefined;
 
-  function leave() {
+  function pick({ to }: Hit) {
+    void navigate(to);
     setText('');
     setIsOpen(false);
     onDone?.();
-  }
-  function pick({ to }: Hit) {
-    void navigate(to);
-    leave();
   }
   const list = useOptions({ items: hits, isOpen: isShown, onPick: pick, onClose: () => setIsOpen(false) });
   const active = hits[list.active];
@@ -73,7 +70,7 @@ export function SearchBox({ look, ref, onDone }: SearchBoxProps) {
         <SearchHits
           id={id}
           groups={groups}
-          words={words}
+          text={searched}
           activeId={active?.id}
           onPick={pick}
           onHover={(hit) => list.setActive(hits.indexOf(hit))}

@@ -8,24 +8,24 @@ import styles from './search-box.module.css';
 type SearchHitsProps = {
   id: string;
   groups: HitGroup[];
-  words: string;
+  text: string;
   activeId: string | undefined;
   onPick: (hit: Hit) => void;
   onHover: (hit: Hit) => void;
 };
 
-/** The results under the search box. */
-export function SearchHits({ id, groups, words, activeId, onPick, onHover }: SearchHitsProps) {
+/** The results below the search box. */
+export function SearchHits({ id, groups, text, activeId, onPick, onHover }: SearchHitsProps) {
   if (groups.length === 0)
     return (
       <div className={styles.hits}>
         <p className={styles.nothing} role="status">
-          No results found for &quot;{words}&quot;
+          No results found for &quot;{text}&quot;
         </p>
       </div>
     );
   return (
-    // A press must not take the focus out of the box, which would close the list before the tap ends.
+    // A press must not move the focus out of the box: that would close the list before the tap ends.
     <div
       id={`${id}-list`}
       className={styles.hits}
@@ -34,13 +34,13 @@ export function SearchHits({ id, groups, words, activeId, onPick, onHover }: Sea
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ label, hits }) => (
-        // biome-ignore lint/a11y/useSemanticElements: options stand in groups, not in fieldsets
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options
         <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
           <p id={`${id}-${label}`} className={styles.label} role="presentation">
             {label}
           </p>
           {hits.map((hit) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way goes through the box
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
             <div
               key={hit.id}
@@ -52,7 +52,7 @@ export function SearchHits({ id, groups, words, activeId, onPick, onHover }: Sea
               onClick={() => onPick(hit)}
             >
               <Avatar name={hit.name} src={hit.pictureUrl} size="s" shape={hit.shape} />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.name}>
                   <span className={styles.cut}>{hit.name}</span>
                   {hit.isVerified && <VerifiedBadge />}

@@ -4,7 +4,7 @@ import { Button } from '@/components/button.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
-/** On a phone: a button that opens the search over the whole screen. */
+/** On a phone: a button that opens the search on the whole screen. */
 export function SearchPage() {
   const page = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function SearchPage() {
       >
         <Search />
       </Button>
-      {/* The browser's own dialog: it keeps the focus inside, closes with Escape and Back, and gives the focus back. */}
+      {/* The browser's own dialog keeps the focus inside, closes with Escape and Back, and returns the focus. */}
       <dialog ref={page} className={styles.page} aria-label="Search" onClose={() => setIsOpen(false)}>
         {isOpen && (
           <div className={styles.inside}>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A slash puts the focus into the search box, unless one is writing. */
+/** The slash key focuses the search box, unless the user is typing. */
 export function useSearchShortcut(box: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function focus(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
       // Not while a dialog is open: the bar is behind it.
       if (
@@ -21,5 +21,5 @@ export function useSearchShortcut(box: RefObject<HTMLInputElement | null>) {
   }, [box]);
 }
 
-const isWriting = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { searchQuery } from '../api/search.ts';
 import { hitGroups } from './hits.ts';
 
-/** After the last key, in ms. */
-const PAUSE = 300;
-const FEWEST = 2;
+const minLength = 2;
+const nothing = { users: [], clubs: [], reviews: [] };
 
-/** What fits the text, once the typing pauses. Undefined groups: nothing has been asked, or no answer is here yet. */
+/** The results for `text` once the typing pauses. `groups` is undefined as long as there are none to show yet. */
 export function useSearch(text: string) {
   const typed = text.trim();
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(typed), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const isAsked = words === typed && words.length >= FEWEST;
-  const { data, isError } = useQuery({ ...searchQuery(words), enabled: isAsked });
-  // A search that fails finds nothing.
+  const searched = useDebouncedValue(typed);
+  const isSearched = searched === typed && searched.length >= minLength;
+  const { data, isError } = useQuery({ ...searchQuery(searched), enabled: isSearched });
+  // A failed search is shown as one without results.
   const found = isError ? nothing : data;
-  const groups = useMemo(() => (isAsked && found ? hitGroups(found) : undefined), [isAsked, found]);
-  return { words, groups };
+  const groups = useMemo(() => (isSearched && found ? hitGroups(found) : undefined), [isSearched, found]);
+  return { searched, groups };
 }
-
-const nothing = { users: [], clubs: [], reviews: [] };

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 import { endSession } from '@/lib/session.ts';
 
-/** Deletes one's account for good; the session ends here and everywhere. */
+/** Permanently deletes my account. Its sessions end on every device. */
 export function useDeleteMe() {
   return useMutation({
     mutationFn: (mode: AccountDeletion['mode']) =>

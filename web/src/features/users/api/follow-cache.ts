@@ -1,8 +1,8 @@
-import type { Person, User } from '@contract/users.ts';
+import type { ListedUser, User } from '@contract/users.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages } from '@/lib/pages.ts';
 
-/** Shows everywhere whether one follows somebody; `followers`, where the server has counted them anew. */
+/** Shows everywhere whether I follow a user. `followers` is their number, if the server has returned it. */
 export function showFollowing(cache: QueryClient, userId: string, isFollowing: boolean, followers?: number) {
   cache.setQueriesData<User>({ queryKey: ['users', 'one'] }, (user) => {
     if (!user || user.id !== userId) return user;
@@ -10,21 +10,20 @@ export function showFollowing(cache: QueryClient, userId: string, isFollowing: b
     const _count = { ...user._count, followers: followers ?? user._count.followers + step };
     return { ...user, isFollowing, _count };
   });
-  cache.setQueriesData<Pages<Person>>(
+  cache.setQueriesData<Pages<ListedUser>>(
     { queryKey: ['users', 'list'] },
-    (pages) =>
-      pages && mapItems(pages, (person) => (person.id === userId ? { ...person, isFollowing } : person)),
+    (pages) => pages && mapItems(pages, (user) => (user.id === userId ? { ...user, isFollowing } : user)),
   );
 }
 
-/** After a follow the feed, both people's lists and one's own count are no longer what they were. */
-export function forgetFollowLists(cache: QueryClient, userId: string, myId: string) {
+/** Marks as outdated what a follow changes elsewhere: the feed, the lists of both users, and my own counts. */
+export function invalidateFollows(cache: QueryClient, userId: string) {
   void cache.invalidateQueries({ queryKey: ['users', 'list', 'followers', userId], refetchType: 'none' });
-  void cache.invalidateQueries({ queryKey: ['users', 'list', 'following', myId], refetchType: 'none' });
+  void cache.invalidateQueries({ queryKey: ['users', 'list', 'following'], refetchType: 'none' });
   void cache.invalidateQueries({ queryKey: ['users', 'me'] });
   void cache.invalidateQueries({ queryKey: ['posts', 'feed'], refetchType: 'none' });
   void cache.invalidateQueries({
     queryKey: ['users', 'one'],
-    predicate: ({ state }) => (state.data as User | undefined)?.id === myId,
+    predicate: ({ state }) => (state.data as User | undefined)?.viewer.isSelf === true,
   });
 }

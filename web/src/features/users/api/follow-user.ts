@@ -1,28 +1,31 @@
 import { type FollowState, followState } from '@contract/users.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { alert } from '@/components/toast.ts';
 import { ask } from '@/lib/api-client.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { ApiError } from '@/lib/api-error.ts';
 import { createToggleQueue } from '@/lib/toggle-queue.ts';
-import { forgetFollowLists, showFollowing } from './follow-cache.ts';
+import { invalidateFollows, showFollowing } from './follow-cache.ts';
 
-/** One queue per person while taps are on their way, wherever the button stands. */
+/** One queue for each user with a follow in flight, shared by all places that show the button. */
 const queues = new Map<string, (isFollowing: boolean) => Promise<void>>();
 
 type Followed = { id: string; isFollowing: boolean };
+type OnFailed = (error: unknown) => void;
 
-/** Follows a person, or no longer: shown at once, sent in order, and the last tap wins. */
-export function useFollowUser(user: Followed, myId: string) {
+/**
+ * Returns the toggle of a follow. A tap is shown at once, taps are sent in order, and the last one wins. If it fails, the
+ * button shows what the server holds, and `onFailed` is called.
+ */
+export function useFollowUser(user: Followed, onFailed: OnFailed) {
   const cache = useQueryClient();
   return () => {
     const isFollowing = !user.isFollowing;
-    const choose = queues.get(user.id) ?? startQueue(cache, user, myId);
+    const choose = queues.get(user.id) ?? startQueue(cache, user, onFailed);
     showFollowing(cache, user.id, isFollowing);
     void choose(isFollowing).finally(() => queues.delete(user.id));
   };
 }
 
-function startQueue(cache: QueryClient, { id, isFollowing }: Followed, myId: string) {
+function startQueue(cache: QueryClient, { id, isFollowing }: Followed, onFailed: OnFailed) {
   const choose = createToggleQueue<FollowState>({
     isOn: isFollowing,
     send: (follow) =>
@@ -32,14 +35,14 @@ function startQueue(cache: QueryClient, { id, isFollowing }: Followed, myId: str
       }),
     onSettled: (state) => {
       showFollowing(cache, id, state.isFollowing, state._count.followers);
-      forgetFollowLists(cache, id, myId);
+      invalidateFollows(cache, id);
     },
     onFailed: (wasFollowing, error) => {
       showFollowing(cache, id, wasFollowing);
-      const text = errorText(error, 'Failed to update follow status');
-      // The server knows better what is so already.
-      if (text.includes('already')) void cache.invalidateQueries({ queryKey: ['users'] });
-      else alert(text, { tone: 'danger' });
+      // Somewhere else it was changed already: load what is true now.
+      if (error instanceof ApiError && error.text.includes('already'))
+        void cache.invalidateQueries({ queryKey: ['users'] });
+      else onFailed(error);
     },
   });
   queues.set(id, choose);

@@ -2,7 +2,7 @@ import { user } from '@contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Somebody's profile, by username or id. */
+/** A user's profile, by username or id. */
 export const userQuery = (username: string) =>
   queryOptions({
     queryKey: ['users', 'one', username],

@@ -1,17 +1,21 @@
 import { userSearchPage } from '@contract/users.ts';
-import type { MentionOption, MentionSource } from '@/components/mention-source.ts';
 import { ask, withQuery } from '@/lib/api-client.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 
-/** People to mention: the members of the club (`scope`) first, oneself left out. */
-export const searchMentions: MentionSource = async (typed, { scope, signal }) => {
+type Options = {
+  /** The id of a club whose members come first. */
+  scope: string | undefined;
+  signal: AbortSignal;
+};
+
+/** Finds users to mention by what is typed after the @. The reader is left out. */
+export async function searchMentions(typed: string, { scope, signal }: Options) {
   const path = withQuery('/api/users/search', { q: typed, clubId: scope });
   const { items } = await ask(userSearchPage, path, { signal });
-  return items.map(
-    ({ id, username, displayName, avatarUrl }): MentionOption => ({
-      id,
-      username,
-      name: displayName ?? username,
-      pictureUrl: avatarUrl,
-    }),
-  );
-};
+  return items.map((user) => ({
+    id: user.id,
+    username: user.username,
+    name: displayNameOf(user),
+    pictureUrl: user.avatarUrl,
+  }));
+}

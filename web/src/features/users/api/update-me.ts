@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { meQuery } from './get-me.ts';
 
-/** Changes what the update names; null clears it. The name and picture beside one's posts follow. */
+/** Changes the named fields of my profile. Null clears one. My posts and comments show the change, too. */
 export function useUpdateMe() {
   const cache = useQueryClient();
   return useMutation({

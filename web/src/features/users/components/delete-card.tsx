@@ -4,7 +4,7 @@ import { Card } from '@/components/card.tsx';
 import styles from './account.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-/** The way out for good. */
+/** Permanently deletes the account. */
 export function DeleteCard({ username }: { username: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -12,8 +12,9 @@ export function DeleteCard({ username }: { username: string }) {
       <div className={styles.section}>
         <h2 id="delete">Delete your account</h2>
         <p>
-          Your profile, memberships, likes and follows go at once and cannot be brought back. Nobody else will
-          be given your username. If you own a club, hand it over to another member first.
+          Your profile, memberships, likes and follows are deleted immediately, and this cannot be undone.
+          Your username won't be given to anyone else. If you own a club, hand it over to another member
+          first.
         </p>
         <div>
           <Button variant="danger" onClick={() => setIsOpen(true)}>

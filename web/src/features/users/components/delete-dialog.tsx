@@ -1,8 +1,6 @@
 import type { AccountDeletion } from '@contract/users.ts';
-import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { Dialog } from '@/components/dialog.tsx';
-import { FormError } from '@/components/form-error.tsx';
+import { useState } from 'react';
+import { FormDialog } from '@/components/form-dialog.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDeleteMe } from '../api/delete-me.ts';
@@ -14,20 +12,19 @@ const modes: { mode: Mode; label: string; description: string }[] = [
     mode: 'erase',
     label: 'Erase everything',
     description:
-      'Your posts and comments are deleted. Where others replied to a comment, an empty place stays.',
+      'Your posts and comments are deleted. A comment that has replies is shown as "Comment deleted".',
   },
   {
     mode: 'keep_posts',
     label: 'Keep my posts and comments',
-    description: 'They stay as written by a "Deleted member" and lead to nobody.',
+    description: 'They will be shown as written by a "Deleted member". Links won\'t open a profile.',
   },
 ];
 
 type DeleteDialogProps = { username: string; isOpen: boolean; onClose: () => void };
 
-/** Asks what becomes of one's words, and for the username typed out, before the account is deleted. */
+/** Asks what happens to the user's posts, and for their username typed out, before the account is deleted. */
 export function DeleteDialog({ username, isOpen, onClose }: DeleteDialogProps) {
-  const formId = useId();
   const { mutate, isPending, error, reset } = useDeleteMe();
   const [mode, setMode] = useState<Mode>('erase');
   const [typed, setTyped] = useState('');
@@ -38,56 +35,40 @@ export function DeleteDialog({ username, isOpen, onClose }: DeleteDialogProps) {
     reset();
     onClose();
   }
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isSure && !isPending) mutate(mode);
-  }
   return (
-    <Dialog
+    <FormDialog
+      title="Delete your account"
       isOpen={isOpen}
       onClose={close}
-      title="Delete your account"
-      size="small"
-      isDismissable={typed === ''}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            disabled={!isSure}
-            busy={isPending}
-            busyText="Deleting..."
-          >
-            Delete account
-          </Button>
-        </>
-      }
+      onSubmit={() => mutate(mode)}
+      submitText="Delete account"
+      busyText="Deleting..."
+      isDanger
+      isIncomplete={!isSure}
+      isBusy={isPending}
+      isDirty={typed !== ''}
+      error={error ? errorText(error, 'Failed to delete your account') : undefined}
     >
-      <form id={formId} className={styles.section} onSubmit={submit}>
-        <fieldset className={styles.modes}>
-          <legend>What happens to your posts and comments?</legend>
-          {modes.map(({ mode: one, label, description }) => (
-            <label key={one} className={styles.mode}>
-              <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
-              <span>
-                <strong>{label}</strong>
-                <span className={styles.note}>{description}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <TextField
-          label={`Type your username, ${username}, to confirm`}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <FormError>{error ? errorText(error, 'Failed to delete your account') : undefined}</FormError>
-      </form>
-    </Dialog>
+      <fieldset className={styles.modes}>
+        <legend>What happens to your posts and comments?</legend>
+        {modes.map(({ mode: value, label, description }) => (
+          <label key={value} className={styles.mode}>
+            <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
+            <span>
+              <strong>{label}</strong>
+              <span className={styles.note}>{description}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label={`Type your username, ${username}, to confirm`}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { useExportMe } from '../api/export-me.ts';
 import styles from './account.module.css';
 
-/** Takes along everything one wrote. */
+/** Downloads everything the user wrote. */
 export function ExportCard() {
   const { mutate, isPending, isSuccess, error } = useExportMe();
   return (
@@ -23,7 +23,7 @@ export function ExportCard() {
             Download your data
           </Button>
         </div>
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.done}>
           {isSuccess && 'Your download has started.'}
         </p>
       </div>

@@ -1,17 +1,20 @@
 import { Button } from '@/components/button.tsx';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { useFollowUser } from '../api/follow-user.ts';
 
 type FollowButtonProps = {
   user: { id: string; isFollowing: boolean };
-  /** What the person is called, for screen readers. */
+  /** The user's name, for screen readers. */
   name: string;
-  myId: string;
   size?: 'small';
 };
 
-/** Follow, or Following; rapid taps end in the state last chosen. */
-export function FollowButton({ user, name, myId, size }: FollowButtonProps) {
-  const toggle = useFollowUser(user, myId);
+/** Follow or Following. After rapid taps it is in the state of the last one. */
+export function FollowButton({ user, name, size }: FollowButtonProps) {
+  const toggle = useFollowUser(user, (error) =>
+    alert(errorText(error, 'Failed to update follow status'), { tone: 'danger' }),
+  );
   const { isFollowing } = user;
   return (
     <Button

@@ -1,21 +1,17 @@
-import type { Person } from '@contract/users.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { Avatar } from '@/components/avatar.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
 import { Spinner } from '@/components/spinner.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
-import { paths } from '@/config/paths.ts';
-import { errorText } from '@/lib/api-error.ts';
-import { allItems } from '@/lib/pages.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { useSession } from '@/lib/session.ts';
 import { type FollowList, followListQuery } from '../api/get-follow-list.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './follow-dialog.module.css';
+import { UserRow } from './user-row.tsx';
 
-const words = {
+const texts = {
   followers: { title: 'Followers', empty: 'No followers yet' },
   following: { title: 'Following', empty: 'Not following anyone yet' },
 };
@@ -24,67 +20,41 @@ type FollowDialogProps = {
   userId: string;
   list: FollowList;
   count: number;
-  myId: string;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Who follows somebody, or whom they follow; each leads to their profile and can be followed. */
-export function FollowDialog({ userId, list, count, myId, isOpen, onClose }: FollowDialogProps) {
-  const { title } = words[list];
+/** The users who follow a user, or whom that user follows. Each can be followed here. */
+export function FollowDialog({ userId, list, count, isOpen, onClose }: FollowDialogProps) {
+  const title = `${texts[list].title} (${count.toLocaleString('en')})`;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`${title} (${count.toLocaleString('en')})`} size="small">
-      <People userId={userId} list={list} myId={myId} onLeave={onClose} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} size="small">
+      <Users userId={userId} list={list} onLeave={onClose} />
     </Dialog>
   );
 }
 
-type PeopleProps = Pick<FollowDialogProps, 'userId' | 'list' | 'myId'> & { onLeave: () => void };
+type UsersProps = Pick<FollowDialogProps, 'userId' | 'list'> & { onLeave: () => void };
 
-function People({ userId, list, myId, onLeave }: PeopleProps) {
-  const query = useInfiniteQuery(followListQuery(userId, list));
-  const { data, isPending, isRefetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  if (isPending) return <Spinner label="Loading..." />;
-  if (!data)
-    return (
-      <ErrorState text="Failed to load profile" onRetry={() => void refetch()} isRetrying={isRefetching} />
-    );
-  const people = allItems(data);
-  if (people.length === 0) return <EmptyState as="h3" title={words[list].empty} />;
+function Users({ userId, list, onLeave }: UsersProps) {
+  const myId = useSession()?.userId;
   return (
-    <>
-      <ul className={styles.list}>
-        {people.map((person) => (
-          <Row key={person.id} person={person} myId={myId} onLeave={onLeave} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <LoadMore
-          isAutomatic
-          isLoading={isFetchingNextPage}
-          onLoad={() => void fetchNextPage()}
-          error={query.isFetchNextPageError ? errorText(query.error) : undefined}
-        />
+    <PagedList
+      pages={loadedPages(useInfiniteQuery(followListQuery(userId, list)))}
+      skeleton={<Spinner label="Loading..." />}
+      empty={<EmptyState as="h3" title={texts[list].empty} />}
+      isAutomatic
+    >
+      {(users) => (
+        <ul className={styles.list}>
+          {users.map((user) => (
+            <li key={user.id} className={styles.row}>
+              <UserRow user={user} onClick={onLeave} />
+              {user.id !== myId && <FollowButton user={user} name={displayNameOf(user)} size="small" />}
+            </li>
+          ))}
+        </ul>
       )}
-    </>
-  );
-}
-
-function Row({ person, myId, onLeave }: { person: Person; myId: string; onLeave: () => void }) {
-  const name = person.displayName ?? person.username;
-  return (
-    <li className={styles.row}>
-      <Link className={styles.person} to={paths.user(person.username)} onClick={onLeave}>
-        <Avatar name={name} src={person.avatarUrl} />
-        <span className={styles.words}>
-          <span className={styles.name}>
-            {name}
-            {person.isVerified && <VerifiedBadge />}
-          </span>
-          <span className={styles.username}>@{person.username}</span>
-        </span>
-      </Link>
-      {person.id !== myId && <FollowButton user={person} name={name} myId={myId} size="small" />}
-    </li>
+    </PagedList>
   );
 }

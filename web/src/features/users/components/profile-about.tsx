@@ -2,11 +2,11 @@ import type { User } from '@contract/users.ts';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/card.tsx';
 import styles from './profile-about.module.css';
-import { Website } from './profile-header.tsx';
+import { Website } from './website.tsx';
 
 const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
 
-/** The About tab. `email` is known on one's own profile alone. */
+/** The About tab. `email` is set only on the user's own profile. */
 export function ProfileAbout({ user, email }: { user: User; email: string | null | undefined }) {
   return (
     <Card>

@@ -10,7 +10,7 @@ const texts = [
   'coverPhotoUrl',
   'defaultClubId',
 ] as const;
-/** The fields of the profile form; empty is the form's word for null. */
+/** The values of the profile form. An empty text stands for null. */
 export type ProfileFields = Record<(typeof texts)[number] | 'username', string>;
 
 export function fieldsOf(me: CurrentUser): ProfileFields {
@@ -18,7 +18,7 @@ export function fieldsOf(me: CurrentUser): ProfileFields {
   return { ...Object.fromEntries(filled), username: me.username };
 }
 
-/** An empty field clears what was there. The username is sent only to change it. */
+/** An empty field clears its value. The username is sent only to change it. */
 export function updateOf({ username, ...fields }: ProfileFields, me: CurrentUser): UserUpdate {
   const wanted = username.trim().toLowerCase();
   return {

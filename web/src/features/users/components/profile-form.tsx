@@ -2,29 +2,32 @@ import type { Club } from '@contract/clubs.ts';
 import type { CurrentUser } from '@contract/users.ts';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
+import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { ApiError, errorText } from '@/lib/api-error.ts';
+import { pictureUpload } from '@/lib/upload-picture.ts';
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateMe } from '../api/update-me.ts';
-import { CoverPreview, PicturePreview } from './picture-preview.tsx';
 import { fieldsOf, type ProfileFields, profileResolver, updateOf } from './profile-fields.ts';
 import styles from './profile-form.module.css';
 
 /** How long the success message stays, in ms. */
-const SHOWN = 3000;
+const successMs = 3000;
 
 const askToLeave = () =>
   confirm('You have unsaved changes. Leave without saving?', { confirmText: 'Leave', cancelText: 'Stay' });
 
 type ProfileFormProps = { me: CurrentUser; clubs: Club[]; onCancel: () => void };
 
-/** One's own profile. The default club is offered only to who belongs to more than one. */
+/** Edits the user's own profile. Only members of several clubs can choose a default club. */
 export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const { mutateAsync: update, isSuccess, reset: forgetSuccess } = useUpdateMe();
   const resolver = useMemo(() => profileResolver(me), [me]);
@@ -36,7 +39,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
 
   useEffect(() => {
     if (!isSuccess) return;
-    const timer = setTimeout(forgetSuccess, SHOWN);
+    const timer = setTimeout(forgetSuccess, successMs);
     return () => clearTimeout(timer);
   }, [isSuccess, forgetSuccess]);
 
@@ -44,21 +47,25 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
     try {
       form.reset(fieldsOf(await update(updateOf(fields, me))));
     } catch (error) {
-      // The one thing of a profile that others may have already, or that must wait, is the username.
-      const isName = error instanceof ApiError && error.status === 409;
-      setError(isName ? 'username' : 'root', { message: errorText(error, 'Failed to update profile') });
+      // Only the username can be in conflict: another user has it, or it was changed less than 30 days ago.
+      const isUsername = error instanceof ApiError && error.status === 409;
+      setError(isUsername ? 'username' : 'root', { message: errorText(error, 'Failed to update profile') });
     }
   });
 
   const field = (name: keyof ProfileFields) => ({ error: errors[name]?.message, ...register(name) });
-  const uploaded = (name: keyof ProfileFields) => (url: string) =>
-    setValue(name, url, { shouldDirty: true, shouldValidate: true });
+  const picture = (name: 'avatarUrl' | 'coverPhotoUrl') => ({
+    ...pictureUpload,
+    onUploaded: ({ url }: { url: string }) =>
+      setValue(name, url, { shouldDirty: true, shouldValidate: true }),
+    ...field(name),
+  });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField label="Display Name" maxLength={50} autoComplete="name" {...field('displayName')} />
       <TextField
         label="Username"
-        description="You can change it once in 30 days. Old links keep leading to you."
+        description="You can change it once every 30 days. Links to your old username will keep working."
         maxLength={30}
         autoComplete="off"
         autoCapitalize="none"
@@ -68,20 +75,12 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <TextArea label="Bio" rows={4} maxLength={500} showCount value={form.watch('bio')} {...field('bio')} />
       <TextField label="Location" maxLength={100} {...field('location')} />
       <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...field('website')} />
-      <PictureField
-        label="Avatar URL"
-        upload="Upload an avatar"
-        onUploaded={uploaded('avatarUrl')}
-        {...field('avatarUrl')}
-      >
-        {avatarUrl && <PicturePreview name={displayName || me.username} src={avatarUrl} />}
+      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
+        {avatarUrl && (
+          <Avatar name={displayName || me.username} src={avatarUrl} size="l" label="Avatar preview" />
+        )}
       </PictureField>
-      <PictureField
-        label="Cover Photo URL"
-        upload="Upload a cover photo"
-        onUploaded={uploaded('coverPhotoUrl')}
-        {...field('coverPhotoUrl')}
-      >
+      <PictureField label="Cover Photo URL" uploadLabel="Upload a cover photo" {...picture('coverPhotoUrl')}>
         {coverPhotoUrl && <CoverPreview src={coverPhotoUrl} />}
       </PictureField>
       {clubs.length > 1 && (
@@ -102,12 +101,12 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <p role="status" className={styles.saved}>
         {isSuccess && 'Profile updated successfully!'}
       </p>
-      <div className={styles.acts}>
+      <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText="Saving...">
           Save
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -1,0 +1,160 @@
+/** Rapid taps, bad networks and wrong files: nothing is counted twice and nothing is lost. */
+import { truncate, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+test('rapid taps on Like count once, and the screen shows what the server holds', async ({ enter }) => {
+  const page = await enter('Yuki Tanabe');
+  const other = await page.context().newPage();
+  await other.goto('/feed');
+  // The post of another user, which no journey deletes.
+  const likeOn = (screen: Page) =>
+    screen
+      .getByRole('article')
+      .filter({ hasText: 'Attic find of the week' })
+      .getByRole('button', { name: /^Like/ });
+  const stateOn = (screen: Page) =>
+    likeOn(screen).evaluate((button) => ({
+      isLiked: button.getAttribute('aria-pressed') === 'true',
+      likes: Number(button.textContent?.replace(/\D/g, '')),
+    }));
+  const before = await stateOn(page);
+  const others = before.likes - Number(before.isLiked);
+
+  let { isLiked } = before;
+  for (const taps of [2, 3, 1]) {
+    await likeOn(page).click({ clickCount: taps, delay: 15 });
+    if (taps % 2 === 1) isLiked = !isLiked;
+    const expected = { isLiked, likes: others + Number(isLiked) };
+    await expect.poll(() => stateOn(page)).toEqual(expected);
+    await expect(async () => {
+      await other.reload();
+      expect(await stateOn(other)).toEqual(expected);
+    }).toPass();
+  }
+});
+
+test.describe('while the network is away', () => {
+  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test('a post is not lost', async ({ enter }) => {
+    const text = `Kept through a tunnel ${Date.now()}`;
+    const page = await enter('Henrik Sandvik');
+    const composer = page.getByRole('region', { name: 'New post' });
+    await composer.getByLabel('Write a post').fill(text);
+    await page.context().setOffline(true);
+    await composer.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(composer.getByRole('alert')).toBeVisible();
+    await expect(composer.getByLabel('Write a post')).toHaveValue(text);
+
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(composer.getByLabel('Write a post')).toHaveValue(text);
+    await composer.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+    await expect(composer.getByLabel('Write a post')).toHaveValue('');
+  });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedInConsole: /500/ });
+
+  test('every list shows what failed and can be retried', async ({ member }) => {
+    const fail = { status: 500, headers: { 'access-control-allow-origin': '*' }, body: 'Bad day' };
+    await member.route('**/api/posts/feed**', (route) => route.fulfill(fail));
+    await member.route(/\/api\/clubs(\?|$)/, (route) => route.fulfill(fail));
+    await member.goto('/feed');
+    await expect(member.getByText('Failed to load feed')).toBeVisible({ timeout: 20_000 });
+    await member.unroute('**/api/posts/feed**');
+    await member.getByRole('button', { name: 'Try again' }).click();
+    await expect(member.getByRole('article').first()).toBeVisible();
+    await member.goto('/clubs');
+    await expect(member.getByText('Failed to load clubs')).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('a post that could not be sent stays in the composer', async ({ member }) => {
+    const composer = member.getByRole('region', { name: 'New post' });
+    await member.route('**/api/posts', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, body: '' })
+        : route.continue(),
+    );
+    await composer.getByLabel('Write a post').fill('This will not arrive');
+    await composer.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(composer.getByText('Failed to create post')).toBeVisible();
+    await expect(composer.getByLabel('Write a post')).toHaveValue('This will not arrive');
+  });
+});
+
+test('a slow screen shows what it is loading', async ({ member }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await member.route('**/api/notifications?**', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await member.goto('/notifications');
+  const label = member.getByText('Loading notifications...');
+  await expect(label).toBeVisible();
+  // Text for screen readers alone counts as visible, too, but is one pixel wide.
+  expect((await label.boundingBox())?.width).toBeGreaterThan(50);
+  release();
+  await expect(label).toHaveCount(0);
+});
+
+test('a blank post and wrong files are rejected in the words of the specification', async ({ member }) => {
+  const composer = member.getByRole('region', { name: 'New post' });
+  await composer.getByLabel('Write a post').fill('   ');
+  await composer.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(composer.getByText('Please write something')).toBeVisible();
+
+  await composer.getByRole('button', { name: 'Add Media' }).click();
+  const file = composer.getByLabel('Choose a file');
+  await file.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await expect(composer.getByText('Invalid file type. Please upload an image or video.')).toBeVisible();
+  await file.setInputFiles(await largeVideo());
+  await expect(composer.getByText('File too large. Maximum size is 50MB.')).toBeVisible();
+});
+
+test.describe('an SVG file named like a PNG', () => {
+  test.use({ expectedInConsole: /400|415/ });
+
+  test('is rejected, and the text stays', async ({ member }) => {
+    const composer = member.getByRole('region', { name: 'New post' });
+    await composer.getByLabel('Write a post').fill('Look at this');
+    await composer.getByRole('button', { name: 'Add Media' }).click();
+    await composer.getByLabel('Choose a file').setInputFiles({
+      name: 'drawing.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    });
+    await composer.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(composer.getByText('Invalid file type. Please upload an image or video.')).toBeVisible();
+    await expect(composer.getByLabel('Write a post')).toHaveValue('Look at this');
+  });
+});
+
+test.describe('a post that does not exist', () => {
+  test.use({ expectedInConsole: /404|400/ });
+
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    test(`/posts/${id} says so and links back`, async ({ member }) => {
+      await member.goto(`/posts/${id}`);
+      await expect(member.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+      await member.getByRole('link', { name: 'Back to Feed' }).click();
+      await expect(member).toHaveURL('/feed');
+    });
+  }
+});
+
+/** A file of 50 MB and one byte, on disk because Playwright accepts at most 50 MB from memory. */
+async function largeVideo(): Promise<string> {
+  const file = test.info().outputPath('large.mp4');
+  await writeFile(file, '');
+  await truncate(file, 50 * 1024 * 1024 + 1);
+  return file;
+}

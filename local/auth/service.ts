@@ -1,0 +1,42 @@
+import type { Sql } from 'postgres';
+import type { Lite } from '../lite.ts';
+import { authAdmin } from './admin.ts';
+import { patchGoogleEndpoints } from './google.ts';
+import { createSignIn } from './sign-in.ts';
+
+export interface Auth {
+  fetch(request: Request): Promise<Response>;
+  stop(): void;
+}
+
+/** Lite would sign users up by an emailed code despite its settings. Retrohale has no passwords and sends no email. */
+const emailRoutes = /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite)$/;
+
+/**
+ * `/auth/v1`. @supabase/lite keeps sessions, tokens and users. The providers are stand-ins of our own. There are no rate
+ * limits: only this machine can connect.
+ */
+export function startAuth(lite: Lite, sql: Sql, apiUrl: string, siteUrl: string): Auth {
+  const stop = patchGoogleEndpoints();
+  const signIn = createSignIn(sql, apiUrl, siteUrl, lite.fetch);
+
+  return {
+    stop,
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/auth/v1/authorize') return signIn.authorize(request);
+      if (pathname === '/auth/v1/stand-in') return signIn.page(request);
+      const [, userId] = /^\/auth\/v1\/admin\/users\/([^/]+)$/.exec(pathname) ?? [];
+      if (userId && ['GET', 'DELETE'].includes(request.method)) return authAdmin(sql, request, userId);
+      if (emailRoutes.test(pathname)) {
+        const refusal = {
+          code: 400,
+          error_code: 'email_provider_disabled',
+          msg: 'Email signups are disabled',
+        };
+        return Response.json(refusal, { status: 400 });
+      }
+      return lite.fetch(request);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createProxyServer } from 'httpxy';
+import type { EdgeFunction } from './service.ts';
+
+/** How long a request waits for a function that is restarting. */
+const startTimeoutMs = 10_000;
+/** On the free plan a hosted function is ended after 150 seconds. */
+const requestTimeoutMs = 150_000;
+
+const upstream = createProxyServer({ changeOrigin: true, proxyTimeout: requestTimeoutMs });
+// A function may refuse a request by its headers alone, and before the request has come to its end. Many clients read the
+// response only after they have sent everything.
+upstream.on('proxyReq', (sent) => sent.flushHeaders());
+upstream.on('proxyRes', (_received, request) => {
+  request.unpipe();
+  request.resume();
+});
+
+/**
+ * Forwards a request to a function, streaming both ways. `path` is the URL without /functions/v1. Resolves when the
+ * response is complete. A GET or HEAD is sent again, once, when the function ended before it responded.
+ */
+export async function forward(
+  target: EdgeFunction,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  request.url = path;
+  // Node would throw when it sends this header with a body that is not chunked.
+  delete request.headers.trailer;
+  const options = {
+    target: `http://127.0.0.1:${target.port}`,
+    headers: { 'x-forwarded-for': request.socket.remoteAddress ?? '' },
+  };
+  const attempts = ['GET', 'HEAD'].includes(request.method ?? '') ? 2 : 1;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (!target.process.isReady && !(await becomesReady(target)))
+      return refuse(response, 503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
+    try {
+      return await upstream.web(request, response, options);
+    } catch {
+      if (response.headersSent) return void response.destroy();
+    }
+    // The end of the function's process may not have been noticed yet.
+    await pause(50);
+  }
+  refuse(response, 502, 'EDGE_FUNCTION_ERROR', 'The function ended before it responded.');
+}
+
+async function becomesReady({ process }: EdgeFunction): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, startTimeoutMs, false);
+  process.whenReady().then(() => resolve(true));
+  return promise.finally(() => clearTimeout(timer));
+}
+
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+  response.end(JSON.stringify({ code, message }));
+}

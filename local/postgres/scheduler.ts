@@ -1,0 +1,63 @@
+import postgres from 'postgres';
+import { keys } from '../keys.ts';
+import { databaseUrl } from './service.ts';
+
+/** On hosted Supabase pg_cron runs these jobs. A job calls an SQL function without arguments, or posts to an Edge Function. */
+type Job = { name: string; everySeconds: number } & ({ sql: string } | { post: string });
+
+export const jobs: Job[] = [
+  { name: 'delete expired sign-ins', everySeconds: 60, sql: 'private.prune_sign_ins()' },
+  {
+    name: 'delete counts of failed invitation look-ups',
+    everySeconds: 600,
+    sql: 'private.prune_invite_misses()',
+  },
+  { name: 'queue event reminders that are due', everySeconds: 60, sql: 'private.queue_event_reminders()' },
+  { name: 'notify the members of large clubs', everySeconds: 2, sql: 'private.fan_out_notifications()' },
+  { name: 'notify attendees of a changed event', everySeconds: 2, sql: 'private.notify_event_changes()' },
+  { name: 'delete old changes of events', everySeconds: 3600, sql: 'private.prune_event_changes()' },
+  { name: 'send push messages', everySeconds: 2, post: '/functions/v1/push' },
+  { name: 'delete old notifications', everySeconds: 3600, sql: 'private.prune_notifications()' },
+  { name: 'delete old push deliveries', everySeconds: 3600, sql: 'private.prune_push_deliveries()' },
+  {
+    name: 'remove unused uploads',
+    everySeconds: 3600,
+    post: '/functions/v1/api/jobs/remove-unused-uploads',
+  },
+];
+
+export interface Scheduler {
+  stop(): Promise<void>;
+}
+
+/** Runs each job at its interval, but never twice at the same time. A job whose function does not exist is skipped. */
+export function startScheduler(databasePort: number, apiUrl: string): Scheduler {
+  const sql = postgres(databaseUrl('postgres', databasePort), { max: 1, idle_timeout: 20, onnotice() {} });
+
+  async function run(job: Job): Promise<void> {
+    if ('post' in job) {
+      const reply = await fetch(apiUrl + job.post, { method: 'POST', headers: { apikey: keys.secret } });
+      if (!reply.ok && reply.status !== 404) throw new Error(`${reply.status} ${await reply.text()}`);
+      return;
+    }
+    const [found] = await sql`select to_regprocedure(${job.sql}) is not null as exists`;
+    if (found?.exists) await sql.unsafe(`select ${job.sql}`);
+  }
+
+  const timers = jobs.map((job) => {
+    let running = false;
+    return setInterval(async () => {
+      if (running) return;
+      running = true;
+      await run(job).catch((error: Error) => console.error(`The job "${job.name}" failed: ${error.message}`));
+      running = false;
+    }, job.everySeconds * 1000);
+  });
+
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await sql.end({ timeout: 1 });
+    },
+  };
+}

@@ -1,0 +1,290 @@
+/** Realtime with the real client: private channels, broadcasts from the database, presence, tokens. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  createClient,
+  type RealtimeChannel,
+  type RealtimeChannelOptions,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sql, stack } from '../../supabase/tests/support/stack.ts';
+import { tokenFor } from '../../supabase/tests/support/users.ts';
+
+// Policies and topics for these tests alone. Only a topic's members may receive and send on it.
+const schema = `test_realtime_${randomBytes(4).toString('hex')}`;
+const ana = randomUUID();
+const bob = randomUUID();
+
+beforeAll(async () => {
+  const isMember = `realtime.topic() like '${schema}:%' and exists (
+    select from ${schema}.members where topic = (select realtime.topic()) and user_id = (select auth.uid()))`;
+  await sql.unsafe(`
+    create schema ${schema};
+    grant usage on schema ${schema} to authenticated;
+    create table ${schema}.members (topic text, user_id uuid);
+    grant select on ${schema}.members to authenticated;
+    create policy ${schema}_read on realtime.messages for select to authenticated using (${isMember});
+    create policy ${schema}_write on realtime.messages for insert to authenticated with check (${isMember});
+    create table ${schema}.notes (topic text, body text);
+    grant insert on ${schema}.notes to authenticated;
+    create function ${schema}.broadcast() returns trigger language plpgsql security definer set search_path = '' as $$
+    begin
+      perform realtime.broadcast_changes(new.topic, 'note', tg_op, tg_table_name, tg_table_schema, new, null);
+      return null;
+    end $$;
+    create trigger broadcast after insert on ${schema}.notes for each row execute function ${schema}.broadcast();`);
+});
+afterAll(() =>
+  sql.unsafe(`
+    drop policy ${schema}_read on realtime.messages;
+    drop policy ${schema}_write on realtime.messages;
+    drop schema ${schema} cascade;`),
+);
+
+/** A topic with these users as members. */
+async function newTopic(...users: string[]): Promise<string> {
+  const topic = `${schema}:${randomUUID()}`;
+  for (const user of users) await sql`insert into ${sql(schema)}.members values (${topic}, ${user})`;
+  return topic;
+}
+
+const clients: SupabaseClient[] = [];
+function connect(token: () => Promise<string | null>): SupabaseClient {
+  const client = createClient(stack.API_URL, stack.PUBLISHABLE_KEY, {
+    accessToken: token,
+    realtime: { heartbeatIntervalMs: 500 },
+  });
+  clients.push(client);
+  return client;
+}
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.realtime.disconnect())));
+
+type Joined = {
+  channel: RealtimeChannel;
+  status: string;
+  error: string | undefined;
+  received: unknown[];
+  client: SupabaseClient;
+};
+
+async function join(
+  user: string | null,
+  topic: string,
+  config: RealtimeChannelOptions['config'] = {},
+  seconds = 3600,
+) {
+  const token = user === null ? null : await tokenFor(user, { seconds });
+  return joinAs(
+    connect(async () => token),
+    topic,
+    config,
+  );
+}
+
+async function joinAs(
+  client: SupabaseClient,
+  topic: string,
+  config: RealtimeChannelOptions['config'] = {},
+): Promise<Joined> {
+  await client.realtime.setAuth();
+  const channel = client.channel(topic, { config: { private: true, ...config } });
+  const received: unknown[] = [];
+  channel.on('broadcast', { event: '*' }, ({ event, payload, meta }) =>
+    received.push({ event, payload, meta }),
+  );
+  if (config.presence) channel.on('presence', { event: 'sync' }, () => {});
+  return new Promise((resolve) => {
+    channel.subscribe((status, error) =>
+      resolve({ channel, status, error: error?.message, received, client }),
+    );
+  });
+}
+
+const eventually = vi.waitFor;
+
+/** Broadcasts a marker and waits for it: whatever was sent earlier would have arrived before it. */
+async function receivesNothingElse(topic: string, received: unknown[]) {
+  await sql`select realtime.send('{}'::jsonb, 'marker', ${topic})`;
+  await eventually(() => expect(received.at(-1)).toMatchObject({ event: 'marker' }));
+  expect(received.splice(0)).toHaveLength(1);
+}
+
+test('a member joins, and strangers and anonymous clients are refused with Supabase’s text', async () => {
+  const topic = await newTopic(ana);
+  expect((await join(ana, topic)).status).toBe('SUBSCRIBED');
+  for (const stranger of [bob, null]) {
+    const { status, error } = await join(stranger, topic);
+    expect(status).toBe('CHANNEL_ERROR');
+    expect(error).toContain(
+      `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+    );
+  }
+});
+
+test('a change in the database reaches members after its commit, with an id', async () => {
+  const topic = await newTopic(ana);
+  const { received } = await join(ana, topic);
+  await sql.begin(async (tx) => {
+    const claims = JSON.stringify({ sub: bob, role: 'authenticated' });
+    await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+    await tx`insert into ${tx(schema)}.notes values (${topic}, 'hello')`;
+    await receivesNothingElse(topic, received);
+  });
+  await eventually(() => expect(received).toHaveLength(1));
+  expect(received[0]).toMatchObject({
+    event: 'note',
+    payload: {
+      operation: 'INSERT',
+      table: 'notes',
+      schema,
+      record: { topic, body: 'hello' },
+      old_record: null,
+    },
+    meta: { id: expect.any(String) },
+  });
+});
+
+test('many changes, small and large, arrive in the order of their commits', async () => {
+  const topic = await newTopic(ana);
+  const { received } = await join(ana, topic);
+  for (let number = 0; number < 50; number += 1) {
+    const text = 'é'.repeat(number % 7 === 0 ? 10_000 : 10);
+    await sql`
+      select realtime.send(jsonb_build_object('number', ${number}::int, 'text', ${text}::text), 'count', ${topic})`;
+  }
+  await eventually(() => expect(received).toHaveLength(50));
+  expect(received.map((each) => (each as { payload: { number: number } }).payload.number)).toEqual([
+    ...Array(50).keys(),
+  ]);
+});
+
+test('neither a rolled-back broadcast nor a payload that is not an object is sent', async () => {
+  const topic = await newTopic(ana);
+  const { received } = await join(ana, topic);
+  await sql
+    .begin(async (tx) => {
+      await tx`select realtime.send('{"a":1}'::jsonb, 'x', ${topic})`;
+      throw new Error('undo');
+    })
+    .catch(() => {});
+  await sql`select realtime.send('[1]'::jsonb, 'x', ${topic})`;
+  await receivesNothingElse(topic, received);
+});
+
+test('members send each other text and bytes, and receive their own broadcasts only on request', async () => {
+  const topic = await newTopic(ana, bob);
+  const a = await join(ana, topic, { broadcast: { ack: true, self: true } });
+  const b = await join(bob, topic);
+  expect(await a.channel.send({ type: 'broadcast', event: 'typing', payload: { name: 'Ána 😀' } })).toBe(
+    'ok',
+  );
+  await b.channel.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([1, 2, 3]).buffer });
+  await eventually(() => expect(a.received).toHaveLength(2));
+  expect(a.received[0]).toMatchObject({ event: 'typing', payload: { name: 'Ána 😀' } });
+  expect((a.received[1] as { payload: ArrayBuffer }).payload.byteLength).toBe(3);
+  expect(b.received).toMatchObject([{ event: 'typing' }]);
+});
+
+test('a client that may no longer send is neither received nor acknowledged', async () => {
+  const topic = await newTopic(ana, bob);
+  const a = await join(ana, topic);
+  const b = await join(bob, topic, { broadcast: { ack: true } });
+  await sql`delete from ${sql(schema)}.members where topic = ${topic} and user_id = ${bob}`;
+  const sent = b.channel.send({ type: 'broadcast', event: 'forged', payload: {} }, { timeout: 400 });
+  expect(await sent).toBe('timed out');
+  await receivesNothingElse(topic, a.received);
+});
+
+test('over HTTP a member’s message is sent, and a stranger’s is refused (one) or ignored (several)', async () => {
+  const topic = await newTopic(ana);
+  const a = await join(ana, topic);
+  const stranger = connect(() => tokenFor(bob));
+  await stranger.realtime.setAuth();
+  const sender = a.client.channel(topic, { config: { private: true } });
+  expect(await sender.httpSend('sent', { a: 1 })).toMatchObject({ success: true });
+  await eventually(() => expect(a.received).toMatchObject([{ event: 'sent', payload: { a: 1 } }]));
+  await expect(stranger.channel(topic, { config: { private: true } }).httpSend('forged', {})).rejects.toThrow(
+    'Unauthorized',
+  );
+
+  const many = await fetch(`${stack.API_URL}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: {
+      apikey: stack.PUBLISHABLE_KEY,
+      authorization: `Bearer ${await tokenFor(bob)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ messages: [{ topic, event: 'forged', payload: {}, private: true }] }),
+  });
+  expect(many.status).toBe(202);
+  a.received.length = 0;
+  await receivesNothingElse(topic, a.received);
+});
+
+test('presence shows who is there, who joins and who leaves', async () => {
+  const topic = await newTopic(ana, bob);
+  const a = await join(ana, topic, { presence: { key: 'ana' } });
+  const b = await join(bob, topic, { presence: { key: 'bob' } });
+  expect(await a.channel.track({ typing: false })).toBe('ok');
+  expect(await b.channel.track({ typing: true })).toBe('ok');
+  await eventually(() => expect(Object.keys(a.channel.presenceState()).sort()).toEqual(['ana', 'bob']));
+  const late = await join(ana, topic, { presence: { key: 'late' } });
+  await eventually(() => expect(late.channel.presenceState()).toMatchObject({ bob: [{ typing: true }] }));
+  await b.client.removeChannel(b.channel);
+  await eventually(() => expect(Object.keys(a.channel.presenceState())).toEqual(['ana']));
+});
+
+test('a client that joins late can request earlier broadcasts', async () => {
+  const topic = await newTopic(ana);
+  const since = Date.now() - 1000;
+  const early = await join(ana, topic);
+  await sql`select realtime.send('{"n":1}'::jsonb, 'first', ${topic})`;
+  await sql`select realtime.send('{"n":2}'::jsonb, 'second', ${topic})`;
+  // What is still on its way would reach the late client twice.
+  await eventually(() => expect(early.received).toHaveLength(2));
+  const { received } = await join(ana, topic, { broadcast: { replay: { since, limit: 10 } } });
+  await eventually(() => expect(received).toHaveLength(2));
+  expect(received).toMatchObject([
+    { event: 'first', meta: { replayed: true } },
+    { event: 'second', meta: { replayed: true } },
+  ]);
+});
+
+test('a channel closes when its token expires', async () => {
+  const topic = await newTopic(ana);
+  const { channel, status, received } = await join(ana, topic, {}, 2);
+  expect(status).toBe('SUBSCRIBED');
+  await eventually(() => expect(channel.state).toBe('closed'), { timeout: 4000 });
+  const other = await join(ana, topic);
+  await receivesNothingElse(topic, other.received);
+  expect(received).toEqual([]);
+});
+
+test('a removed member is disconnected when a new token arrives', async () => {
+  const topic = await newTopic(ana);
+  let token = await tokenFor(ana);
+  const { channel } = await joinAs(
+    connect(async () => token),
+    topic,
+  );
+  await sql`delete from ${sql(schema)}.members where topic = ${topic}`;
+  token = await tokenFor(ana, { seconds: 3000 });
+  await eventually(() => expect(channel.state).toBe('closed'), { timeout: 3000 });
+});
+
+test('a token with an invalid signature is refused', async () => {
+  const topic = await newTopic(ana);
+  const { status, error } = await joinAs(
+    connect(() => tokenFor(ana, { secret: 'x'.repeat(40) })),
+    topic,
+  );
+  expect([status, error]).toEqual([
+    'CHANNEL_ERROR',
+    expect.stringContaining('Failed to validate JWT signature'),
+  ]);
+  const response = await fetch(`${stack.API_URL}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: { apikey: 'wrong' },
+  });
+  expect(response.status).toBe(401);
+});

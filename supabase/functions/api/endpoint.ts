@@ -1,0 +1,112 @@
+/**
+ * An endpoint is one thing a user can do. The contract says what it takes and returns. Postgres decides who may do
+ * it, and to what. Every endpoint goes through the same chain:
+ *
+ *   authenticate → validate → run the statements as that user → reply
+ */
+import type * as z from 'zod/mini';
+import type { Database, Row, Sql, Statement } from '../_shared/database.ts';
+import type { Env } from '../_shared/env.ts';
+import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
+import { type Contract, type Input, type RawInput, validate } from './input.ts';
+import type { Authenticate, AuthenticatedUser } from './middleware/authenticate.ts';
+
+/** What the app is built from. Tests may pass their own. */
+export type Deps = { env: Env; database: Database; authenticate: Authenticate; fetch: typeof fetch };
+
+type Schema = z.ZodMiniType;
+
+type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Contract<P, Q, B>> & {
+  /** One sentence for the documentation. */
+  summary: string;
+  reply?: Schema;
+  /** For the documentation: the name of the file's field, when the body is a multipart form. */
+  fileField?: string;
+  /** The status of a success. The default is 200. */
+  status?: 200 | 201 | 204 | 302;
+  /** The refusal for a row that does not exist, or that the user may not see or change: both look the same. */
+  missing?: Refusal;
+};
+
+/**
+ * One transaction as the user. If the last statement returns no row, the request is refused as `missing`. The row's
+ * column `reply` is the reply's JSON, as text.
+ */
+type Transaction<P extends Schema, Q extends Schema, B extends Schema> = Common<P, Q, B> & {
+  statements(input: Input<P, Q, B> & { sql: Sql; user: AuthenticatedUser }): Statement | readonly Statement[];
+  /** Turns facts from Postgres into words. Takes and returns JSON. */
+  present?(reply: string): string;
+};
+
+/** For endpoints that need more than Postgres: they build their own response. */
+type Handler<P extends Schema, Q extends Schema, B extends Schema> = Common<P, Q, B> & {
+  run(input: Input<P, Q, B> & Deps & { request: Request; user: AuthenticatedUser }): Promise<Response>;
+};
+
+/** Like Handler, but needs no token, and so has no user. */
+type OpenHandler<P extends Schema, Q extends Schema, B extends Schema> = Common<P, Q, B> & {
+  open: true;
+  run(input: Input<P, Q, B> & Deps & { request: Request }): Promise<Response>;
+};
+
+/** An endpoint as the app and the documentation use it. */
+export type Endpoint = Omit<Common<Schema, Schema, Schema>, 'missing'> & {
+  open: boolean;
+  perform(raw: RawInput, deps: Deps): Promise<Response>;
+};
+
+type Definition<P extends Schema, Q extends Schema, B extends Schema> =
+  | Transaction<P, Q, B>
+  | OpenHandler<P, Q, B>
+  | Handler<P, Q, B>;
+
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
+  definition: Transaction<P, Q, B>,
+): Endpoint;
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
+  definition: OpenHandler<P, Q, B>,
+): Endpoint;
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
+  definition: Handler<P, Q, B>,
+): Endpoint;
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
+  definition: Definition<P, Q, B>,
+): Endpoint {
+  const { missing = notFound(), status = 200 } = definition;
+
+  async function chain(raw: RawInput, deps: Deps): Promise<Response> {
+    if ('open' in definition) {
+      return definition.run({ ...(await validate(definition, raw, missing)), ...deps, request: raw.request });
+    }
+    const user = await deps.authenticate(raw.request.headers.get('authorization'));
+    const input = await validate(definition, raw, missing);
+    if ('run' in definition) return definition.run({ ...input, ...deps, request: raw.request, user });
+
+    const rows = await deps.database.as(user, (sql) => definition.statements({ ...input, sql, user }));
+    return reply(status, rows, missing, definition.present);
+  }
+
+  return {
+    ...definition,
+    open: 'open' in definition,
+    perform: (raw, deps) =>
+      chain(raw, deps).catch((thrown: unknown) => {
+        throw refusalFor(thrown, missing);
+      }),
+  };
+}
+
+function reply(
+  status: number,
+  rows: readonly Row[],
+  missing: Refusal,
+  present = (text: string) => text,
+): Response {
+  const row = rows[0];
+  if (!row) throw missing;
+  if (status === 204) return new Response(null, { status });
+  return new Response(present(String(row.reply)), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+}

@@ -1,0 +1,14 @@
+import { eventParams, rsvpState } from '../../_shared/contract/events.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const getMyRsvp = endpoint({
+  summary: 'Get your RSVP to an event, or a 404 if you have none',
+  params: eventParams,
+  reply: rsvpState,
+  missing: notFound("You haven't RSVP'd to this event."),
+  statements: ({ sql, params: { id } }) =>
+    sql`
+      select json_build_object('status', status) as reply
+      from event_rsvps where event_id = ${id} and user_id = auth.uid()`,
+});

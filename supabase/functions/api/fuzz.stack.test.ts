@@ -1,0 +1,97 @@
+/** Requests made from the API's own description, and from values that break APIs: none may end in a 5xx. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newMatrixScene } from '../../tests/security/matrix-scene.ts';
+import { testApp, testEnv } from '../../tests/support/app.ts';
+import {
+  type FuzzRequest,
+  type Known,
+  type Operation,
+  requestsFor,
+} from '../../tests/support/fuzz-requests.ts';
+import { sql, stack } from '../../tests/support/stack.ts';
+import { errorReply } from '../_shared/contract/common.ts';
+import { connect } from '../_shared/database.ts';
+import { unauthenticated } from '../_shared/errors.ts';
+
+vi.spyOn(console, 'info').mockImplementation(() => {});
+const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+const env = testEnv({ SUPABASE_DB_URL: stack.DB_URL });
+const database = connect(env);
+afterAll(() => database.close());
+
+/** Without the network: Auth, Storage and Instagram have nothing to say. A token is its user's id. */
+const app = testApp({
+  env,
+  database,
+  fetch: async (input) => Response.json({}, { status: String(input).includes('instagram') ? 400 : 200 }),
+  authenticate: async (authorization) => {
+    const id = authorization?.replace('Bearer ', '');
+    if (!id) throw unauthenticated();
+    return { id, token: id };
+  },
+});
+
+const document = await (await app.request('/api/openapi.json')).json();
+const operations: Operation[] = Object.entries<Record<string, Operation>>(document.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
+);
+
+const runs = 12;
+const requestsPerRun = 8;
+
+describe('no input makes it fail', () => {
+  let shared: Known;
+  beforeAll(async () => {
+    shared = await newScene();
+  });
+
+  test.each(operations)('$method $path', async (operation) => {
+    const scene = operation.method === 'GET' ? shared : await newScene();
+    const requests = fc.array(requestsFor(operation, scene), {
+      minLength: requestsPerRun,
+      maxLength: requestsPerRun,
+    });
+    await fc.assert(
+      fc.asyncProperty(requests, async (batch) => {
+        await sql`delete from private.rate_limits where user_id = any(${scene.users})`;
+        for (const request of batch) await expectNoFailure(request);
+      }),
+      { numRuns: runs },
+    );
+  });
+});
+
+/** Things of the scene whose names are not their nouns. */
+const nouns: Record<string, string> = {
+  slug: 'club',
+  hiddenEvent: 'event',
+  decision: 'act',
+  direct: 'conversation',
+  group: 'conversation',
+  chat: 'conversation',
+  chatMessage: 'message',
+  token: 'invite',
+};
+
+async function newScene(): Promise<Known> {
+  const { users, things } = await newMatrixScene(false);
+  return {
+    users: Object.values(users).flatMap((user) => (user ? [user.id] : [])),
+    things: Object.entries(things).map(([name, key]) => ({ noun: nouns[name] ?? name, key })),
+  };
+}
+
+async function expectNoFailure({ method, path, user, body }: FuzzRequest): Promise<void> {
+  const headers = { ...(user && { authorization: `Bearer ${user}` }) };
+  const response = await app.request(path, { method, headers, ...(body !== undefined && { body }) });
+  const text = await response.text();
+  expect(response.status, `${text}\n${errorLog.mock.lastCall?.[0]}`).toBeLessThan(500);
+  if (response.status >= 400) expect(errorReply.parse(JSON.parse(text)).error).not.toBe('');
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { uuid } from '../_shared/contract/common.ts';
+import { notFound } from '../_shared/errors.ts';
+import { validate } from './input.ts';
+
+const contract = {
+  params: z.strictObject({ id: z.string() }),
+  query: z.strictObject({ q: z.optional(z.string()) }),
+  body: z.strictObject({ content: z.string(), tags: z.optional(z.array(z.string())) }),
+};
+const missing = notFound('Post not found');
+
+function input(body: string, query: Record<string, string> = {}, params = { id: '1' }) {
+  const request = new Request('http://localhost/', { method: 'POST', body });
+  return validate(contract, { request, params, query }, missing);
+}
+
+describe('characters that cannot be stored', () => {
+  const text = 'This contains characters that cannot be saved. Please remove them.';
+
+  test.each(['a\\u0000b', '\\ud800', '\\udc00\\ud800', '\\ud83d'])(
+    '%s is refused in any text',
+    async (bad) => {
+      await expect(input(`{"content":"${bad}"}`)).rejects.toMatchObject({
+        status: 400,
+        message: text,
+        issues: [{ path: 'content', text }],
+      });
+      await expect(input(`{"content":"fine","tags":["fine","${bad}"]}`)).rejects.toMatchObject({
+        issues: [{ path: 'tags.1', text }],
+      });
+      const q = JSON.parse(`"${bad}"`);
+      await expect(input('{"content":"fine"}', { q })).rejects.toMatchObject({
+        issues: [{ path: 'q', text }],
+      });
+      await expect(input('{"content":"fine"}', {}, { id: q })).rejects.toBe(missing);
+    },
+  );
+
+  test('pairs of surrogates, invisible characters and a written escape are fine', async () => {
+    const { body } = await input(String.raw`{"content":"\ud83d\ude42 \u200b \\u0000"}`);
+    expect(body).toEqual({ content: '🙂 \u200b \\u0000' });
+  });
+});
+
+test('what cannot name anything is missing', async () => {
+  const raw = { request: new Request('http://localhost/'), params: { id: '1' }, query: {} };
+  await expect(validate({ params: z.strictObject({ id: uuid }) }, raw, missing)).rejects.toBe(missing);
+});
+
+test('nesting without end is no JSON of ours', async () => {
+  const deep = `{"content":${'['.repeat(120_000)}${']'.repeat(120_000)}}`;
+  await expect(input(deep)).rejects.toMatchObject({ status: 400 });
+});

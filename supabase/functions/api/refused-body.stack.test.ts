@@ -1,0 +1,90 @@
+/** Clients differ: some read while they send, some send everything first. Each must learn why its body was refused. */
+import { connect } from 'node:net';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readRefusal } from '../../tests/support/responses.ts';
+import { sql, stack } from '../../tests/support/stack.ts';
+import { newUser, request, type User } from '../../tests/support/users.ts';
+
+let ana: User;
+beforeEach(async () => {
+  ana = await newUser('Ana');
+});
+
+const tooLarge = 'That request is too large. Please send less.';
+const largeJson = () => ({ content: 'x'.repeat(5 * 1024 * 1024) });
+
+/** Sends the head of a request and then its body. Only afterwards does it read, up to the end of the reply's JSON. */
+function send(path: string, headers: Record<string, string>, body: Buffer): Promise<string> {
+  const { hostname, port } = new URL(stack.API_URL);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.pause();
+      socket.write(`POST /functions/v1/api${path} HTTP/1.1\r\nHost: ${hostname}\r\n${lines.join('')}\r\n`);
+      socket.write(body, () => socket.resume());
+    });
+    let reply = '';
+    socket.on('data', (chunk) => {
+      reply += chunk.toString();
+      if (reply.endsWith('}') || reply.endsWith('}\r\n0\r\n\r\n')) resolve(reply);
+      if (reply.endsWith('}')) socket.destroy();
+    });
+    socket.once('close', () => reject(new Error(`Closed after: ${reply}`)));
+    socket.once('error', reject);
+  });
+}
+
+describe('JSON over the limit', () => {
+  test('is a 413 in JSON to a client that reads while it sends', async () => {
+    expect(readRefusal(await request(ana, 'POST', '/posts', largeJson()), 413)).toBe(tooLarge);
+    expect(readRefusal(await request(null, 'POST', '/posts', largeJson()), 401)).toMatch('Please log in');
+    expect(readRefusal(await request(ana, 'POST', '/nothing', largeJson()), 404)).toBe('Not found');
+  });
+
+  test('is a 413 to a client that sends everything before it reads, with or without a length', async () => {
+    const authorization = `Bearer ${ana.token}`;
+    const body = Buffer.from(JSON.stringify(largeJson()));
+    const known = { authorization, 'content-length': String(body.length) };
+    expect(await send('/posts', known, body)).toContain(tooLarge);
+    const chunk = Buffer.concat([
+      Buffer.from(`${body.length.toString(16)}\r\n`),
+      body,
+      Buffer.from('\r\n0\r\n\r\n'),
+    ]);
+    expect(await send('/posts', { authorization, 'transfer-encoding': 'chunked' }, chunk)).toContain(
+      tooLarge,
+    );
+  });
+
+  test('is refused before its body has come', async () => {
+    const headers = { authorization: `Bearer ${ana.token}`, 'content-length': String(100 * 1024 * 1024) };
+    expect(await send('/posts', headers, Buffer.alloc(0))).toContain(tooLarge);
+  });
+});
+
+describe('an upload that is refused', () => {
+  const headers = (length: number, token?: string) => ({
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': String(length),
+    ...(token && { authorization: `Bearer ${token}` }),
+  });
+  const megabytes = 1024 * 1024;
+
+  test.each([0, 60 * megabytes])('for its size, after %i bytes of 60 MB', async (sent) => {
+    const reply = await send('/upload', headers(60 * megabytes, ana.token), Buffer.alloc(sent));
+    expect(reply).toContain('File too large. Maximum size is 50MB.');
+  });
+
+  test.each([0, 40 * megabytes])('for want of a token, after %i bytes of 40 MB', async (sent) => {
+    const reply = await send('/upload', headers(40 * megabytes), Buffer.alloc(sent));
+    expect(reply).toContain('Authentication required. Please log in.');
+  });
+
+  test.each([0, 40 * megabytes])('for the rate limit, after %i bytes of 40 MB', async (sent) => {
+    await sql`
+      insert into private.rate_limits (user_id, activity, window_start, count)
+      values (${ana.id}, 'upload', date_bin('1 hour', now(), 'epoch'), 60)`;
+    const reply = await send('/upload', headers(40 * megabytes, ana.token), Buffer.alloc(sent));
+    expect(reply).toContain("You're doing that too often.");
+  });
+});

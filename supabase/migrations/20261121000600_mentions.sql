@@ -1,0 +1,135 @@
+-- Mentions: who is named by @username in a post or a comment. (Reviews and club chats have theirs in their own chapters.)
+-- Triggers keep them by user, so that they survive a change of name: at most ten per item, only users who can read it,
+-- never its author. A text without an @ pays one comparison for all this.
+
+-- post_mentions and comment_mentions: one row per item and user.
+-- Deliberately absent: the position in the text. The screen finds names in the text by itself.
+create table public.post_mentions (
+  post_id uuid not null references public.posts (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (post_id, user_id)
+);
+alter table public.post_mentions enable row level security;
+-- The foreign key.
+create index post_mentions_user_id_idx on public.post_mentions (user_id);
+
+create table public.comment_mentions (
+  comment_id uuid not null references public.comments (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (comment_id, user_id)
+);
+alter table public.comment_mentions enable row level security;
+-- The foreign key.
+create index comment_mentions_user_id_idx on public.comment_mentions (user_id);
+
+-- Users read the mentions of themselves, as long as they can read the item.
+create policy mentioned_select on public.post_mentions for select to authenticated
+  using (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
+create policy mentioned_select on public.comment_mentions for select to authenticated
+  using (
+    user_id = (select private.me())
+    and exists (select from public.comments c where c.id = comment_id and not c.is_removed)
+  );
+
+-- Not granted: any write.
+revoke all on public.post_mentions, public.comment_mentions from public, anon, authenticated;
+grant select on public.post_mentions, public.comment_mentions to authenticated;
+grant select, insert, update, delete on public.post_mentions, public.comment_mentions to service_role;
+
+-- The users named in a text, in the order of their first mention, and whether each can read what is in that club. A former
+-- username names its user. The pattern is that of the screen (components/text-parts.ts).
+create function private.users_mentioned(content text, in_club_id uuid, by_user_id uuid)
+returns table (username text, user_id uuid, can_read boolean, "position" bigint)
+language plpgsql stable security definer rows 5 set search_path = '' as $$
+begin
+  return query
+  select named.username, n.user_id, private.can_read_club(n.user_id, in_club_id), named.position
+  from (
+    select lower(found.groups[1]) as username, min(found.position) as position
+    from regexp_matches(content, '(?<![A-Za-z0-9_@/.-])@([a-z0-9_]{3,30})(?![A-Za-z0-9_@])', 'gi')
+      with ordinality as found (groups, position)
+    group by 1
+    -- Bounds the work that one text can cause.
+    order by 2 limit 50
+  ) named
+  join private.usernames n on n.name_hash = private.username_hash(named.username)
+  where n.user_id is distinct from by_user_id and n.user_id is not null;
+end $$;
+
+-- The first ten users named in a text who can read it.
+create function private.mentioned_user_ids(content text, in_club_id uuid, by_user_id uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select u.user_id from private.users_mentioned(content, in_club_id, by_user_id) u
+    where u.can_read
+    group by u.user_id order by min(u.position) limit 10
+  );
+end $$;
+
+-- An edited text keeps the mentions it had: only users who are newly named become new rows.
+create function private.posts__mention() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  mentioned constant uuid[] := private.mentioned_user_ids(new.content, new.club_id, new.author_id);
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.post_mentions where post_id = new.id and user_id <> all (mentioned);
+  end if;
+  insert into public.post_mentions (post_id, user_id)
+  select new.id, unnest(mentioned) on conflict do nothing;
+  return null;
+end $$;
+create trigger posts__mention after insert on public.posts
+  for each row when (position('@' in new.content) > 0) execute function private.posts__mention();
+create trigger posts__mention_edited after update of content on public.posts
+  for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
+  execute function private.posts__mention();
+
+create function private.comments__mention() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  mentioned constant uuid[] := private.mentioned_user_ids(
+    new.content, (select p.club_id from public.posts p where p.id = new.post_id), new.author_id);
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.comment_mentions where comment_id = new.id and user_id <> all (mentioned);
+  end if;
+  insert into public.comment_mentions (comment_id, user_id)
+  select new.id, unnest(mentioned) on conflict do nothing;
+  return null;
+end $$;
+create trigger comments__mention after insert on public.comments
+  for each row when (position('@' in new.content) > 0) execute function private.comments__mention();
+-- Moderators' removing and restoring leave the mentions as they are.
+create trigger comments__mention_edited after update of content on public.comments
+  for each row when (
+    new.content <> old.content and new.is_removed = old.is_removed and position('@' in new.content || old.content) > 0
+  ) execute function private.comments__mention();
+
+-- The reply to the author of an item: the item, and the usernames in it whose users cannot read it.
+create function private.with_unreachable_mentions(item json, content text, in_club_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  unreachable json := '[]';
+begin
+  if position('@' in content) > 0 then
+    unreachable := private.unreachable_usernames(content, in_club_id);
+  end if;
+  return private.join_objects(item, json_build_object('unreachableMentions', unreachable));
+end $$;
+
+-- Security definer: authors learn which of the names in their own text cannot read it, and nothing about other texts.
+create function private.unreachable_usernames(content text, in_club_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(u.username order by u.position), '[]')
+    from private.users_mentioned(content, in_club_id, private.me()) u where not u.can_read
+  );
+end $$;
+
+grant execute on function private.with_unreachable_mentions, private.unreachable_usernames to authenticated;
+-- Not granted: users_mentioned and mentioned_user_ids. Only triggers call them.

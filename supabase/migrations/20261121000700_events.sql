@@ -1,0 +1,543 @@
+-- Events: what a club meets for, and who is going.
+--
+-- Any member creates events in a club. Its creator alone edits and deletes an event; its readers can RSVP until it
+-- begins. Reminders and the news of a change are in the chapters of notifications, calendar addresses in the next chapter.
+--
+-- Times are instants. The event's zone says on which clock they are shown and entered.
+
+-- A zone under its IANA name. Postgres also accepts abbreviations and rules such as 'UTC+3', but those do not say when
+-- their clocks change.
+create function private.is_time_zone(name text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  if name !~ '^(UTC|[A-Za-z_]+(/[A-Za-z_-]+){1,2}|Etc/GMT([+-][0-9]{1,2})?)$' or length(name) > 50 then
+    return false;
+  end if;
+  perform timestamptz 'epoch' at time zone name;
+  return true;
+exception when invalid_parameter_value then
+  return false;
+end $$;
+comment on function private.is_time_zone is 'An IANA zone, such as Europe/Lisbon, that this Postgres knows.';
+grant execute on function private.is_time_zone to authenticated, service_role;
+
+-- events: one row per event. An open event (is_open) can be read by every signed-in user, any other by the club's members.
+-- Deliberately absent: a wall-clock time, which would be a second truth beside the instant, and repetition.
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  creator_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  title text not null,
+  description text,
+  location text,
+  starts_at timestamptz not null,
+  ends_at timestamptz,
+  timezone text not null,
+  is_public boolean not null default true,
+  is_open boolean not null,
+  going_count integer not null default 0,
+  sequence integer not null default 0,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  constraint events_title_length check (private.is_written(title, 150)),
+  constraint events_description_length check (length(description) <= 5000),
+  constraint events_location_length check (length(location) <= 200),
+  constraint events_timezone_known check (private.is_time_zone(timezone)),
+  constraint events_starts_at_range check (starts_at between '2000-01-01Z' and '3000-01-01Z'),
+  constraint events_ends_at_range check (ends_at > starts_at and ends_at <= '3000-01-01Z')
+);
+alter table public.events enable row level security;
+
+-- A club's events in order of time: lists merge such runs. Also the foreign key.
+create index events_club_id_starts_at_idx on public.events (club_id, starts_at, id);
+-- What begins next in any club: the reminders.
+create index events_starts_at_idx on public.events (starts_at);
+-- The foreign key.
+create index events_creator_id_idx on public.events (creator_id);
+
+comment on column public.events.is_public is 'What the creator chose. It has no meaning in a private club.';
+comment on column public.events.is_open is
+  'Whether every signed-in user can read it: is_public, and the club is not private. Kept by triggers.';
+comment on column public.events.going_count is 'How many are GOING. Kept by a trigger on event_rsvps.';
+comment on column public.events.sequence is
+  'How often it was changed. Calendar programs replace an entry by one with a higher number.';
+
+-- An event is at most as open as its club. The lock keeps the club as it is until a new event is committed; an existing
+-- event is locked itself, and a club that changes meanwhile waits for it.
+create function private.events__set_audience() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform from public.clubs c where c.id = new.club_id for share;
+  end if;
+  new.is_open := new.is_public and not coalesce((select c.is_private from public.clubs c where c.id = new.club_id), true);
+  return new;
+end $$;
+create trigger events__set_audience before insert or update of is_public on public.events
+  for each row execute function private.events__set_audience();
+
+create function private.clubs__set_event_audience() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.events set is_open = is_public and not new.is_private where club_id = new.id;
+  return null;
+end $$;
+create trigger clubs__set_event_audience after update of is_private on public.clubs
+  for each row when (new.is_private <> old.is_private) execute function private.clubs__set_event_audience();
+
+-- Refuses with a sentence what a CHECK could only refuse without one. Work without a user (seed, jobs) may create events in
+-- the past.
+create function private.events__check_times() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' and new.starts_at < now() and auth.uid() is not null then
+    perform private.fail(400, 'Cannot create events in the past');
+  end if;
+  if new.ends_at <= new.starts_at then
+    perform private.fail(400, 'End time must be after start time');
+  end if;
+  return new;
+end $$;
+create trigger events__check_times before insert or update of starts_at, ends_at on public.events
+  for each row execute function private.events__check_times();
+
+create function private.events__mark_edited() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.edited_at := now();
+  new.sequence := old.sequence + 1;
+  return new;
+end $$;
+create trigger events__mark_edited
+  before update of title, description, location, starts_at, ends_at, timezone, is_public on public.events
+  for each row when (
+    (old.title, old.description, old.location, old.starts_at, old.ends_at, old.timezone, old.is_public)
+    is distinct from
+    (new.title, new.description, new.location, new.starts_at, new.ends_at, new.timezone, new.is_public)
+  ) execute function private.events__mark_edited();
+
+create trigger events__limit_rate before insert on public.events
+  for each row execute function private.limit_rate('event', '60', '1 hour');
+
+-- Who can read an event, by its columns: the rule that the policies ask, written once. Everything else reads the table as the
+-- caller, so these policies decide. Postgres inlines the function (set-returning, in SQL, without settings of its own).
+-- `begin atomic` binds its names when it is created, whatever the search_path of its callers.
+create function private.reads_event(is_open boolean, club_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true
+  where (is_open and (select private.me()) is not null) or club_id in (select private.my_club_ids());
+end;
+grant execute on function private.reads_event to authenticated, service_role;
+
+create policy reader_select on public.events for select to authenticated
+  using (exists (select from private.reads_event(is_open, club_id)));
+create policy member_insert on public.events for insert to authenticated
+  with check (creator_id = (select private.me()) and club_id in (select private.my_club_ids()));
+-- A creator who has left the club cannot change what only its members read. (reader_select alone would not stop an update
+-- that has no condition.)
+create policy creator_update on public.events for update to authenticated
+  using (creator_id = (select private.me()) and exists (select from private.reads_event(is_open, club_id)))
+  with check (creator_id = (select private.me()));
+create policy creator_delete on public.events for delete to authenticated
+  using (creator_id = (select private.me()));
+
+-- Not granted: choosing id, creator, audience, counter, sequence and times of writing; moving an event to another club.
+revoke all on public.events from public, anon, authenticated;
+grant select, delete on public.events to authenticated;
+grant insert (club_id, title, description, location, starts_at, ends_at, timezone, is_public) on public.events to authenticated;
+grant update (title, description, location, starts_at, ends_at, timezone, is_public) on public.events to authenticated;
+grant select, insert, update, delete on public.events to service_role;
+
+
+-- event_rsvps: one row per user and event. The key makes ten taps at once one RSVP.
+-- Deliberately absent: a history. A new choice replaces the one before.
+create table public.event_rsvps (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references public.events (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  status text not null,
+  created_at timestamptz not null default now(),
+  constraint event_rsvps_status check (status in ('GOING', 'MAYBE', 'NOT_GOING')),
+  constraint event_rsvps_event_id_user_id_key unique (event_id, user_id)
+);
+alter table public.event_rsvps enable row level security;
+
+-- Attendees are the users who are GOING.
+-- The attendees of an event in the order of their RSVPs, and the events of a user; also the foreign keys.
+create index event_rsvps_going_idx on public.event_rsvps (event_id, created_at, id) where status = 'GOING';
+create index event_rsvps_user_id_idx on public.event_rsvps (user_id, event_id);
+
+create function private.event_rsvps__count() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  change constant integer := case tg_op when 'DELETE' then 0 else (new.status = 'GOING')::integer end
+    - case tg_op when 'INSERT' then 0 else (old.status = 'GOING')::integer end;
+begin
+  if change <> 0 then
+    update public.events set going_count = going_count + change where id = coalesce(new.event_id, old.event_id);
+  end if;
+  return null;
+end $$;
+create trigger event_rsvps__count after insert or update of status or delete on public.event_rsvps
+  for each row execute function private.event_rsvps__count();
+
+-- The creator of an event goes to it.
+create function private.events__creator_goes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.event_rsvps (event_id, user_id, status) values (new.id, new.creator_id, 'GOING');
+  return null;
+end $$;
+create trigger events__creator_goes after insert on public.events
+  for each row execute function private.events__creator_goes();
+
+-- Once an event has begun, no RSVP is made or changed. Taking one back stays possible. It runs after the policies, so that
+-- a caller who cannot read the event does not learn whether it has begun.
+create function private.event_rsvps__check() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events;
+begin
+  -- Work without a user (seed, jobs) may write RSVPs to past events.
+  if auth.uid() is null then
+    return null;
+  end if;
+  select * into event from public.events e where e.id = new.event_id;
+  if event.starts_at <= now() then
+    perform private.fail(409, 'This event has already started.');
+  end if;
+  if not event.is_open then
+    -- A member who leaves at the same moment waits for this lock, and then takes the RSVP along.
+    perform from public.club_members m where m.user_id = new.user_id and m.club_id = event.club_id for key share;
+    if not found then
+      perform private.fail(404, 'Event not found');
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger event_rsvps__check after insert or update of status on public.event_rsvps
+  for each row execute function private.event_rsvps__check();
+
+-- An RSVP ends with the right to read the event, so that users are neither listed for nor reminded of an event that is
+-- closed to them: when a member leaves, and when an event closes, by itself or with its club.
+create function private.club_members__end_rsvps() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.event_rsvps r
+  using public.events e
+  where r.user_id = old.user_id and r.event_id = e.id and e.club_id = old.club_id and not e.is_open;
+  return null;
+end $$;
+create trigger club_members__end_rsvps after delete on public.club_members
+  for each row execute function private.club_members__end_rsvps();
+
+create function private.events__end_rsvps() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.event_rsvps r
+  where r.event_id = new.id
+    and not exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = new.club_id);
+  return null;
+end $$;
+create trigger events__end_rsvps after update of is_public, is_open on public.events
+  for each row when (old.is_open and not new.is_open) execute function private.events__end_rsvps();
+
+-- Readers of an event see who is GOING. Any other RSVP is known to its user alone.
+create policy reader_select on public.event_rsvps for select to authenticated
+  using (
+    user_id = (select private.me())
+    or (status = 'GOING' and exists (select from public.events e where e.id = event_id))
+  );
+create policy reader_insert on public.event_rsvps for insert to authenticated
+  with check (user_id = (select private.me()) and exists (select from public.events e where e.id = event_id));
+create policy self_update on public.event_rsvps for update to authenticated
+  using (user_id = (select private.me()))
+  with check (user_id = (select private.me()) and exists (select from public.events e where e.id = event_id));
+create policy self_delete on public.event_rsvps for delete to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: choosing the user, and moving an RSVP to another event.
+revoke all on public.event_rsvps from public, anon, authenticated;
+grant select, delete on public.event_rsvps to authenticated;
+grant insert (event_id, status), update (status) on public.event_rsvps to authenticated;
+grant select, insert, update, delete on public.event_rsvps to service_role;
+
+
+-- Reading events.
+
+create view private.event_rsvp_items with (security_invoker = true) as
+select
+  r.id,
+  r.event_id,
+  r.status,
+  r.created_at,
+  json_build_object('id', r.id, 'userId', r.user_id, 'status', r.status, 'user', u.summary) as item
+from public.event_rsvps r
+join private.user_summaries u on u.id = r.user_id;
+
+-- An event with its first five attendees. On its own it comes with more of them (get_event). The caller is looked up once
+-- for all items.
+create view private.event_items with (security_invoker = true) as
+select
+  e.id,
+  json_build_object(
+    'type', 'event',
+    'id', e.id,
+    'title', e.title,
+    'description', e.description,
+    'location', e.location,
+    'startTime', e.starts_at,
+    'endTime', e.ends_at,
+    'timezone', e.timezone,
+    'isPublic', e.is_open,
+    'creatorId', e.creator_id,
+    'clubId', e.club_id,
+    'createdAt', e.created_at,
+    'editedAt', e.edited_at,
+    'club', json_build_object('slug', c.slug, 'name', c.name),
+    '_count', json_build_object('rsvps', e.going_count),
+    'rsvps', array(
+      select r.item from private.event_rsvp_items r
+      where r.event_id = e.id and r.status = 'GOING'
+      order by r.created_at, r.id limit 5
+    ),
+    'userRsvp', (select r.status from public.event_rsvps r where r.event_id = e.id and r.user_id = reader.id),
+    'viewer', json_build_object(
+      'canEdit', e.creator_id = reader.id,
+      'canDelete', e.creator_id = reader.id,
+      'canRemove', false,
+      'canReport', false,
+      'canRsvp', e.starts_at > now()
+    )
+  ) as item
+from public.events e
+join public.clubs c on c.id = e.club_id
+cross join (select private.me() as id offset 0) reader;
+
+revoke all on private.event_rsvp_items, private.event_items from public, anon;
+grant select on private.event_rsvp_items, private.event_items to authenticated, service_role;
+
+create function private.event_page(keys private.row_key[], page_limit integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
+    join private.event_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(keys, page_limit));
+end $$;
+
+-- The next events of these clubs, soonest first; the feed begins with them. A page of n can only come from the n clubs
+-- that meet first.
+create function private.choose_upcoming(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
+returns private.row_key[]
+language plpgsql stable set search_path = '' as $$
+declare
+  after_at constant timestamptz := private.cursor_at_ascending(page_cursor);
+  after_id constant uuid := private.cursor_id_ascending(page_cursor);
+begin
+  return array(
+    select row(e.starts_at, e.id)::private.row_key
+    from (
+      select c.id
+      from unnest(of_club_ids) c (id)
+      cross join lateral (
+        select e.starts_at, e.id from public.events e
+        where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
+        order by e.starts_at, e.id limit 1
+      ) next
+      order by next.starts_at, next.id
+      limit page_offset + max_count
+    ) c
+    cross join lateral (
+      select e.id, e.starts_at from public.events e
+      where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
+      order by e.starts_at, e.id
+      limit page_offset + max_count
+    ) e
+    order by e.starts_at, e.id
+    limit max_count offset page_offset
+  );
+end $$;
+
+-- The events of these clubs that have begun, latest first. A list of what is over is read from its end.
+create function private.choose_past(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
+returns private.row_key[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select row(e.starts_at, e.id)::private.row_key
+    from unnest(of_club_ids) c (id)
+    cross join lateral (
+      select e.id, e.starts_at from public.events e
+      where e.club_id = c.id and e.starts_at <= now()
+        and (e.starts_at, e.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+      order by e.starts_at desc, e.id desc
+      limit page_offset + max_count
+    ) e
+    order by e.starts_at desc, e.id desc
+    limit max_count offset page_offset
+  );
+end $$;
+
+-- The events of the caller's clubs ('upcoming', 'past'), or those in any club that the caller is going to ('mine').
+create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  my_club_ids constant uuid[] := array(select private.my_club_ids());
+begin
+  return private.event_page(case scope
+    when 'upcoming' then private.choose_upcoming(my_club_ids, page_limit + 1, page_offset, page_cursor)
+    when 'past' then private.choose_past(my_club_ids, page_limit + 1, page_offset, page_cursor)
+    when 'mine' then array(
+      select row(e.starts_at, e.id)::private.row_key
+      from public.event_rsvps r join public.events e on e.id = r.event_id
+      where r.user_id = (select private.me()) and r.status = 'GOING' and e.starts_at > now()
+        and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+      order by e.starts_at, e.id
+      limit page_limit + 1 offset page_offset
+    )
+  end, page_limit);
+end $$;
+
+-- A club's events: all, in order of time, or only the 'upcoming' or the 'past' ones (latest first). Outsiders of a public
+-- club get the open events.
+create function private.get_club_events(
+  of_club_id uuid, scope text, page_limit integer, page_offset integer, page_cursor text
+) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.event_page(case scope
+    when 'upcoming' then private.choose_upcoming(array[of_club_id], page_limit + 1, page_offset, page_cursor)
+    when 'past' then private.choose_past(array[of_club_id], page_limit + 1, page_offset, page_cursor)
+    else array(
+      select row(e.starts_at, e.id)::private.row_key from public.events e
+      where e.club_id = of_club_id
+        and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+      order by e.starts_at, e.id
+      limit page_limit + 1 offset page_offset
+    )
+  end, page_limit);
+end $$;
+
+-- The attendees of an event, in the order of their RSVPs.
+create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  chosen constant private.row_key[] := array(
+    select row(r.created_at, r.id)::private.row_key from public.event_rsvps r
+    where r.event_id = of_event_id and r.status = 'GOING'
+      and (r.created_at, r.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by r.created_at, r.id
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  return private.page(array(
+    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join private.event_rsvp_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+
+-- An event with its first twenty attendees.
+create function private.get_event(of_event_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_set(e.item::jsonb, '{rsvps}', private.get_attendees(e.id, 20, 0, null)::jsonb -> 'items')
+    from private.event_items e where e.id = of_event_id
+  );
+end $$;
+
+
+-- Writing events.
+
+-- The instant that an ISO 8601 text with an offset names. A time that is written on the zone's own clock (and not in UTC)
+-- must exist there: 400 for a time that the clocks skip.
+create function private.instant_in(zone text, written text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  at constant timestamptz := written;
+  wall constant timestamp := left(written, 19)::timestamp;
+  -- For a skipped wall time Postgres returns an instant whose wall time is another one.
+  nearest constant timestamptz := wall at time zone zone;
+begin
+  if written !~ 'Z$' and nearest at time zone zone <> wall and abs(extract(epoch from at - nearest)) <= 3600 then
+    perform private.fail(400, 'The clocks skip this time on that day. Please choose another one.');
+  end if;
+  return at;
+end $$;
+
+-- Applies the fields of a request (camelCase, checked by the contract) to an event.
+create function private.event_from_api(original public.events, changes jsonb) returns public.events
+language plpgsql stable set search_path = '' as $$
+declare
+  event public.events := private.from_api(original, changes);
+begin
+  if not private.is_time_zone(event.timezone) then
+    perform private.fail(400, 'Please choose a time zone from the list.');
+  end if;
+  if changes ? 'startTime' then
+    event.starts_at := private.instant_in(event.timezone, changes ->> 'startTime');
+  end if;
+  if changes ? 'endTime' then
+    event.ends_at := private.instant_in(event.timezone, changes ->> 'endTime');
+  end if;
+  return event;
+end $$;
+
+-- Creates an event and returns it. 404 for a club that the caller cannot look into. The policy refuses the outsiders of a
+-- public one.
+create function private.create_event(club_key text, draft jsonb) returns json
+language plpgsql set search_path = '' as $$
+declare
+  in_club_id constant uuid := private.open_club_id_of(club_key);
+  created uuid;
+begin
+  if in_club_id is null then
+    perform private.fail(404, 'Club not found');
+  end if;
+  insert into public.events (club_id, title, description, location, starts_at, ends_at, timezone, is_public)
+  select in_club_id, e.title, e.description, e.location, e.starts_at, e.ends_at, e.timezone, e.is_public
+  from private.event_from_api(null, draft) e
+  returning id into created;
+  return private.get_event(created);
+end $$;
+
+-- Changes the named fields of the caller's own event and returns it; null for an event that the caller cannot read.
+create function private.update_event(of_event_id uuid, changes jsonb) returns json
+language plpgsql set search_path = '' as $$
+begin
+  update public.events e
+  set (title, description, location, starts_at, ends_at, timezone, is_public) = (
+    select c.title, c.description, c.location, c.starts_at, c.ends_at, c.timezone, c.is_public
+    from private.event_from_api(e, changes) c
+  )
+  where e.id = of_event_id;
+  return private.get_event(of_event_id);
+end $$;
+
+-- Deletes the caller's own event, also when they have left its club. False when there is none.
+create function private.delete_event(of_event_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.events e where e.id = of_event_id and e.creator_id = private.me();
+  return found;
+end $$;
+
+-- Makes the caller's RSVP, or changes it. The same status again changes nothing. The policies and event_rsvps__check decide
+-- whether the caller may.
+create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.event_rsvps as r (event_id, status) values (of_event_id, chosen_status)
+  on conflict on constraint event_rsvps_event_id_user_id_key do update set status = excluded.status
+  where r.status <> excluded.status;
+end $$;
+
+grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.get_events,
+  private.get_club_events, private.get_attendees, private.get_event to authenticated, service_role;
+grant execute on function private.instant_in, private.event_from_api, private.create_event, private.update_event,
+  private.delete_event, private.rsvp_to_event to authenticated;

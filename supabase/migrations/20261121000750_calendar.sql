@@ -1,0 +1,50 @@
+-- Calendar: the address under which a user's calendar program finds the events they are going to.
+--
+-- A calendar program cannot sign in, so the address itself is the secret.
+
+-- calendar_addresses: at most one row per user. A new address ends the one before.
+-- Deliberately absent: the token. It is random (256 bits), shown once, and kept as a hash.
+create table private.calendar_addresses (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  token_hash bytea not null unique,
+  created_at timestamptz not null default now()
+);
+alter table private.calendar_addresses enable row level security;
+-- Not granted: anything. The functions below are the only way in.
+revoke all on private.calendar_addresses from public, anon, authenticated;
+
+-- When the caller made their address; null for none.
+create function private.get_calendar_address() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return json_build_object('createdAt', (
+    select a.created_at from private.calendar_addresses a where a.user_id = private.me()
+  ));
+end $$;
+
+-- Makes the caller's address. The API draws the token.
+create function private.create_calendar_address(token text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_activity('calendar', 20, '1 day');
+  insert into private.calendar_addresses (user_id, token_hash)
+  select u.id, private.hash_token(token) from public.users u where u.id = private.me()
+  on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now();
+end $$;
+
+-- Ends the caller's address. Ending it twice is the same state again.
+create function private.delete_calendar_address() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.calendar_addresses where user_id = private.me();
+end $$;
+
+grant execute on function private.get_calendar_address, private.create_calendar_address,
+  private.delete_calendar_address to authenticated;
+
+-- The user whose calendar an address shows; null for none. The API then reads the events as that user.
+create function private.calendar_owner(token text) returns uuid
+language sql stable set search_path = '' as $$
+  select user_id from private.calendar_addresses where token_hash = private.hash_token(token);
+$$;
+-- Not granted: calendar_owner. The API calls it on its own connection.

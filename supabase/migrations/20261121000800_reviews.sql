@@ -1,0 +1,756 @@
+-- Reviews: what users think of a product, with one to five stars, and the products that reviews name.
+--
+-- Every signed-in user can read a review, unless it is shared in a private club: then its members can, and its author. There is
+-- no catalogue of products. Reviews that name the same product are counted together, in public.products.
+
+-- Loads the library, so that the settings of functions below are known in this session.
+select extensions.similarity('', '');
+
+-- Spellings that mean one product: case, accents and the number of spaces do not count.
+create function private.fold_name(name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select private.fold(btrim(regexp_replace(name, '\s+', ' ', 'g')));
+$$;
+
+-- The searchable words of a review: brand and product first, the way people say them.
+create function private.review_words(product_name text, brand text, title text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
+$$;
+
+-- Generated columns call them as the user who writes the row.
+grant execute on function private.fold_name, private.review_words to authenticated, service_role;
+
+-- reviews: one row per review. A user may write several of one product.
+-- Deliberately absent: a reference to a product. A product is what reviews name alike, so that there is no catalogue to look
+-- after. Also absent: moving a review to another club.
+create table public.reviews (
+  id uuid primary key default gen_random_uuid(),
+  author_id uuid default auth.uid() references public.users (id) on delete cascade,
+  -- Deleting the club leaves the review, without it.
+  club_id uuid references public.clubs (id) on delete set null,
+  is_public boolean not null default true,
+  is_removed boolean not null default false,
+  category text not null,
+  product_name text not null,
+  brand text,
+  rating smallint not null,
+  title text not null,
+  content text not null,
+  image_url text,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  folded_product_name text not null generated always as (private.fold_name(product_name)) stored,
+  folded_brand text not null generated always as (coalesce(private.fold_name(brand), '')) stored,
+  words text not null generated always as (private.review_words(product_name, brand, title)) stored,
+  constraint reviews_category check (category in ('PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
+  constraint reviews_product_name_length check (private.is_written(product_name, 150)),
+  constraint reviews_brand_length check (private.is_written(brand, 100)),
+  constraint reviews_rating_range check (rating between 1 and 5),
+  constraint reviews_title_length check (private.is_written(title, 150)),
+  constraint reviews_content_length check (private.is_written(content, 10000)),
+  constraint reviews_image_url_url check (private.is_media_url(image_url))
+);
+alter table public.reviews enable row level security;
+
+-- The public reviews of a category: the list merges such runs, all four or one.
+create index reviews_category_created_at_idx on public.reviews (category, created_at desc, id desc) where is_public;
+-- The reviews of a club and of an author; also the foreign keys.
+create index reviews_club_id_created_at_idx on public.reviews (club_id, created_at desc, id desc);
+create index reviews_author_id_created_at_idx on public.reviews (author_id, created_at desc, id desc);
+-- An author's reviews that are not public. There are few.
+create index reviews_own_idx on public.reviews (author_id, created_at desc, id desc) where not is_public;
+-- The reviews of a product.
+create index reviews_product_idx on public.reviews (folded_product_name, created_at desc, id desc);
+-- Search.
+create index reviews_words_idx on public.reviews using gin (words extensions.gin_trgm_ops);
+-- Which files are in use: the clean-up of uploads.
+create index reviews_media_name_idx on public.reviews (private.media_name(image_url)) where image_url is not null;
+
+comment on column public.reviews.author_id is 'Null: the author deleted their account and left the review behind.';
+comment on column public.reviews.is_public is
+  'Whether every signed-in user can read it: not while its club is private, nor after a private club was deleted. Kept by triggers.';
+comment on column public.reviews.is_removed is 'By moderators. Only the functions of moderation write it.';
+
+-- A new review is as public as its club. The lock keeps the club as it is until the review is committed.
+create function private.reviews__set_audience() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.is_public := coalesce((select not c.is_private from public.clubs c where c.id = new.club_id for share), true);
+  return new;
+end $$;
+create trigger reviews__set_audience before insert on public.reviews
+  for each row execute function private.reviews__set_audience();
+
+-- A club that opens or closes takes its reviews along. Deleting a private club does not: what was written for its members
+-- does not become public, and only its author keeps it.
+create function private.clubs__set_review_audience() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.reviews set is_public = not new.is_private where club_id = new.id;
+  return null;
+end $$;
+create trigger clubs__set_review_audience after update of is_private on public.clubs
+  for each row when (new.is_private <> old.is_private) execute function private.clubs__set_review_audience();
+
+create trigger reviews__mark_edited
+  before update of category, product_name, brand, rating, title, content, image_url on public.reviews
+  for each row when (
+    (old.category, old.product_name, old.brand, old.rating, old.title, old.content, old.image_url)
+    is distinct from
+    (new.category, new.product_name, new.brand, new.rating, new.title, new.content, new.image_url)
+  ) execute function private.mark_edited();
+
+create trigger reviews__limit_rate before insert on public.reviews
+  for each row execute function private.limit_rate('review', '30', '1 hour');
+
+-- Who can read a review, by its columns. The policy asks this function, and so do the functions below that run past
+-- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs what its
+-- condition costs. `begin atomic` binds its names when it is created, whatever the search_path of its callers.
+create function private.reads_review(is_removed boolean, is_public boolean, author_id uuid, club_id uuid)
+returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true
+  where not is_removed
+    and (select private.me()) is not null
+    and (
+      is_public
+      or author_id = (select private.me())
+      or club_id in (select private.my_club_ids())
+    );
+end;
+
+-- Who can edit it: its author. An author who has left a private club still reads what they shared in it, but cannot change
+-- what only its members read.
+create function private.edits_review(is_removed boolean, is_public boolean, author_id uuid, club_id uuid)
+returns setof boolean
+language sql stable rows 1
+begin atomic
+  select reads
+  from private.reads_review(is_removed, is_public, author_id, club_id) reads
+  where author_id = (select private.me())
+    and (is_public or club_id is null or club_id in (select private.my_club_ids()));
+end;
+
+grant execute on function private.reads_review, private.edits_review to authenticated, service_role;
+
+create policy reader_select on public.reviews for select to authenticated
+  using (exists (select from private.reads_review(is_removed, is_public, author_id, club_id)));
+create policy author_insert on public.reviews for insert to authenticated
+  with check (
+    author_id = (select private.me()) and (club_id is null or club_id in (select private.my_club_ids()))
+  );
+create policy author_update on public.reviews for update to authenticated
+  using (exists (select from private.edits_review(is_removed, is_public, author_id, club_id)))
+  with check (author_id = (select private.me()));
+create policy author_delete on public.reviews for delete to authenticated
+  using (author_id = (select private.me()));
+
+-- Not granted: choosing id, author, audience and times; moving a review to another club.
+revoke all on public.reviews from public, anon, authenticated;
+grant select, delete on public.reviews to authenticated;
+grant insert (club_id, category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
+grant update (category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
+grant select, insert, update, delete on public.reviews to service_role;
+
+
+-- review_mentions: the users whom a review names, one row each. Triggers write it; see the chapter of mentions.
+-- Deliberately absent: the position in the text, as for every mention.
+create table public.review_mentions (
+  review_id uuid not null references public.reviews (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (review_id, user_id)
+);
+alter table public.review_mentions enable row level security;
+-- The foreign key.
+create index review_mentions_user_id_idx on public.review_mentions (user_id);
+
+-- A review that only its author can read names no one.
+create function private.reviews__mention() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  mentioned constant uuid[] := case
+    when new.is_public or new.club_id is not null
+    then private.mentioned_user_ids(new.content, new.club_id, new.author_id)
+    else '{}'
+  end;
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.review_mentions where review_id = new.id and user_id <> all (mentioned);
+  end if;
+  insert into public.review_mentions (review_id, user_id)
+  select new.id, unnest(mentioned) on conflict do nothing;
+  return null;
+end $$;
+create trigger reviews__mention after insert on public.reviews
+  for each row when (position('@' in new.content) > 0) execute function private.reviews__mention();
+create trigger reviews__mention_edited after update of content on public.reviews
+  for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
+  execute function private.reviews__mention();
+
+-- Users read the mentions of themselves, as long as they can read the review.
+create policy mentioned_select on public.review_mentions for select to authenticated
+  using (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
+
+-- Not granted: any write.
+revoke all on public.review_mentions from public, anon, authenticated;
+grant select on public.review_mentions to authenticated;
+grant select, insert, update, delete on public.review_mentions to service_role;
+
+
+-- products: one row per product, with how many reviews gave how many stars. Reviews that share category, brand and product
+-- name (all folded) are of one product. Triggers on reviews count, so that an average is exact and costs one row, however
+-- many reviews there are.
+-- Only public reviews count. A product that only a private club speaks of is absent, and no average reveals what was said in
+-- one.
+create table public.products (
+  category text not null,
+  folded_product_name text not null,
+  -- Empty: without a brand.
+  folded_brand text not null,
+  -- As the first review spelled them.
+  product_name text not null,
+  brand text,
+  one_star_count integer not null default 0,
+  two_star_count integer not null default 0,
+  three_star_count integer not null default 0,
+  four_star_count integer not null default 0,
+  five_star_count integer not null default 0,
+  review_count integer not null generated always as
+    (one_star_count + two_star_count + three_star_count + four_star_count + five_star_count) stored,
+  words text not null generated always as (folded_brand || ' ' || folded_product_name) stored,
+  primary key (folded_product_name, folded_brand, category)
+);
+alter table public.products enable row level security;
+
+-- Suggestions while a name is typed, forgiving of typos.
+create index products_words_idx on public.products using gin (words extensions.gin_trgm_ops);
+
+create policy member_select on public.products for select to authenticated
+  using ((select private.me()) is not null);
+
+-- Not granted: any write.
+revoke all on public.products from public, anon, authenticated;
+grant select on public.products to authenticated;
+grant select, insert, update, delete on public.products to service_role;
+
+-- What one review adds to its product (sign 1) or takes from it (-1). A changed review does both.
+create type private.star as (
+  category text, folded_product_name text, folded_brand text, product_name text, brand text, rating smallint, sign integer
+);
+
+-- Counts stars. Products are written in one order, so that two statements that touch the same ones do not wait in a circle.
+-- A product without reviews goes.
+create function private.count_stars(stars private.star[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.products as p (
+    category, folded_product_name, folded_brand, product_name, brand,
+    one_star_count, two_star_count, three_star_count, four_star_count, five_star_count
+  )
+  select s.category, s.folded_product_name, s.folded_brand,
+    coalesce(min(s.product_name) filter (where s.sign = 1), min(s.product_name)),
+    coalesce(min(s.brand) filter (where s.sign = 1), min(s.brand)),
+    coalesce(sum(s.sign) filter (where s.rating = 1), 0),
+    coalesce(sum(s.sign) filter (where s.rating = 2), 0),
+    coalesce(sum(s.sign) filter (where s.rating = 3), 0),
+    coalesce(sum(s.sign) filter (where s.rating = 4), 0),
+    coalesce(sum(s.sign) filter (where s.rating = 5), 0)
+  from unnest(stars) s
+  group by s.folded_product_name, s.folded_brand, s.category
+  order by s.folded_product_name, s.folded_brand, s.category
+  on conflict (folded_product_name, folded_brand, category) do update set
+    one_star_count = p.one_star_count + excluded.one_star_count,
+    two_star_count = p.two_star_count + excluded.two_star_count,
+    three_star_count = p.three_star_count + excluded.three_star_count,
+    four_star_count = p.four_star_count + excluded.four_star_count,
+    five_star_count = p.five_star_count + excluded.five_star_count,
+    -- The only reviewer may correct the spelling.
+    (product_name, brand) = (
+      select spelled.product_name, spelled.brand from (values
+        (true, excluded.product_name, excluded.brand),
+        (false, p.product_name, p.brand)
+      ) spelled (is_only, product_name, brand)
+      where spelled.is_only = (excluded.review_count >= 0 and p.review_count + excluded.review_count = 1)
+    );
+  delete from public.products p
+  using unnest(stars) s
+  where s.sign = -1 and p.review_count = 0
+    and p.folded_product_name = s.folded_product_name and p.folded_brand = s.folded_brand and p.category = s.category;
+end $$;
+-- Not granted: to anyone. Only the triggers below call it.
+
+-- Per statement, because a club that closes or an account that goes changes many reviews at once.
+create function private.reviews__count_stars() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  stars private.star[];
+begin
+  if tg_op = 'INSERT' then
+    stars := array(
+      select (n.category, n.folded_product_name, n.folded_brand, n.product_name, n.brand, n.rating, 1)::private.star
+      from new_reviews n where n.is_public and not n.is_removed
+    );
+  elsif tg_op = 'DELETE' then
+    stars := array(
+      select (o.category, o.folded_product_name, o.folded_brand, o.product_name, o.brand, o.rating, -1)::private.star
+      from old_reviews o where o.is_public and not o.is_removed
+    );
+  else
+    stars := array(
+      select version.star
+      from old_reviews o
+      join new_reviews n using (id)
+      cross join lateral (values
+        (o.is_public and not o.is_removed,
+          (o.category, o.folded_product_name, o.folded_brand, o.product_name, o.brand, o.rating, -1)::private.star),
+        (n.is_public and not n.is_removed,
+          (n.category, n.folded_product_name, n.folded_brand, n.product_name, n.brand, n.rating, 1)::private.star)
+      ) version (is_counted, star)
+      where version.is_counted
+        and (o.is_public, o.is_removed, o.category, o.product_name, o.brand, o.rating)
+          is distinct from (n.is_public, n.is_removed, n.category, n.product_name, n.brand, n.rating)
+    );
+  end if;
+  if stars <> '{}' then
+    perform private.count_stars(stars);
+  end if;
+  return null;
+end $$;
+create trigger reviews__count_stars after insert on public.reviews
+  referencing new table as new_reviews
+  for each statement execute function private.reviews__count_stars();
+create trigger reviews__count_stars_changed after update on public.reviews
+  referencing old table as old_reviews new table as new_reviews
+  for each statement execute function private.reviews__count_stars();
+create trigger reviews__count_stars_deleted after delete on public.reviews
+  referencing old table as old_reviews
+  for each statement execute function private.reviews__count_stars();
+
+
+-- Reading reviews.
+
+-- A review with its author and club. The caller is looked up once for all items.
+create view private.review_items with (security_invoker = true) as
+select
+  r.id,
+  json_build_object(
+    'id', r.id,
+    'authorId', r.author_id,
+    'author', u.summary,
+    'category', r.category,
+    'productName', r.product_name,
+    'brand', r.brand,
+    'rating', r.rating,
+    'title', r.title,
+    'content', r.content,
+    'imageUrl', r.image_url,
+    'clubId', r.club_id,
+    'club', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,
+    'createdAt', r.created_at,
+    'editedAt', r.edited_at,
+    'viewer', json_build_object(
+      'canEdit', exists (select from private.edits_review(r.is_removed, r.is_public, r.author_id, r.club_id)),
+      'canDelete', reader.is_author,
+      'canRemove', not reader.is_author and c.id is not null and c.id in (select private.my_administered_club_ids()),
+      'canReport', not reader.is_author
+    )
+  ) as item
+from public.reviews r
+left join private.user_summaries u on u.id = r.author_id
+left join public.clubs c on c.id = r.club_id
+cross join lateral (
+  select r.author_id is not distinct from me.id as is_author from (select private.me() as id offset 0) me
+) reader;
+
+revoke all on private.review_items from public, anon;
+grant select on private.review_items to authenticated, service_role;
+
+create function private.review_page(keys private.row_key[], page_limit integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
+    join private.review_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(keys, page_limit));
+end $$;
+
+-- The newest reviews that the caller may read: max_count from each source (each category of the public ones, each private
+-- club of the caller, and their own). A page merges them. Its cost does not grow with how much other clubs keep to
+-- themselves. It runs past row-level security for find_review_ids, which does too.
+create function private.newest_reviews(categories text[], before_at timestamptz, before_id uuid, max_count integer)
+returns setof private.row_key
+language plpgsql stable security definer rows 100 set search_path = '' as $$
+begin
+  return query
+  select newest.created_at, newest.id
+  from unnest(categories) of_category
+  cross join lateral (
+    select r.created_at, r.id
+    from public.reviews r
+    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    where r.is_public and r.category = of_category and (r.created_at, r.id) < (before_at, before_id)
+    order by r.created_at desc, r.id desc limit max_count
+  ) newest
+  union
+  select newest.created_at, newest.id
+  from public.clubs c
+  cross join lateral (
+    select r.created_at, r.id
+    from public.reviews r
+    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    where r.club_id = c.id and r.category = any (categories) and (r.created_at, r.id) < (before_at, before_id)
+    order by r.created_at desc, r.id desc limit max_count
+  ) newest
+  where c.id in (select private.my_club_ids()) and c.is_private
+  union
+  (
+    select r.created_at, r.id
+    from public.reviews r
+    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    where not r.is_public and r.author_id = (select private.me()) and r.category = any (categories)
+      and (r.created_at, r.id) < (before_at, before_id)
+    order by r.created_at desc, r.id desc limit max_count
+  );
+end $$;
+
+-- How well a review fits a pattern: its product, its brand, words of both, or only its title.
+create function private.review_fit(folded_product_name text, folded_brand text, prefix text) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when folded_product_name like prefix then 1
+    when folded_brand like prefix then 2
+    when ' ' || folded_brand || ' ' || folded_product_name like '% ' || prefix then 3
+    else 4
+  end;
+$$;
+
+-- The reviews that fit best, best first: those of a product of just that name, then what begins as typed (product, brand,
+-- words of both, then of titles), the newest of each. Only when that is too little comes what merely resembles it.
+-- It runs past row-level security, whose filters would keep Postgres from using the index over words, and asks the rule
+-- itself.
+--
+-- A frequent word is found among the newest reviews, a rare one by the index over all: neither reads very many rows. What
+-- resembles the words is looked for among products, of which there are few, and among the newest reviews.
+create function private.find_review_ids(typed text, max_count integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$
+declare
+  wanted constant text := private.search_words(typed);
+  prefix constant text := private.prefix_pattern(wanted);
+  patterns constant text[] := array[prefix, '% ' || prefix];
+  newest_ids uuid[];
+  found_ids uuid[];
+begin
+  if private.me() is null or length(wanted) < 2 then
+    return '{}';
+  end if;
+  found_ids := array(
+    select r.id
+    from public.reviews r
+    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    where r.folded_product_name = wanted
+    order by r.created_at desc, r.id desc
+    limit max_count
+  );
+  if cardinality(found_ids) < max_count then
+    newest_ids := array(
+      select n.id from private.newest_reviews(
+        '{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}', private.cursor_at(null), private.cursor_id(null), 40 * max_count) n
+    );
+    found_ids := found_ids || array(
+      select r.id from unnest(newest_ids) n (id) join public.reviews r using (id)
+      where r.words like any (patterns) and r.id <> all (found_ids)
+      order by private.review_fit(r.folded_product_name, r.folded_brand, prefix), r.created_at desc, r.id desc
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
+  if cardinality(found_ids) < max_count then
+    found_ids := found_ids || array(
+      select r.id
+      from public.reviews r
+      cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+      where r.words like any (patterns) and r.id <> all (found_ids)
+      order by private.review_fit(r.folded_product_name, r.folded_brand, prefix), r.created_at desc, r.id desc
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
+  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+    found_ids := found_ids || array(
+      select newest.id
+      from (
+        select p.*, wanted operator(extensions.<<->) p.words as distance
+        from public.products p
+        where wanted operator(extensions.<%) p.words
+        order by distance, p.review_count desc
+        limit max_count
+      ) alike
+      cross join lateral (
+        select r.id
+        from public.reviews r
+        cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+        where r.folded_product_name = alike.folded_product_name and r.folded_brand = alike.folded_brand
+          and r.category = alike.category and r.is_public
+        order by r.created_at desc, r.id desc limit 1
+      ) newest
+      where newest.id <> all (found_ids)
+      order by alike.distance, alike.review_count desc
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
+  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+    found_ids := found_ids || array(
+      select r.id from unnest(newest_ids) n (id) join public.reviews r using (id)
+      where wanted operator(extensions.<%) r.words and r.id <> all (found_ids)
+      order by wanted operator(extensions.<<->) r.words, r.created_at desc, r.id desc
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
+  return found_ids;
+end $$;
+
+-- The reviews that the caller may read, newest first: of one category, one club, one product (its name, and its brand, empty
+-- for none), or the hundred that fit the searched words best.
+create function private.get_reviews(
+  of_category text, of_club_slug text, of_product text, of_brand text, searched text,
+  page_limit integer, page_offset integer, page_cursor text
+) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  before_at constant timestamptz := private.cursor_at(page_cursor);
+  before_id constant uuid := private.cursor_id(page_cursor);
+  categories constant text[] :=
+    case when of_category is null then '{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}' else array[of_category] end;
+  of_club_id constant uuid := private.open_club_id_of(of_club_slug);
+  folded_name constant text := private.fold_name(of_product);
+  folded_maker constant text := private.fold_name(of_brand);
+  chosen private.row_key[];
+begin
+  if of_club_slug is not null and of_club_id is null then
+    chosen := '{}';
+  elsif searched is not null then
+    chosen := array(
+      select row(r.created_at, r.id)::private.row_key from public.reviews r
+      where r.id = any (private.find_review_ids(searched, 100)) and r.category = any (categories)
+        and (of_club_id is null or r.club_id = of_club_id)
+        and (folded_name is null or r.folded_product_name = folded_name)
+        and (folded_maker is null or r.folded_brand = folded_maker)
+        and (r.created_at, r.id) < (before_at, before_id)
+      order by r.created_at desc, r.id desc
+      limit page_limit + 1 offset page_offset
+    );
+  elsif folded_name is not null then
+    chosen := array(
+      select row(r.created_at, r.id)::private.row_key from public.reviews r
+      where r.folded_product_name = folded_name and r.category = any (categories)
+        and (folded_maker is null or r.folded_brand = folded_maker)
+        and (of_club_id is null or r.club_id = of_club_id)
+        and (r.created_at, r.id) < (before_at, before_id)
+      order by r.created_at desc, r.id desc
+      limit page_limit + 1 offset page_offset
+    );
+  elsif of_club_id is not null then
+    chosen := array(
+      select row(r.created_at, r.id)::private.row_key from public.reviews r
+      where r.club_id = of_club_id and r.category = any (categories)
+        and (r.created_at, r.id) < (before_at, before_id)
+      order by r.created_at desc, r.id desc
+      limit page_limit + 1 offset page_offset
+    );
+  else
+    chosen := array(
+      select n
+      from private.newest_reviews(categories, before_at, before_id, page_offset + page_limit + 1) n
+      order by n.at desc, n.id desc
+      limit page_limit + 1 offset page_offset
+    );
+  end if;
+  return private.review_page(chosen, page_limit);
+end $$;
+
+-- An author's reviews that the caller may read, newest first.
+create function private.get_user_reviews(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.review_page(array(
+    select row(r.created_at, r.id)::private.row_key from public.reviews r
+    where r.author_id = of_user_id
+      and (r.created_at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by r.created_at desc, r.id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
+end $$;
+
+grant execute on function private.review_page, private.newest_reviews, private.get_reviews, private.get_user_reviews
+  to authenticated, service_role;
+grant execute on function private.find_review_ids to authenticated;
+
+
+-- Writing reviews.
+
+-- A review as it is returned to its author, with the usernames in it that do not reach their users; null for none.
+create function private.get_written_review(of_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select private.with_unreachable_mentions(i.item, r.content, r.club_id)
+    from public.reviews r join private.review_items i on i.id = r.id
+    where r.id = of_id
+  );
+end $$;
+
+-- Creates a review and returns it. The policy decides who may.
+create function private.create_review(draft jsonb) returns json
+language plpgsql set search_path = '' as $$
+declare
+  created uuid;
+begin
+  insert into public.reviews (category, product_name, brand, rating, title, content, image_url, club_id)
+  select r.category, btrim(r.product_name), btrim(r.brand), r.rating, r.title, r.content, r.image_url, r.club_id
+  from private.from_api(null::public.reviews, draft) r
+  returning id into created;
+  return private.get_written_review(created);
+end $$;
+
+-- Changes the named fields of the caller's own review and returns it; null for a review that the caller cannot read.
+-- 403 for an author who has left the private club that reads it.
+create function private.update_review(of_id uuid, changes jsonb) returns json
+language plpgsql set search_path = '' as $$
+begin
+  update public.reviews r
+  set (category, product_name, brand, rating, title, content, image_url) = (
+    select c.category, btrim(c.product_name), btrim(c.brand), c.rating, c.title, c.content, c.image_url
+    from private.from_api(r, changes) c
+  )
+  where r.id = of_id;
+  if not found and exists (select from public.reviews r where r.id = of_id) then
+    perform private.fail(403, 'Only members of the club can edit a review in it.');
+  end if;
+  return private.get_written_review(of_id);
+end $$;
+
+-- Deletes the caller's own review, or removes one from a club that the caller looks after; a removal is recorded with its
+-- reason. A removed review stays its author's, without the club, as when the club is deleted. False when there is nothing
+-- to remove.
+create function private.remove_review(removed_id uuid, given_reason text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+  removed public.reviews;
+begin
+  select * into removed from public.reviews r
+  where r.id = removed_id and not r.is_removed
+    and (r.author_id = caller or r.club_id in (select private.my_administered_club_ids()))
+  for update;
+  if removed.id is null then
+    return false;
+  end if;
+  if removed.author_id is distinct from caller then
+    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
+    values (
+      removed.club_id, removed.author_id, caller, 'review', removed.title || E'\n\n' || removed.content, given_reason
+    );
+  end if;
+  -- Without author and club, no one could read it any more.
+  if removed.author_id = caller or (removed.author_id is null and not removed.is_public) then
+    delete from public.reviews where id = removed_id;
+  else
+    update public.reviews set club_id = null where id = removed_id;
+  end if;
+  return true;
+end $$;
+
+grant execute on function private.get_written_review, private.create_review, private.update_review, private.remove_review
+  to authenticated;
+
+
+-- Reading products.
+
+-- Average and spread are given from three reviews on. Fewer would say more about their authors.
+create view private.product_items with (security_invoker = true) as
+select
+  p.folded_product_name,
+  p.folded_brand,
+  p.category,
+  p.review_count,
+  json_build_object(
+    'category', p.category,
+    'productName', p.product_name,
+    'brand', p.brand,
+    'reviewCount', p.review_count,
+    'averageRating', case when p.review_count >= 3 then round(
+      (p.one_star_count + 2 * p.two_star_count + 3 * p.three_star_count + 4 * p.four_star_count + 5 * p.five_star_count)
+        ::numeric / p.review_count, 2) end,
+    'ratingCounts', case when p.review_count >= 3 then json_build_array(
+      p.one_star_count, p.two_star_count, p.three_star_count, p.four_star_count, p.five_star_count) end
+  ) as item
+from public.products p;
+
+revoke all on private.product_items from public, anon;
+grant select on private.product_items to authenticated, service_role;
+
+-- The products of a name, most reviewed first; with a brand (empty: without one) or a category, only those. One page.
+create function private.get_products(named text, of_brand text, of_category text, max_count integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select p.item from private.product_items p
+    where p.folded_product_name = private.fold_name(named)
+      and (of_brand is null or p.folded_brand = private.fold_name(of_brand))
+      and (of_category is null or p.category = of_category)
+    order by p.review_count desc, p.folded_brand, p.category
+    limit max_count
+  ), null);
+end $$;
+
+-- The products that fit what is being typed, best and most reviewed first. One page. Every signed-in user may read every
+-- product, so it runs past row-level security, whose filter would keep Postgres from using the index.
+create function private.suggest_products(typed text, of_category text, max_count integer) returns json
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
+declare
+  wanted constant text := private.search_words(typed);
+  prefix constant text := private.prefix_pattern(wanted);
+begin
+  if private.me() is null or length(wanted) < 2 then
+    return private.page('{}', null);
+  end if;
+  return private.page(array(
+    with begun as materialized (
+      select p.folded_product_name, p.folded_brand, p.category, p.review_count,
+        case
+          when p.folded_product_name = wanted or p.words = wanted then 1
+          when p.folded_product_name like prefix then 2
+          else 3
+        end as fit
+      from public.products p
+      where p.words like any (array[prefix, '% ' || prefix]) and (of_category is null or p.category = of_category)
+      order by fit, p.review_count desc, p.folded_product_name, p.folded_brand, p.category
+      limit max_count
+    ),
+    alike as (
+      select p.folded_product_name, p.folded_brand, p.category, p.review_count,
+        4 + (wanted operator(extensions.<<->) p.words) as fit
+      from public.products p
+      -- Only when those are too few, and enough was typed to resemble anything.
+      where (select count(*) from begun) < max_count and length(wanted) > 2
+        and wanted operator(extensions.<%) p.words and (of_category is null or p.category = of_category)
+        and (p.folded_product_name, p.folded_brand, p.category)
+          not in (select b.folded_product_name, b.folded_brand, b.category from begun b)
+      order by fit, p.review_count desc, p.folded_product_name, p.folded_brand, p.category
+      limit max_count
+    ),
+    found as (
+      select * from begun union all select * from alike
+      order by fit, review_count desc, folded_product_name, folded_brand, category
+      limit max_count
+    )
+    select i.item
+    from found f join private.product_items i using (folded_product_name, folded_brand, category)
+    order by f.fit, f.review_count desc, f.folded_product_name, f.folded_brand, f.category
+  ), null);
+end $$;
+
+grant execute on function private.get_products, private.suggest_products to authenticated, service_role;

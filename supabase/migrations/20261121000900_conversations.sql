@@ -1,0 +1,385 @@
+-- Conversations: where users write to each other. There are three kinds: between two users (DIRECT), in a group (GROUP),
+-- and one chat for each club (a GROUP with a club). This chapter has the conversations, who is in them and what their
+-- browsers are told. What is written in them, and how it is read, is in the next chapter.
+--
+-- Every function that changes a conversation, its participants or its messages first locks the conversation's row. So
+-- two changes of one conversation never overlap, and no two functions wait for each other in a circle.
+
+-- conversations: one row per conversation, changed by every message in it.
+-- Deliberately absent: an owner. In a group, all participants have the same rights.
+create table public.conversations (
+  id uuid primary key default gen_random_uuid(),
+  type text not null,
+  group_name text,
+  club_id uuid unique references public.clubs (id) on delete cascade,
+  -- The two users of a direct conversation, in the order of their ids, so that each pair has one however many are begun at
+  -- once. Null after it became a group (the two may begin another) or after one of them deleted their account.
+  direct_low_id uuid references public.users (id) on delete set null,
+  direct_high_id uuid references public.users (id) on delete set null,
+  channel uuid not null unique default gen_random_uuid(),
+  last_number integer not null default 0,
+  revision integer not null default 0,
+  active_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint conversations_direct_pair_key unique (direct_low_id, direct_high_id),
+  constraint conversations_type check (type in ('DIRECT', 'GROUP')),
+  constraint conversations_direct_pair check (direct_low_id < direct_high_id),
+  constraint conversations_group_form check (type = 'DIRECT' or num_nonnulls(direct_low_id, direct_high_id) = 0),
+  constraint conversations_club_form check (club_id is null or type = 'GROUP'),
+  constraint conversations_group_name_form check ((group_name is not null) = (type = 'GROUP' and club_id is null)),
+  constraint conversations_group_name_length check (private.is_written(group_name, 80))
+-- Every message updates this row. With free space beside it and no index on what changes, the update stays cheap.
+) with (fillfactor = 70);
+alter table public.conversations enable row level security;
+
+-- The foreign key.
+create index conversations_direct_high_id_idx on public.conversations (direct_high_id);
+
+comment on column public.conversations.channel is
+  'Names the Realtime topics. It changes when a participant leaves, so that they hear nothing more.';
+comment on column public.conversations.last_number is 'The number of the newest message, assigned under the lock of this row.';
+comment on column public.conversations.revision is 'Counts changes to existing messages. Kept by a trigger on messages.';
+comment on column public.conversations.active_at is 'The time of the newest message, or of the beginning.';
+
+
+-- conversation_participants: who is in a conversation, since when, and how far they have read.
+-- Deliberately absent: former participants. Leaving deletes the row.
+create table public.conversation_participants (
+  user_id uuid not null references public.users (id) on delete cascade,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  from_number integer not null default 0,
+  read_number integer not null default 0,
+  joined_at timestamptz not null default now(),
+  -- The user comes first: "my conversations" is the question that every rule asks.
+  primary key (user_id, conversation_id),
+  constraint conversation_participants_read_number_range check (read_number >= from_number)
+);
+alter table public.conversation_participants enable row level security;
+
+-- A conversation's participants in the order in which they joined; also the foreign key.
+create index conversation_participants_conversation_id_joined_at_idx
+  on public.conversation_participants (conversation_id, joined_at, user_id);
+
+comment on column public.conversation_participants.from_number is
+  'They can read the messages after this one. 0 is all of them; members added to a group later start at its last message.';
+comment on column public.conversation_participants.read_number is 'The last message they have read.';
+
+
+-- Users read their own rows only: how far the others have read is theirs. Who else is in it: private.participants_of.
+create policy self_select on public.conversation_participants for select to authenticated
+  using (user_id = (select private.me()));
+-- Who can read a conversation: its participants, also of a club's chat. The policy above leaves only the caller's rows to
+-- this sub-select.
+create policy participant_select on public.conversations for select to authenticated
+  using (exists (select from public.conversation_participants p where p.conversation_id = conversations.id));
+
+-- Not granted: any write. A client that could write a participation could read along. The functions of this chapter and
+-- the next are the only way in and out.
+revoke all on public.conversations, public.conversation_participants from public, anon, authenticated;
+grant select on public.conversations, public.conversation_participants to authenticated;
+grant select, insert, update, delete on public.conversations, public.conversation_participants to service_role;
+
+
+-- Broadcasts: what the database sends to listening browsers once a transaction commits. They carry no content, only the
+-- fact that there is something to fetch. All topics are private (policies: the chapter of Realtime's policies).
+--
+--   conversation:{channel}  message {id, number} · changed {} (fetch again) · moved {} (ask for the new channel)
+--   user:{userId}           messages {conversationId}: something changed in one of the user's conversations
+--   presence:{channel}      written by the participants: who is here, who is typing
+--
+-- Of a club's chat only the first is sent: a club has too many members to tell each, and its screen listens there.
+
+create function private.broadcast_to_conversation(channel uuid, event text, payload jsonb default '{}') returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform realtime.send(payload, event, 'conversation:' || channel, true);
+end $$;
+
+create function private.broadcast_to_user(to_user_id uuid, of_conversation_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform realtime.send(
+    jsonb_build_object('conversationId', of_conversation_id), 'messages', 'user:' || to_user_id, true);
+end $$;
+
+create function private.broadcast_to_participants(of_conversation_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('conversationId', c.id), 'messages', 'user:' || p.user_id, true)
+  from public.conversations c join public.conversation_participants p on p.conversation_id = c.id
+  where c.id = of_conversation_id and c.club_id is null;
+end $$;
+
+-- A new name, a direct conversation that became a group, changed messages (counted in `revision`), a new channel, or the
+-- conversation's end.
+create function private.conversations__broadcast() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_to_conversation(
+    old.channel, case when new.channel is distinct from old.channel then 'moved' else 'changed' end);
+  perform private.broadcast_to_participants(old.id);
+  return null;
+end $$;
+create trigger conversations__broadcast after update on public.conversations
+  for each row when ((new.channel, new.type, new.group_name, new.revision)
+    is distinct from (old.channel, old.type, old.group_name, old.revision))
+  execute function private.conversations__broadcast();
+create trigger conversations__broadcast_end after delete on public.conversations
+  for each row execute function private.conversations__broadcast();
+
+-- New participants of a group. A direct conversation begins with a message, which is broadcast anyway.
+create function private.conversation_participants__broadcast_joined() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_to_conversation(c.channel, 'changed'), private.broadcast_to_participants(c.id)
+  from public.conversations c
+  where c.id in (select j.conversation_id from joined j) and c.type = 'GROUP' and c.club_id is null;
+  return null;
+end $$;
+create trigger conversation_participants__broadcast_joined after insert on public.conversation_participants
+  referencing new table as joined
+  for each statement execute function private.conversation_participants__broadcast_joined();
+
+-- The user's other screens hear that they left, and what they have read. Of a club that is gone nothing is sent.
+create function private.conversation_participants__broadcast_self() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_to_user(old.user_id, c.id) from public.conversations c where c.id = old.conversation_id;
+  return null;
+end $$;
+create trigger conversation_participants__broadcast_left after delete on public.conversation_participants
+  for each row execute function private.conversation_participants__broadcast_self();
+create trigger conversation_participants__broadcast_read after update of read_number on public.conversation_participants
+  for each row when (new.read_number <> old.read_number)
+  execute function private.conversation_participants__broadcast_self();
+
+-- Whether the caller may join a topic. The policies on realtime.messages ask.
+create function private.can_join_topic(topic text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  kind constant text := split_part(topic, ':', 1);
+  key constant text := substr(topic, length(kind) + 2);
+begin
+  if not private.is_id(key) then
+    return false;
+  elsif kind = 'user' then
+    return coalesce(key::uuid = private.me(), false);
+  elsif kind in ('conversation', 'presence') then
+    return exists (select from public.conversations c where c.channel = key::uuid);
+  end if;
+  return false;
+end $$;
+grant execute on function private.can_join_topic to authenticated;
+
+
+-- Whenever a participant leaves (a group, a club, or Retrohale), their topics fall silent: Realtime checks permissions when
+-- a topic is joined, not with every message, so the conversation moves to a new channel. A conversation without
+-- participants is deleted, except a club's chat.
+create function private.conversation_participants__close_behind() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.conversations c
+  where c.id in (select l.conversation_id from leaving l) and c.club_id is null
+    and not exists (select from public.conversation_participants p where p.conversation_id = c.id);
+  update public.conversations c set channel = gen_random_uuid()
+  where c.id in (select l.conversation_id from leaving l);
+  return null;
+end $$;
+create trigger conversation_participants__close_behind after delete on public.conversation_participants
+  referencing old table as leaving
+  for each statement execute function private.conversation_participants__close_behind();
+
+-- Locks all conversations of a user, in the order of their ids, before anything in them changes.
+create function private.lock_conversations_of(of_user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.conversations c
+  where c.id in (
+    select p.conversation_id from public.conversation_participants p where p.user_id = of_user_id
+    union
+    select m.conversation_id from public.messages m where m.sender_id = of_user_id
+  )
+  order by c.id for no key update;
+end $$;
+
+-- When an account is deleted, these locks come even before its row in `users`: a sender holds a conversation's lock and
+-- may then need that row, to notify its user.
+create function private.accounts__lock_conversations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_conversations_of(old.id);
+  return old;
+end $$;
+create trigger accounts__lock_conversations before delete on auth.users
+  for each row execute function private.accounts__lock_conversations();
+
+-- What a suspended user still listens to falls silent at once, as when one leaves. The others move to the new channel; the
+-- suspended user is not let in.
+create function private.suspensions__move_conversations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_conversations_of(new.user_id);
+  update public.conversations c set channel = gen_random_uuid()
+  where c.id in (
+    select p.conversation_id from public.conversation_participants p where p.user_id = new.user_id
+  );
+  return null;
+end $$;
+create trigger suspensions__move_conversations after insert on public.suspensions
+  for each row execute function private.suspensions__move_conversations();
+
+
+-- Clubs' chats. A chat begins with its club, and its participants are the club's members. New members may read what was
+-- written before, as in the club's feed, and start with nothing unread.
+create function private.clubs__open_conversation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.conversations (type, club_id, created_at) values ('GROUP', new.id, new.created_at);
+  return null;
+end $$;
+create trigger clubs__open_conversation after insert on public.clubs
+  for each row execute function private.clubs__open_conversation();
+
+create function private.club_members__enter_conversation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.conversation_participants (user_id, conversation_id, read_number, joined_at)
+  select j.user_id, c.id, c.last_number, j.created_at
+  from joined j join public.conversations c on c.club_id = j.club_id
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger club_members__enter_conversation after insert on public.club_members
+  referencing new table as joined
+  for each statement execute function private.club_members__enter_conversation();
+
+-- A club that is being deleted takes its chat along, so then no row is found.
+create function private.club_members__leave_conversation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.conversations c
+  where c.club_id in (select l.club_id from leaving l) order by c.id for no key update;
+  delete from public.conversation_participants p
+  using leaving l, public.conversations c
+  where c.club_id = l.club_id and p.conversation_id = c.id and p.user_id = l.user_id;
+  return null;
+end $$;
+create trigger club_members__leave_conversation after delete on public.club_members
+  referencing old table as leaving
+  for each statement execute function private.club_members__leave_conversation();
+
+
+-- Groups: 2 to 50 users. Every participant may add others, rename the group, and leave.
+
+-- Locks a conversation until the end of the transaction and returns it. Fails with 404 unless the user is in it.
+create function private.lock_conversation(of_conversation_id uuid, for_user_id uuid) returns public.conversations
+language plpgsql set search_path = '' as $$
+declare
+  locked public.conversations;
+begin
+  select * into locked from public.conversations c where c.id = of_conversation_id for no key update;
+  -- Checked after the lock: a user who was removed just now is no longer in it.
+  if not exists (
+    select from public.conversation_participants p where p.user_id = for_user_id and p.conversation_id = locked.id
+  ) then
+    perform private.fail(404, 'Conversation not found');
+  end if;
+  return locked;
+end $$;
+
+-- The same for a group of the caller; fails with 409 for other conversations.
+create function private.lock_group(of_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  conversation constant public.conversations := private.lock_conversation(of_id, private.me());
+begin
+  if conversation.type = 'DIRECT' then
+    perform private.fail(409, 'This conversation is not a group yet.');
+  elsif conversation.club_id is not null then
+    perform private.fail(409, 'The participants of a club''s chat are its members.');
+  end if;
+end $$;
+
+-- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
+-- before. Participants stay as they are.
+create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
+language plpgsql set search_path = '' as $$
+declare
+  known integer;
+  present integer;
+begin
+  -- The locks keep these accounts until the transaction ends.
+  select count(*) into known from (select from public.users u where u.id = any (user_ids) for key share) found;
+  if known < (select count(distinct e) from unnest(user_ids) e) then
+    perform private.fail(404, 'User not found');
+  end if;
+  insert into public.conversation_participants (user_id, conversation_id, from_number, read_number)
+  select distinct e, c.id, n.from_number, n.from_number
+  from unnest(user_ids) e, public.conversations c
+  cross join lateral (select case when reads_all then 0 else c.last_number end as from_number) n
+  where c.id = of_conversation_id
+  on conflict do nothing;
+  select count(*) into present from public.conversation_participants p where p.conversation_id = of_conversation_id;
+  if present > 50 then
+    perform private.fail(409, 'A group has at most 50 people.');
+  elsif present < 2 then
+    perform private.fail(400, 'Please choose at least one person');
+  end if;
+end $$;
+
+-- Creates a group of the caller and others and returns its id. 30 an hour, since it reaches users who did not ask for it.
+create function private.create_group(group_name text, user_ids uuid[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  founder constant uuid := private.me();
+  created uuid;
+begin
+  if founder is null then
+    perform private.fail(401, 'Authentication required. Please log in.');
+  end if;
+  perform private.count_activity('group', 30, '1 hour');
+  insert into public.conversations (type, group_name) values ('GROUP', btrim(create_group.group_name))
+  returning id into created;
+  perform private.enter_group(created, array[founder] || user_ids, true);
+  return created;
+end $$;
+
+-- Turns a direct conversation into a group. The two keep what they wrote; the others read what comes.
+create function private.convert_to_group(of_id uuid, group_name text, user_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  conversation constant public.conversations := private.lock_conversation(of_id, private.me());
+begin
+  if conversation.type <> 'DIRECT' then
+    perform private.fail(409, 'This conversation is already a group.');
+  end if;
+  update public.conversations set
+    type = 'GROUP', group_name = btrim(convert_to_group.group_name), direct_low_id = null, direct_high_id = null
+  where id = of_id;
+  perform private.enter_group(of_id, user_ids, false);
+end $$;
+
+create function private.add_participants(of_id uuid, user_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_group(of_id);
+  perform private.enter_group(of_id, user_ids, false);
+end $$;
+
+create function private.rename_group(of_id uuid, new_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_group(of_id);
+  update public.conversations set group_name = btrim(new_name) where id = of_id;
+end $$;
+
+create function private.leave_group(of_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_group(of_id);
+  delete from public.conversation_participants where conversation_id = of_id and user_id = private.me();
+end $$;
+
+grant execute on function private.create_group, private.convert_to_group, private.add_participants,
+  private.rename_group, private.leave_group to authenticated;
+-- Not granted: the locks, enter_group and the broadcasts. Only functions of the database call them.

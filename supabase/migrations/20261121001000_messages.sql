@@ -1,0 +1,512 @@
+-- Messages: what users write in conversations, and how conversations are read: the list, a thread in pages, and what is
+-- unread.
+--
+-- Sending a message is one transaction: send_message locks the conversation, assigns the next number, and inserts the row.
+-- The row's triggers count it against the rate limit, record mentions, broadcast it and notify the other participants.
+
+-- messages: one row per message. In each conversation they are numbered 1, 2, 3 … without gaps, under the conversation's
+-- lock. So the order of numbers is the order of commits, the same for every reader, and a client that has all numbers has
+-- all messages.
+-- Deliberately absent: editing. A deleted message stays as an empty row, so that no number is missing.
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  number integer not null,
+  sender_id uuid references public.users (id) on delete set null,
+  -- Made by the sender's client. Sending with the same one again sends nothing.
+  client_id uuid,
+  content text not null,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint messages_number_key unique (conversation_id, number),
+  -- The sender comes first: it also finds all messages of a user, for the foreign key, the export and erasing.
+  constraint messages_client_id_key unique (sender_id, client_id),
+  constraint messages_number_range check (number > 0),
+  constraint messages_content_length check (
+    case when deleted_at is null then private.is_written(content, 4000) else content = '' end)
+);
+alter table public.messages enable row level security;
+
+comment on column public.messages.sender_id is 'Null: the sender has deleted their account.';
+comment on column public.messages.client_id is 'The sender''s own id for it. Null for messages sent without one.';
+
+create trigger messages__limit_rate before insert on public.messages
+  for each row execute function private.limit_rate('message', '60', '1 minute');
+
+-- Who can read a message: the participants of its conversation, except those who were added to it later. (The policy on
+-- participants leaves only the caller's rows to this sub-select.)
+create policy participant_select on public.messages for select to authenticated
+  using (exists (
+    select from public.conversation_participants p
+    where p.conversation_id = messages.conversation_id and p.from_number < messages.number
+  ));
+
+-- Not granted: any write. send_message and delete_message are the only ways.
+revoke all on public.messages from public, anon, authenticated;
+grant select on public.messages to authenticated;
+grant select, insert, update, delete on public.messages to service_role;
+
+
+-- message_mentions: who is mentioned in a club's chat.
+-- Deliberately absent: mentions in direct and group messages. They notify their participants anyway.
+create table public.message_mentions (
+  message_id uuid not null references public.messages (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (message_id, user_id)
+);
+alter table public.message_mentions enable row level security;
+-- The foreign key.
+create index message_mentions_user_id_idx on public.message_mentions (user_id);
+
+-- Mentions of oneself. Those of others are in the text.
+create policy mentioned_select on public.message_mentions for select to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: any write. A trigger on messages writes them.
+revoke all on public.message_mentions from public, anon, authenticated;
+grant select on public.message_mentions to authenticated;
+grant select, insert, update, delete on public.message_mentions to service_role;
+
+-- At most ten, and only members: they alone read a club's chat, also that of a public club.
+create function private.messages__mention() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_club_id constant uuid := (select c.club_id from public.conversations c where c.id = new.conversation_id);
+begin
+  if of_club_id is null then
+    return null;
+  end if;
+  insert into public.message_mentions (message_id, user_id)
+  select new.id, u.user_id
+  from private.users_mentioned(new.content, of_club_id, new.sender_id) u
+  join public.club_members m on m.user_id = u.user_id and m.club_id = of_club_id
+  group by u.user_id order by min(u.position) limit 10
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger messages__mention after insert on public.messages
+  for each row when (position('@' in new.content) > 0) execute function private.messages__mention();
+
+create function private.messages__broadcast() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_to_conversation(
+      c.channel, 'message', jsonb_build_object('id', new.id, 'number', new.number)),
+    private.broadcast_to_participants(c.id)
+  from public.conversations c where c.id = new.conversation_id;
+  return null;
+end $$;
+create trigger messages__broadcast after insert on public.messages
+  for each row execute function private.messages__broadcast();
+
+-- Counts changes that pages loaded before do not show.
+create function private.messages__revise() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.conversations c set revision = c.revision + 1
+  where c.id in (
+    select new_row.conversation_id from changed new_row join original old_row using (id)
+    where (new_row.content, new_row.sender_id, new_row.deleted_at)
+      is distinct from (old_row.content, old_row.sender_id, old_row.deleted_at)
+  );
+  return null;
+end $$;
+create trigger messages__revise after update on public.messages
+  referencing old table as original new table as changed
+  for each statement execute function private.messages__revise();
+
+
+-- Reading.
+
+create view private.message_items with (security_invoker = true) as
+select
+  m.id,
+  m.conversation_id,
+  m.number,
+  json_build_object(
+    'id', m.id,
+    'conversationId', m.conversation_id,
+    'number', m.number,
+    'senderId', m.sender_id,
+    'sender', u.summary,
+    'content', m.content,
+    'createdAt', m.created_at,
+    'deletedAt', m.deleted_at,
+    'clientId', case when viewer.is_sender then m.client_id end,
+    'viewer', json_build_object(
+      'canDelete', viewer.is_sender and m.deleted_at is null,
+      'canRemove', false,
+      'canReport', false
+    )
+  ) as item
+from public.messages m
+left join private.user_summaries u on u.id = m.sender_id
+cross join lateral (select coalesce(m.sender_id = (select private.me()), false) as is_sender offset 0) viewer;
+
+revoke all on private.message_items from public, anon;
+grant select on private.message_items to authenticated, service_role;
+
+-- The participants of those of these conversations that the caller is in, in the order in which they joined. A club's chat
+-- is left out: its participants are the club's members.
+create function private.participants_of(conversation_ids uuid[])
+returns table (conversation_id uuid, participants json)
+language plpgsql stable security definer rows 20 set search_path = '' as $$
+begin
+  return query
+  select p.conversation_id, json_agg(u.summary order by p.joined_at, p.user_id)
+  from public.conversation_participants mine
+  join public.conversations c on c.id = mine.conversation_id and c.club_id is null
+  join public.conversation_participants p on p.conversation_id = c.id
+  join private.user_summaries u on u.id = p.user_id
+  where mine.user_id = (select private.me()) and mine.conversation_id = any (conversation_ids)
+  group by p.conversation_id;
+end $$;
+
+-- How many messages are unread in those of these conversations that the caller is in, without those that were read to the
+-- end. Of a conversation's last hundred messages, those of others that are not deleted count. So a quiet year in a lively
+-- club costs the same as a day. Security definer: what follows the last message that users have read, they can read.
+create function private.unread_counts(conversation_ids uuid[]) returns table (conversation_id uuid, unread bigint)
+language plpgsql stable security definer rows 20 set search_path = '' as $$
+begin
+  return query
+  select c.id, u.count
+  from public.conversation_participants p
+  join public.conversations c on c.id = p.conversation_id and c.last_number > p.read_number
+  cross join lateral (
+    select count(*) from public.messages m
+    where m.conversation_id = c.id and m.number > greatest(p.read_number, c.last_number - 100)
+      and m.sender_id is distinct from p.user_id and m.deleted_at is null
+  ) u
+  where p.user_id = (select private.me()) and p.conversation_id = any (conversation_ids);
+end $$;
+grant execute on function private.participants_of, private.unread_counts to authenticated;
+
+-- Those of these conversations that the caller is in (the policy leaves only their own participation), without the messages.
+-- The columns are the fields of the contract.
+create function private.conversation_headers(ids uuid[]) returns table (
+  id uuid, type text, "groupName" text, participants json, "otherParticipant" json, club json, "unreadCount" bigint,
+  "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, viewer json
+)
+language plpgsql stable rows 20 set search_path = '' as $$
+begin
+  return query
+  select
+    c.id,
+    c.type,
+    c.group_name,
+    coalesce(p.participants, '[]'),
+    o.summary,
+    case when k.id is not null then
+      json_build_object('id', k.id, 'slug', k.slug, 'name', k.name, 'avatarUrl', k.avatar_url) end,
+    coalesce(u.unread, 0),
+    mine.read_number,
+    c.last_number,
+    c.revision,
+    c.channel,
+    c.created_at,
+    json_build_object(
+      'canSend', c.type = 'GROUP' or num_nonnulls(c.direct_low_id, c.direct_high_id) = 2,
+      'canAddPeople', c.club_id is null,
+      'canLeave', c.type = 'GROUP' and c.club_id is null,
+      'canRename', c.type = 'GROUP' and c.club_id is null
+    )
+  from public.conversation_participants mine
+  join public.conversations c on c.id = mine.conversation_id
+  left join private.participants_of(ids) p on p.conversation_id = c.id
+  left join private.unread_counts(ids) u on u.conversation_id = c.id
+  left join public.clubs k on k.id = c.club_id
+  left join private.user_summaries o
+    on o.id = case when c.direct_low_id = mine.user_id then c.direct_high_id else c.direct_low_id end
+  where mine.conversation_id = any (ids);
+end $$;
+
+-- The same with the last message, if the caller can read it.
+create function private.conversation_items(ids uuid[]) returns table (id uuid, item json)
+language plpgsql stable rows 20 set search_path = '' as $$
+begin
+  return query
+  select h.id, row_to_json(i)
+  from private.conversation_headers(ids) h
+  cross join lateral (
+    select h.*, array(
+      select m.item from private.message_items m where m.conversation_id = h.id and m.number = h."lastNumber"
+    ) as messages
+  ) i;
+end $$;
+
+-- A conversation of the caller; null when they are not in it. Volatile, so that it sees what the same statement has created.
+create function private.get_conversation(of_id uuid) returns json
+language plpgsql set search_path = '' as $$
+begin
+  return (select c.item from private.conversation_items(array[of_id]) c);
+end $$;
+
+-- The caller's conversations, the one with the newest message first. Clubs' chats once they have a message.
+create function private.get_conversations(page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Computed once: no index has this order, so the query compares all conversations of the caller with it.
+  before_at constant timestamptz := private.cursor_at(page_cursor);
+  before_id constant uuid := private.cursor_id(page_cursor);
+  chosen constant private.row_key[] := array(
+    select row(c.active_at, c.id)::private.row_key
+    from public.conversation_participants p join public.conversations c on c.id = p.conversation_id
+    where p.user_id = (select private.me()) and (c.club_id is null or c.last_number > 0)
+      and (c.active_at, c.id) < (before_at, before_id)
+    order by c.active_at desc, c.id desc
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  return private.page(array(
+    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join private.conversation_items(array(select c.id from unnest(chosen[:page_limit]) c)) i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+
+-- A page of a conversation's messages, newest first: the newest, those before a number, or those after a number, nearest
+-- first. One more than asked for is looked up, which tells whether there is a next page.
+create function private.message_page(
+  of_conversation_id uuid, page_limit integer, before_number integer, after_number integer
+) returns table (messages json[], "nextCursor" text)
+language plpgsql stable rows 1 set search_path = '' as $$
+declare
+  -- The policy hides what is before it. Said here again, so that no scan walks through that.
+  first_after constant integer := greatest(after_number, (
+    select p.from_number from public.conversation_participants p where p.conversation_id = of_conversation_id
+  ));
+  chosen integer[];
+begin
+  if after_number is not null then
+    chosen := array(
+      select m.number from public.messages m
+      where m.conversation_id = of_conversation_id and m.number > first_after
+      order by m.number limit page_limit + 1
+    );
+  else
+    chosen := array(
+      select m.number from public.messages m
+      where m.conversation_id = of_conversation_id and m.number > first_after
+        and (before_number is null or m.number < before_number)
+      order by m.number desc limit page_limit + 1
+    );
+  end if;
+  return query select
+    array(
+      select m.item from private.message_items m
+      where m.conversation_id = of_conversation_id and m.number = any (chosen[:page_limit])
+      order by m.number desc
+    ),
+    case when cardinality(chosen) > page_limit then chosen[page_limit]::text end;
+end $$;
+
+-- A conversation with a page of its messages. Null when the caller is not in it, or it has another type than the one asked
+-- for.
+create function private.get_thread(
+  of_id uuid, of_type text, page_limit integer, before_number integer, after_number integer
+) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select row_to_json(t)
+    from private.conversation_headers(array[of_id]) h
+    cross join lateral private.message_page(h.id, page_limit, before_number, after_number) p
+    cross join lateral (select h.*, p.*) t
+    where of_type is null or h.type = of_type
+  );
+end $$;
+
+-- The direct conversation with a user: as it is, or as it would begin. Null for no such user.
+create function private.get_direct_thread(
+  user_key text, page_limit integer, before_number integer, after_number integer
+) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  reader constant uuid := private.me();
+  other constant uuid := private.user_id_of(user_key);
+begin
+  if other = reader then
+    perform private.fail(400, 'You cannot write to yourself.');
+  end if;
+  return coalesce(
+    (
+      select private.get_thread(c.id, null, page_limit, before_number, after_number)
+      from public.conversations c
+      where c.direct_low_id = least(reader, other) and c.direct_high_id = greatest(reader, other)
+    ),
+    (
+      select json_build_object(
+        'id', null, 'type', 'DIRECT', 'groupName', null,
+        'participants', json_build_array(mine.summary, theirs.summary),
+        'otherParticipant', theirs.summary,
+        'club', null, 'unreadCount', 0, 'readNumber', 0, 'lastNumber', 0, 'revision', 0,
+        'channel', null, 'createdAt', null,
+        'viewer', json_build_object('canSend', true, 'canAddPeople', false, 'canLeave', false, 'canRename', false),
+        'messages', json_build_array(), 'nextCursor', null
+      )
+      from private.user_summaries mine, private.user_summaries theirs
+      where mine.id = reader and theirs.id = other
+    )
+  );
+end $$;
+
+-- The conversation of one of the caller's clubs, named by id or slug. Null when there is no such club for the caller; fails
+-- with 403 for a club that they could join.
+create function private.chat_id_of(club_key text) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  of_club_id constant uuid := private.open_club_id_of(club_key);
+  found_id constant uuid := (select c.id from public.conversations c where c.club_id = of_club_id);
+begin
+  if of_club_id is not null and found_id is null then
+    perform private.fail(403, 'Only members of the club can read its chat and write in it.');
+  end if;
+  return found_id;
+end $$;
+
+-- The chat of one of the caller's clubs, with the club.
+create function private.get_club_thread(
+  club_key text, page_limit integer, before_number integer, after_number integer
+) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  chat_id constant uuid := private.chat_id_of(club_key);
+begin
+  return (
+    select json_build_object('club', k.item, 'conversation', h, 'messages', p.messages, 'nextCursor', p."nextCursor")
+    from private.conversation_headers(array[chat_id]) h
+    join private.club_items k on k.id = (h.club ->> 'id')::uuid
+    cross join private.message_page(chat_id, page_limit, before_number, after_number) p
+  );
+end $$;
+
+-- What is unread in all conversations of the caller.
+create function private.get_unread_message_count() returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object('count', coalesce(sum(u.unread), 0))
+    from private.unread_counts(array(
+      select p.conversation_id from public.conversation_participants p where p.user_id = (select private.me())
+    )) u
+  );
+end $$;
+
+-- Marks a conversation of the caller as read up to a number, or all of it, and never back. Returns what is still unread;
+-- null when the caller is not in it.
+create function private.read_conversation(of_id uuid, up_to_number integer) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  reader constant uuid := private.me();
+  read_up_to constant integer := (
+    select least(coalesce(up_to_number, c.last_number), c.last_number)
+    from public.conversation_participants p join public.conversations c on c.id = p.conversation_id
+    where p.user_id = reader and c.id = of_id
+  );
+begin
+  if read_up_to is null then
+    return null;
+  end if;
+  update public.conversation_participants set read_number = read_up_to
+  where user_id = reader and conversation_id = of_id and read_number < read_up_to;
+  return json_build_object(
+    'unreadCount', coalesce((select u.unread from private.unread_counts(array[of_id]) u), 0));
+end $$;
+
+
+-- Writing.
+
+-- Sends a message and returns it. With a client id that the sender used before, it sends nothing and returns the message
+-- that exists, even in another conversation.
+create function private.send_message(to_conversation_id uuid, content text, client_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  sender constant uuid := private.me();
+  conversation public.conversations := private.lock_conversation(to_conversation_id, sender);
+  -- Looked up under the lock: of two attempts at once, the second finds what the first has sent.
+  message_id uuid := (
+    select m.id from public.messages m where m.sender_id = sender and m.client_id = send_message.client_id
+  );
+begin
+  if message_id is null then
+    if conversation.type = 'DIRECT'
+      and num_nonnulls(conversation.direct_low_id, conversation.direct_high_id) < 2 then
+      perform private.fail(409, 'This member has deleted their account.');
+    end if;
+    update public.conversations c set last_number = c.last_number + 1, active_at = clock_timestamp()
+    where c.id = conversation.id
+    returning * into conversation;
+    insert into public.messages (conversation_id, number, sender_id, client_id, content, created_at)
+    values (
+      conversation.id, conversation.last_number, sender, send_message.client_id, send_message.content,
+      conversation.active_at
+    )
+    returning id into message_id;
+  end if;
+  return (select m.item from private.message_items m where m.id = message_id);
+end $$;
+
+-- Sends a message to a user and returns it. The first message begins the conversation.
+create function private.send_direct_message(to_user_id uuid, content text, client_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  sender constant uuid := private.me();
+  low constant uuid := least(sender, to_user_id);
+  high constant uuid := greatest(sender, to_user_id);
+  direct uuid;
+begin
+  if to_user_id = sender then
+    perform private.fail(400, 'You cannot write to yourself.');
+  end if;
+  -- A retry goes to where the first attempt went, also when that has become a group since.
+  select m.conversation_id into direct from public.messages m
+  where m.sender_id = sender and m.client_id = send_direct_message.client_id;
+  for attempt in 1 .. 3 loop
+    exit when direct is not null;
+    -- Locked while it still belongs to the two alone, so that no group reads what one wrote to the other.
+    select c.id into direct from public.conversations c
+    where c.direct_low_id = low and c.direct_high_id = high for no key update;
+    exit when direct is not null;
+    insert into public.conversations (type, direct_low_id, direct_high_id) values ('DIRECT', low, high)
+    on conflict on constraint conversations_direct_pair_key do nothing
+    returning id into direct;
+    if direct is not null then
+      insert into public.conversation_participants (user_id, conversation_id) values (low, direct), (high, direct);
+    end if;
+    -- Still null: the other user was quicker, and the next attempt finds their conversation.
+  end loop;
+  return private.send_message(direct, send_direct_message.content, send_direct_message.client_id);
+end $$;
+
+-- Empties a message; for delete_message. Deleting twice is the same as once.
+create function private.empty_message(of_conversation_id uuid, of_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.conversations c where c.id = of_conversation_id for no key update;
+  update public.messages set content = '', deleted_at = now()
+  where id = of_id and sender_id = private.me() and deleted_at is null;
+  if found then
+    delete from public.message_mentions where message_id = of_id;
+  end if;
+end $$;
+
+-- Deletes a message of the caller: its row stays, empty.
+create function private.delete_message(of_conversation_id uuid, of_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  message public.messages;
+begin
+  select * into message from public.messages m where m.id = of_id and m.conversation_id = of_conversation_id;
+  if message.id is null then
+    perform private.fail(404, 'Message not found');
+  end if;
+  perform private.require_user(message.sender_id, 'Only the author can delete this message.');
+  perform private.empty_message(of_conversation_id, of_id);
+end $$;
+
+grant execute on function private.conversation_headers, private.conversation_items,
+  private.get_conversation, private.get_conversations, private.message_page, private.get_thread,
+  private.get_direct_thread, private.chat_id_of, private.get_club_thread, private.get_unread_message_count,
+  private.read_conversation, private.send_message, private.send_direct_message, private.empty_message,
+  private.delete_message to authenticated;

@@ -1,0 +1,282 @@
+-- Notification triggers: who is notified of what members do, in the transaction that does it.
+--
+-- A user is notified of one cause once, in the most personal way that they want: POST_MENTION before NEW_REPLY before
+-- NEW_COMMENT before NEW_POST_IN_CLUB. No one is notified of what they did themselves. Work without a user behind it
+-- (seed, imports) notifies no one, hence every trigger's `when (auth.uid() is not null)`.
+--
+-- Mentions are written first, because Postgres fires triggers in the order of their names: …__mention, then …__notify.
+
+-- Following again after an unfollow is no news: the cause is the same.
+create function private.follows__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, kind, cause, actor_id)
+  select new.followed_id, 'follow', 'follow:' || new.follower_id, new.follower_id
+  where private.wants(new.followed_id, 'NEW_FOLLOWER')
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  return null;
+end $$;
+create trigger follows__notify after insert on public.follows
+  for each row when (auth.uid() is not null) execute function private.follows__notify();
+
+
+-- Mentions, once per statement. An edit that names a user who was notified of the post as a member of its club turns
+-- that notification into a mention.
+create function private.post_mentions__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications as known (user_id, kind, cause, post_id)
+  select m.user_id, 'post_mention', 'post:' || m.post_id, m.post_id
+  from added m where private.wants(m.user_id, 'POST_MENTION')
+  on conflict on constraint notifications_user_id_cause_key do update
+    set kind = 'post_mention', club_id = null, read_at = null, created_at = now()
+    where known.kind = 'post';
+  return null;
+end $$;
+create trigger post_mentions__notify after insert on public.post_mentions
+  referencing new table as added
+  for each statement when (auth.uid() is not null) execute function private.post_mentions__notify();
+
+-- An edit that names a user who was notified of the comment as one of a group takes it out of that group.
+create function private.comment_mentions__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  mention record;
+begin
+  for mention in
+    select m.user_id, m.comment_id, c.post_id, c.edited_at is not null as is_edit
+    from added m join public.comments c on c.id = m.comment_id
+    where private.wants(m.user_id, 'POST_MENTION')
+  loop
+    if mention.is_edit then
+      delete from public.notifications n
+      where n.user_id = mention.user_id and n.post_id = mention.post_id and n.group_key is not null
+        and n.comment_ids = array[mention.comment_id];
+      update public.notifications n
+      set count = n.count - 1, comment_ids = array_remove(n.comment_ids, mention.comment_id)
+      where n.user_id = mention.user_id and n.post_id = mention.post_id and n.group_key is not null
+        and mention.comment_id = any (n.comment_ids);
+    end if;
+  end loop;
+  insert into public.notifications (user_id, kind, cause, post_id, comment_ids)
+  select m.user_id, 'comment_mention', 'comment:' || c.id, c.post_id, array[c.id]
+  from added m join public.comments c on c.id = m.comment_id
+  where private.wants(m.user_id, 'POST_MENTION')
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  return null;
+end $$;
+create trigger comment_mentions__notify after insert on public.comment_mentions
+  referencing new table as added
+  for each statement when (auth.uid() is not null) execute function private.comment_mentions__notify();
+
+-- Reviews and club chats have no notification that a mention could turn.
+create function private.review_mentions__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, kind, cause, review_id)
+  select m.user_id, 'review_mention', 'review:' || m.review_id, m.review_id
+  from added m where private.wants(m.user_id, 'POST_MENTION')
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  return null;
+end $$;
+create trigger review_mentions__notify after insert on public.review_mentions
+  referencing new table as added
+  for each statement when (auth.uid() is not null) execute function private.review_mentions__notify();
+
+create function private.message_mentions__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, kind, cause, message_id)
+  select m.user_id, 'message_mention', 'message:' || m.message_id, m.message_id
+  from added m where private.wants(m.user_id, 'POST_MENTION')
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  return null;
+end $$;
+create trigger message_mentions__notify after insert on public.message_mentions
+  referencing new table as added
+  for each statement when (auth.uid() is not null) execute function private.message_mentions__notify();
+
+
+-- A comment notifies the author of the comment it replies to, and the author of the post. More comments join the
+-- notification that is still unread.
+create function private.comments__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications as open (user_id, kind, cause, group_key, post_id, comment_ids)
+  select distinct on (t.user_id) t.user_id, t.kind, t.group_key || ':' || new.id, t.group_key, new.post_id, array[new.id]
+  from (
+    select c.author_id as user_id, 'reply' as kind, 'NEW_REPLY' as type, 'replies:' || c.id as group_key, 1 as rank
+    from public.comments c where c.id = new.parent_id and c.deleted_at is null
+    union all
+    select p.author_id, 'comment', 'NEW_COMMENT', 'comments:' || p.id, 2 from public.posts p where p.id = new.post_id
+  ) t
+  where t.user_id <> new.author_id and private.wants(t.user_id, t.type)
+    and not exists (
+      select from public.notifications n where n.user_id = t.user_id and n.cause = 'comment:' || new.id
+    )
+  order by t.user_id, t.rank
+  on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+    set count = open.count + 1, comment_ids = (excluded.comment_ids || open.comment_ids)[:10], created_at = now();
+  return null;
+end $$;
+create trigger comments__notify after insert on public.comments
+  for each row when (auth.uid() is not null) execute function private.comments__notify();
+
+
+-- A message notifies the others in a direct or group conversation, with one notification for all they have not read.
+-- In a club's chat only mentions notify.
+create function private.messages__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications as open (
+    user_id, kind, cause, group_key, conversation_id, first_message_number, last_message_number
+  )
+  select p.user_id, 'message', 'message:' || new.id, 'conversation:' || v.id, v.id, new.number, new.number
+  from public.conversations v
+  join public.conversation_participants p on p.conversation_id = v.id
+  where v.id = new.conversation_id and v.club_id is null and p.user_id <> new.sender_id
+    and private.wants(p.user_id, 'NEW_MESSAGE')
+  on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+    set count = open.count + 1, last_message_number = excluded.last_message_number, created_at = now();
+  return null;
+end $$;
+create trigger messages__notify after insert on public.messages
+  for each row when (auth.uid() is not null) execute function private.messages__notify();
+
+-- Reading a conversation reads its notification, unless messages have come in since.
+create function private.conversation_participants__read_notification() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notifications n set read_at = now()
+  where n.user_id = new.user_id and n.group_key = 'conversation:' || new.conversation_id and n.read_at is null
+    and n.last_message_number <= new.read_number;
+  return null;
+end $$;
+create trigger conversation_participants__read_notification after update of read_number on public.conversation_participants
+  for each row when (new.read_number > old.read_number)
+  execute function private.conversation_participants__read_notification();
+
+
+-- notification_fan_outs: new posts and events that their club's members must still be notified of. In a small club
+-- they are notified at once. A large one would hold up the author, so a job notifies its members in the order in which
+-- they joined.
+-- Absent on purpose: a row per member. A fan-out only remembers how far it has come.
+create table private.notification_fan_outs (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  post_id uuid references public.posts (id) on delete cascade,
+  event_id uuid references public.events (id) on delete cascade,
+  by_user_id uuid not null,
+  created_at timestamptz not null default now(),
+  -- The last member that was notified.
+  after_at timestamptz not null default '-infinity',
+  after_id uuid not null default '00000000-0000-0000-0000-000000000000'
+);
+alter table private.notification_fan_outs enable row level security;
+
+-- Oldest first; the foreign keys.
+create index notification_fan_outs_created_at_idx on private.notification_fan_outs (created_at, id);
+create index notification_fan_outs_club_id_idx on private.notification_fan_outs (club_id);
+create index notification_fan_outs_post_id_idx on private.notification_fan_outs (post_id);
+create index notification_fan_outs_event_id_idx on private.notification_fan_outs (event_id);
+
+-- Not granted: anything, to anybody.
+revoke all on private.notification_fan_outs from public, anon, authenticated;
+
+-- Notifies the next members, at most so many. Returns how many it looked at and where it stopped. A member who joined
+-- later finds the post in the club. Repeated, it notifies no one twice.
+create function private.notify_members(of_fan_out private.notification_fan_outs, max_count integer)
+returns table (looked_at bigint, last_at timestamptz, last_id uuid)
+language sql set search_path = '' as $$
+  with batch as materialized (
+    select m.id, m.user_id, m.created_at from public.club_members m
+    where m.club_id = of_fan_out.club_id and (m.created_at, m.id) > (of_fan_out.after_at, of_fan_out.after_id)
+      and m.created_at <= of_fan_out.created_at
+    order by m.created_at, m.id
+    limit max_count
+  ),
+  notified as (
+    insert into public.notifications (user_id, kind, cause, club_id, post_id, event_id)
+    select b.user_id, k.kind, k.kind || ':' || coalesce(of_fan_out.post_id, of_fan_out.event_id),
+      of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id
+    from batch b
+    cross join (select case when of_fan_out.post_id is not null then 'post' else 'event' end as kind) k
+    where b.user_id <> of_fan_out.by_user_id and private.wants(b.user_id, 'NEW_POST_IN_CLUB')
+    on conflict on constraint notifications_user_id_cause_key do nothing
+  )
+  select count(*) over (), b.created_at, b.id from batch b order by b.created_at desc, b.id desc limit 1;
+$$;
+
+-- Notifies a club of what a member added to it.
+create function private.notify_club(of_club_id uuid, of_post_id uuid, of_event_id uuid, by_user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  fan_out private.notification_fan_outs;
+begin
+  if (select c.member_count from public.clubs c where c.id = of_club_id) > 25 then
+    insert into private.notification_fan_outs (club_id, post_id, event_id, by_user_id)
+    values (of_club_id, of_post_id, of_event_id, by_user_id);
+  else
+    fan_out := row(null, of_club_id, of_post_id, of_event_id, by_user_id, now(), '-infinity',
+      '00000000-0000-0000-0000-000000000000');
+    perform private.notify_members(fan_out, 100);
+  end if;
+end $$;
+
+-- A new post. The mention, if there is one, has been written already and keeps its place.
+create function private.posts__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_club(new.club_id, new.id, null, new.author_id);
+  return null;
+end $$;
+create trigger posts__notify after insert on public.posts
+  for each row when (auth.uid() is not null) execute function private.posts__notify();
+
+-- A new event, which its creator shares with the club as they would a post.
+create function private.events__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_club(new.club_id, null, new.id, new.creator_id);
+  return null;
+end $$;
+create trigger events__notify after insert on public.events
+  for each row when (auth.uid() is not null) execute function private.events__notify();
+
+-- A job: continues with the oldest fan-outs, up to some 10,000 members at a time. Killed midway it has notified no
+-- one, and the next run begins where the last one finished. Several at once take different fan-outs.
+create function private.fan_out_notifications() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  fan_out private.notification_fan_outs;
+  stopped record;
+  looked_at bigint := 0;
+begin
+  while looked_at < 10000 loop
+    select * into fan_out from private.notification_fan_outs order by created_at, id limit 1 for update skip locked;
+    exit when not found;
+    select * into stopped from private.notify_members(fan_out, 1000);
+    looked_at := looked_at + 1 + coalesce(stopped.looked_at, 0);
+    if stopped.looked_at = 1000 then
+      update private.notification_fan_outs set after_at = stopped.last_at, after_id = stopped.last_id
+      where id = fan_out.id;
+    else
+      delete from private.notification_fan_outs where id = fan_out.id;
+    end if;
+  end loop;
+end $$;
+
+
+-- An invitation to an address notifies the account that has it, verified. The token is part of the notification: no other
+-- account could use it. private.create_invite calls this.
+create function private.notify_invited(invite public.club_invites, token text) returns void
+language sql set search_path = '' as $$
+  insert into public.notifications (user_id, kind, cause, invite_id, details)
+  select u.id, 'club_invite', 'invite:' || invite.id, invite.id, jsonb_build_object('token', token)
+  from auth.users a
+  join public.users u on u.id = a.id
+  where lower(a.email) = invite.email and a.email_confirmed_at is not null and u.id <> invite.created_by
+    and private.wants(u.id, 'CLUB_INVITE')
+    and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
+$$;
+-- Not granted: to anyone.

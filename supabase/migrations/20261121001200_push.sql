@@ -1,0 +1,320 @@
+-- Push: notifications as messages to browsers.
+--
+-- A notification queues a delivery for each of its user's browsers. The Edge Function `push` claims what is due, puts
+-- it into words, encrypts and sends it, and reports what came of it. Which push services may be contacted and when a
+-- message is tried again is decided there alone (_shared/push-services.ts, push/retry.ts). What may be sent to whom is
+-- decided here, at the last moment.
+
+-- push_subscriptions: the browsers in which a user wants to be notified. At most ten. A browser (endpoint) belongs to
+-- the user who subscribed in it last.
+-- Absent on purpose: anything by which a browser could be recognised elsewhere. Written by functions alone.
+create table public.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (id) on delete cascade,
+  -- With it and our VAPID key anyone can send to the browser, so only its owner sees it.
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  renewed_at timestamptz not null default now(),
+  host text not null generated always as (lower(substring(endpoint from '^https://([^/?#]+)'))) stored,
+  constraint push_subscriptions_endpoint_url check (endpoint ~ '^https://[^\s/?#@]+([/?#]\S*)?$' and length(endpoint) <= 2048),
+  constraint push_subscriptions_p256dh_form check (p256dh ~ '^[A-Za-z0-9_-]{87}=?$'),
+  constraint push_subscriptions_auth_form check (auth ~ '^[A-Za-z0-9_-]{22}(==)?$'),
+  constraint push_subscriptions_user_agent_length check (length(user_agent) <= 500)
+);
+alter table public.push_subscriptions enable row level security;
+
+-- A user's, the latest first; also the foreign key.
+create index push_subscriptions_user_id_renewed_at_idx on public.push_subscriptions (user_id, renewed_at desc, id);
+
+create policy self_select on public.push_subscriptions for select to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: the keys, and every write.
+revoke all on public.push_subscriptions from public, anon, authenticated;
+grant select (id, user_id, endpoint, user_agent, created_at, renewed_at) on public.push_subscriptions to authenticated;
+grant select, insert, update, delete on public.push_subscriptions to service_role;
+
+-- Subscribes the caller's browser; again is the same as once. An eleventh ends the one renewed longest ago.
+create function private.save_push_subscription(new_endpoint text, new_p256dh text, new_auth text, new_user_agent text)
+returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  subscriber constant uuid := private.me();
+  saved public.push_subscriptions;
+begin
+  perform private.count_activity('push subscription', 60, '1 hour');
+  -- One at a time, so that ten stay ten.
+  perform from public.users where id = subscriber for no key update;
+  -- What waited for another user in this browser is not for the caller.
+  delete from public.push_subscriptions where endpoint = new_endpoint and user_id <> subscriber;
+  insert into public.push_subscriptions as s (user_id, endpoint, p256dh, auth, user_agent)
+  values (subscriber, new_endpoint, new_p256dh, new_auth, new_user_agent)
+  on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
+    user_agent = excluded.user_agent, renewed_at = clock_timestamp()
+  returning * into saved;
+  delete from public.push_subscriptions where id in (
+    select s.id from public.push_subscriptions s where s.user_id = subscriber and s.id <> saved.id
+    order by s.renewed_at desc, s.id offset 9
+  );
+  return json_build_object(
+    'id', saved.id, 'endpoint', saved.endpoint, 'userAgent', saved.user_agent, 'createdAt', saved.created_at);
+end $$;
+
+-- Ends it, if it is the caller's. Of others' the reply is the same, so that it tells nothing about them.
+create function private.delete_push_subscription(of_endpoint text) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.push_subscriptions where endpoint = of_endpoint and user_id = private.me();
+$$;
+grant execute on function private.save_push_subscription, private.delete_push_subscription to authenticated;
+
+
+-- push_deliveries: the queue. One row per browser and collapse key: what takes an earlier message's place on the screen
+-- (more posts in a club, more comments on a post) shares its row, so that a browser does not ring for each.
+-- Absent on purpose: the message. It is made when it is sent, from what its user may see then.
+create table private.push_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
+  -- The latest. Null when it is gone; there may be others.
+  notification_id uuid references public.notifications (id) on delete set null,
+  collapse_key text not null,
+  -- Between two messages of the same key.
+  pause interval not null,
+  -- How many notifications it stands for since it was last sent.
+  count integer not null default 1,
+  -- Null: nothing to send. While it is being sent: when another run may take over from one that crashed.
+  due_at timestamptz default now(),
+  -- Names the sending. What comes in meanwhile clears it, so that it is sent once more.
+  claim uuid,
+  attempts integer not null default 0,
+  sent_at timestamptz,
+  -- Since when there is something to send.
+  queued_at timestamptz not null default now(),
+  constraint push_deliveries_subscription_id_collapse_key_key unique (subscription_id, collapse_key)
+);
+alter table private.push_deliveries enable row level security;
+
+-- What is due; the foreign key.
+create index push_deliveries_due_at_idx on private.push_deliveries (due_at) where due_at is not null;
+create index push_deliveries_notification_id_idx on private.push_deliveries (notification_id);
+
+-- Not granted: anything, to anybody.
+revoke all on private.push_deliveries from public, anon, authenticated;
+
+-- What takes the same place on the screen: a club's posts, what is grouped, or the notification alone.
+create function private.collapse_key(of_notification public.notifications) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when of_notification.type = 'NEW_POST_IN_CLUB' then 'club:' || of_notification.club_id
+    else coalesce(of_notification.group_key, 'notification:' || of_notification.id)
+  end;
+$$;
+
+-- A club rings once in half an hour, everything else at most twice a minute.
+create function private.push_pause(of_type text) returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select case when of_type = 'NEW_POST_IN_CLUB' then interval '30 minutes' else interval '30 seconds' end;
+$$;
+
+-- Queues these notifications for the browsers of users who want pushes.
+create function private.queue_push(notification_ids uuid[]) returns void
+language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  with browsers as materialized (
+    -- Locked before their deliveries, in the order of ids: nothing is queued for one that just ends, and no two
+    -- transactions wait for one another.
+    select s.id, s.user_id from public.push_subscriptions s
+    where s.user_id in (select n.user_id from public.notifications n where n.id = any (notification_ids))
+    order by s.id for key share
+  )
+  insert into private.push_deliveries as d (subscription_id, notification_id, collapse_key, pause)
+  select distinct on (b.id, private.collapse_key(n)) b.id, n.id, private.collapse_key(n), private.push_pause(n.type)
+  from public.notifications n
+  join browsers b on b.user_id = n.user_id
+  where n.id = any (notification_ids) and private.wants(n.user_id, 'PUSH')
+  order by b.id, private.collapse_key(n), n.created_at desc
+  on conflict on constraint push_deliveries_subscription_id_collapse_key_key do update set
+    notification_id = excluded.notification_id,
+    count = d.count + 1,
+    claim = null,
+    queued_at = case when d.due_at is null then now() else d.queued_at end,
+    due_at = case
+      when d.claim is not null then now() + d.pause
+      when d.due_at is not null then d.due_at
+      else greatest(now(), d.sent_at + d.pause)
+    end;
+  if found then
+    perform private.wake_push();
+  end if;
+end $$;
+
+-- Most users have no browser that wants pushes, and most statements end with that question.
+create function private.notifications__queue_push() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  news constant uuid[] := array(
+    select c.id from changed c
+    where c.read_at is null and exists (select from public.push_subscriptions s where s.user_id = c.user_id)
+  );
+begin
+  if cardinality(news) > 0 then
+    perform private.queue_push(news);
+  end if;
+  return null;
+end $$;
+create trigger notifications__queue_push after insert on public.notifications
+  referencing new table as changed for each statement execute function private.notifications__queue_push();
+
+-- One more of a group, or a mention where there was a post; not when something was read.
+create function private.notifications__queue_push_again() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  news constant uuid[] := array(
+    select c.id from changed c join before b using (id)
+    where c.read_at is null and (c.count > b.count or c.kind <> b.kind)
+      and exists (select from public.push_subscriptions s where s.user_id = c.user_id)
+  );
+begin
+  if cardinality(news) > 0 then
+    perform private.queue_push(news);
+  end if;
+  return null;
+end $$;
+create trigger notifications__queue_push_again after update on public.notifications
+  referencing old table as before new table as changed
+  for each statement execute function private.notifications__queue_push_again();
+
+
+-- The facts of the newest of these notifications that their user may see; null when there is none. Read as that user, so
+-- that row-level security decides what leaves for their screen.
+create function private.newest_facts_for(reader_id uuid, notification_ids uuid[]) returns json
+language plpgsql set search_path = '' as $$
+declare
+  kinds constant text[] := array(select n.kind from public.notifications n where n.id = any (notification_ids));
+  newest json;
+begin
+  perform set_config('role', 'authenticated', true),
+    set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || reader_id || '"}', true);
+  select f.facts into newest from private.notification_facts(notification_ids, kinds) f
+  order by f.created_at desc, f.id desc limit 1;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+  return newest;
+end $$;
+
+-- Claims the deliveries that are due, at most so many, to browsers whose push service's host matches the pattern. Each
+-- is the caller's for five minutes. What its user has read, may not see any more or does not want is dropped.
+-- `news` is how many notifications the message stands for, `topic` names it at the push service and on the screen.
+-- Called on the push function's own connection. Not granted: to anybody.
+create function private.claim_push_deliveries(host_pattern text, max_count integer)
+returns table (
+  id uuid, claim uuid, endpoint text, p256dh text, auth text, attempts integer, queued_seconds integer, topic text,
+  news integer, facts json
+)
+language plpgsql set search_path = '' as $$
+declare
+  delivery private.push_deliveries;
+  receiver public.push_subscriptions;
+  latest public.notifications;
+begin
+  for delivery in
+    with due as (
+      select d.id from private.push_deliveries d
+      join public.push_subscriptions s on s.id = d.subscription_id
+      where d.due_at <= now() and s.host ~ host_pattern
+      order by d.due_at
+      limit max_count
+      for update of d skip locked
+    )
+    update private.push_deliveries d
+    set claim = gen_random_uuid(), due_at = now() + interval '5 minutes', attempts = d.attempts + 1
+    from due where d.id = due.id
+    returning d.*
+  loop
+    select * into receiver from public.push_subscriptions s where s.id = delivery.subscription_id;
+    select * into latest from public.notifications n where n.id = delivery.notification_id and n.read_at is null;
+    facts := private.newest_facts_for(receiver.user_id, array[latest.id]);
+    news := delivery.count;
+    if facts is null and delivery.collapse_key like 'club:%' then
+      -- The latest post is gone. One before it may still be worth a message.
+      facts := private.newest_facts_for(receiver.user_id, array(
+        select n.id from public.notifications n
+        where n.user_id = receiver.user_id and n.type = 'NEW_POST_IN_CLUB' and n.read_at is null
+          and n.club_id = substr(delivery.collapse_key, 6)::uuid
+          and n.created_at >= coalesce(delivery.sent_at, delivery.queued_at)
+      ));
+      news := 1;
+    end if;
+    if facts is null or not private.wants(receiver.user_id, 'PUSH')
+      or not private.wants(receiver.user_id, private.notification_kinds() ->> (facts ->> 'kind')) then
+      delete from private.push_deliveries d where d.id = delivery.id;
+      continue;
+    end if;
+    id := delivery.id;
+    claim := delivery.claim;
+    endpoint := receiver.endpoint;
+    p256dh := receiver.p256dh;
+    auth := receiver.auth;
+    attempts := delivery.attempts;
+    queued_seconds := extract(epoch from now() - delivery.queued_at);
+    -- At most 32 letters of base64url, the same for what takes the same place.
+    topic := translate(left(encode(sha256(convert_to(delivery.collapse_key, 'UTF8')), 'base64'), 32), '+/', '-_');
+    return next;
+  end loop;
+end $$;
+
+-- Reports what came of a sending. 'sent'; 'gone': the subscription has ended; 'refused': the message is given up;
+-- 'retry': it is due again after so many seconds. Not granted: to anybody.
+create function private.finish_push_delivery(of_id uuid, of_claim uuid, outcome text, retry_seconds integer) returns void
+language plpgsql set search_path = '' as $$
+declare
+  finished private.push_deliveries;
+begin
+  if outcome = 'gone' then
+    delete from public.push_subscriptions s
+    where s.id = (select d.subscription_id from private.push_deliveries d where d.id = of_id);
+    return;
+  end if;
+  select * into finished from private.push_deliveries where id = of_id for update;
+  if finished.claim is distinct from of_claim then
+    -- More has come in meanwhile, or another run has taken over: that will be sent.
+    update private.push_deliveries set sent_at = now(), count = 1, attempts = 0 where id = of_id and outcome = 'sent';
+  elsif outcome = 'sent' and finished.collapse_key not like 'notification:%' then
+    -- Stays, to remember when it last rang.
+    update private.push_deliveries
+    set claim = null, due_at = null, sent_at = now(), count = 0, attempts = 0 where id = of_id;
+  elsif outcome = 'retry' then
+    update private.push_deliveries
+    set claim = null, due_at = now() + make_interval(secs => retry_seconds) where id = of_id;
+  else
+    delete from private.push_deliveries where id = of_id;
+  end if;
+end $$;
+
+-- A job: forgets what no run has claimed for a day, and what only remembers when it last rang.
+create function private.prune_push_deliveries() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.push_deliveries
+  where queued_at < now() - interval '1 day'
+    and (due_at is null or due_at < now() - interval '1 hour') and coalesce(sent_at, '-infinity') < now() - interval '1 hour';
+$$;
+
+-- Wakes the push function once the transaction commits. Where pg_net is missing, a timer starts it. It never refuses the
+-- change that it comes with.
+create function private.wake_push() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.post_to_function('/functions/v1/push', 2000);
+exception when others then
+  raise warning 'The push function was not woken: %', sqlerrm;
+end $$;
+
+-- A job: wakes it when something is due, so that nothing waits for the next notification.
+create function private.wake_push_when_due() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from private.push_deliveries where due_at <= now()) then
+    perform private.wake_push();
+  end if;
+end $$;

@@ -1,0 +1,274 @@
+-- Reports: what users want moderators to look at. What moderators then see and decide is in the next chapter.
+
+-- reports: one row per report of a user, a post, a comment or a review. Its author reads it, and moderators do; the user
+-- it is about never does, even as a moderator.
+-- Deliberately absent: foreign keys to what is reported. Deleting that does not delete the report, which keeps a snapshot.
+create table public.reports (
+  id uuid primary key default gen_random_uuid(),
+  author_id uuid default auth.uid() references public.users (id) on delete set null,
+  reason text not null,
+  description text,
+  reported_user_id uuid,
+  reported_post_id uuid,
+  reported_comment_id uuid,
+  reported_review_id uuid,
+  kind text not null generated always as (case
+    when reported_review_id is not null then 'review'
+    when reported_comment_id is not null then 'comment'
+    when reported_post_id is not null then 'post'
+    else 'user' end) stored,
+  target_id uuid not null generated always as
+    (coalesce(reported_review_id, reported_comment_id, reported_post_id, reported_user_id)) stored,
+  -- The reported user, or the author of what is reported. Null when they left it behind.
+  subject_id uuid references public.users (id) on delete cascade,
+  -- The target as it was: {title, text, imageUrl}.
+  snapshot jsonb not null default '{}',
+  status text not null default 'PENDING',
+  decision_id uuid,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  constraint reports_reason check (reason in ('SPAM', 'HARASSMENT', 'INAPPROPRIATE_CONTENT', 'MISINFORMATION', 'OTHER')),
+  constraint reports_description_length check (length(description) <= 1000),
+  constraint reports_status check (status in ('PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED')),
+  -- One target; a review may be named together with its author.
+  constraint reports_one_target check (
+    num_nonnulls(reported_post_id, reported_comment_id, coalesce(reported_review_id, reported_user_id)) = 1)
+);
+alter table public.reports enable row level security;
+
+-- One open report per user and target. Together with the next index also the foreign key.
+create unique index reports_one_open_idx on public.reports (author_id, target_id) where status in ('PENDING', 'REVIEWING');
+-- What a user reported, newest first.
+create index reports_author_id_created_at_idx on public.reports (author_id, created_at desc, id desc);
+-- The queue; the reports of one target, and of one user; the reports that one decision settled.
+create index reports_status_created_at_idx on public.reports (status, created_at desc, id desc);
+create index reports_target_id_created_at_idx on public.reports (target_id, created_at desc, id desc);
+create index reports_subject_id_created_at_idx on public.reports (subject_id, created_at desc, id desc);
+create index reports_decision_id_idx on public.reports (decision_id);
+
+comment on table public.reports is 'Decide in the app under /moderation: changing a status by hand has no effect and is not logged.';
+
+-- Fills in the subject and the snapshot. Whether the author may see the target, the policy checks afterwards.
+create function private.reports__fill() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.reported_review_id is not null then
+    select r.author_id, jsonb_build_object(
+      'title', concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, 'text', r.content, 'imageUrl', r.image_url)
+    into new.subject_id, new.snapshot from public.reviews r where r.id = new.reported_review_id;
+  elsif new.reported_comment_id is not null then
+    select c.author_id, jsonb_build_object('title', null, 'text', c.content, 'imageUrl', null)
+    into new.subject_id, new.snapshot from public.comments c where c.id = new.reported_comment_id;
+  elsif new.reported_post_id is not null then
+    select p.author_id, jsonb_build_object('title', null, 'text', p.content, 'imageUrl', p.image_url)
+    into new.subject_id, new.snapshot from public.posts p where p.id = new.reported_post_id;
+  else
+    select u.id, jsonb_build_object(
+      'title', coalesce(u.display_name, u.username), 'text', u.bio, 'imageUrl', u.avatar_url)
+    into new.subject_id, new.snapshot from public.users u where u.id = new.reported_user_id;
+  end if;
+  if new.subject_id = new.author_id then
+    perform private.fail(400, 'You cannot report yourself or what you wrote.');
+  end if;
+  new.snapshot := coalesce(new.snapshot, '{}');
+  return new;
+end $$;
+create trigger reports__fill before insert on public.reports
+  for each row execute function private.reports__fill();
+
+create trigger reports__limit_rate before insert on public.reports
+  for each row execute function private.limit_rate('report', '20', '1 hour');
+
+-- A report's status follows these steps and no others, whoever changes it.
+create function private.reports__check_status() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (old.status, new.status) not in (
+    ('PENDING', 'REVIEWING'), ('REVIEWING', 'RESOLVED'), ('REVIEWING', 'DISMISSED'),
+    ('RESOLVED', 'REVIEWING'), ('DISMISSED', 'REVIEWING')
+  ) then
+    perform private.fail(409,
+      'A report goes from pending to reviewing, is then resolved or dismissed, and can be reopened.');
+  end if;
+  return new;
+end $$;
+create trigger reports__check_status before update of status on public.reports
+  for each row when (old.status <> new.status) execute function private.reports__check_status();
+
+-- Content that its author leaves behind has no author any more. Its reports stay, without a subject.
+create function private.leave_reports_behind() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.reports set subject_id = null where target_id = new.id and subject_id = old.author_id;
+  return null;
+end $$;
+create trigger posts__leave_reports_behind after update of author_id on public.posts
+  for each row when (new.author_id is null and old.author_id is not null) execute function private.leave_reports_behind();
+create trigger comments__leave_reports_behind after update of author_id on public.comments
+  for each row when (new.author_id is null and old.author_id is not null and new.deleted_at is null)
+  execute function private.leave_reports_behind();
+create trigger reviews__leave_reports_behind after update of author_id on public.reviews
+  for each row when (new.author_id is null and old.author_id is not null) execute function private.leave_reports_behind();
+
+-- What a user wrote in a report goes with their account. The report itself stays.
+create function private.users__erase_reports() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.reports set description = null where author_id = old.id;
+  return old;
+end $$;
+create trigger users__erase_reports before delete on public.users
+  for each row execute function private.users__erase_reports();
+
+-- Who can read a report: its author, and moderators unless it is about them.
+create policy concerned_select on public.reports for select to authenticated
+  using (
+    author_id = (select private.me())
+    or ((select private.is_moderator()) and subject_id is distinct from (select private.me()))
+  );
+-- What the author can read can be reported.
+create policy reader_insert on public.reports for insert to authenticated
+  with check (
+    author_id = (select private.me())
+    and (reported_user_id is null or exists (select from public.users u where u.id = reported_user_id))
+    and (reported_post_id is null or exists (select from public.posts p where p.id = reported_post_id))
+    and (reported_comment_id is null or exists (
+      select from public.comments c where c.id = reported_comment_id and c.deleted_at is null))
+    and (reported_review_id is null or exists (
+      select from public.reviews r
+      where r.id = reported_review_id and (reported_user_id is null or r.author_id = reported_user_id)))
+  );
+-- Withdrawing.
+create policy author_delete on public.reports for delete to authenticated
+  using (author_id = (select private.me()) and status = 'PENDING');
+
+-- Not granted: update (moderators decide through a function that logs), and choosing author, snapshot, status and times.
+revoke all on public.reports from public, anon, authenticated;
+grant select, delete on public.reports to authenticated;
+grant insert (reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id)
+  on public.reports to authenticated;
+grant select, insert, update, delete on public.reports to service_role;
+
+
+-- moderation_queue: for the dashboard, the reports that wait for a decision, the most reported targets first. As
+-- security_invoker it shows no more than the tables do: members see only what they reported themselves.
+create view public.moderation_queue with (security_invoker = true) as
+select
+  r.id,
+  r.status,
+  r.kind,
+  r.reason,
+  r.description,
+  s.username as subject,
+  a.username as reported_by,
+  r.snapshot ->> 'title' as title,
+  r.snapshot ->> 'text' as text,
+  count(*) over (partition by r.target_id) as open_reports,
+  r.target_id,
+  r.created_at
+from public.reports r
+left join public.users s on s.id = r.subject_id
+left join public.users a on a.id = r.author_id
+where r.status in ('PENDING', 'REVIEWING')
+order by open_reports desc, r.created_at;
+
+comment on view public.moderation_queue is 'Reports that wait for a decision, the most reported targets first.';
+revoke all on public.moderation_queue from public, anon, authenticated;
+grant select on public.moderation_queue to authenticated, service_role;
+
+
+create view private.report_items with (security_invoker = true) as
+select
+  r.id,
+  r.author_id,
+  r.created_at,
+  json_build_object(
+    'id', r.id,
+    'reason', r.reason,
+    'description', r.description,
+    'kind', r.kind,
+    'reportedUserId', r.reported_user_id,
+    'reportedPostId', r.reported_post_id,
+    'reportedCommentId', r.reported_comment_id,
+    'reportedReviewId', r.reported_review_id,
+    'snapshot', json_build_object(
+      'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl'),
+    'status', r.status,
+    'createdAt', r.created_at,
+    -- The author withdraws, moderators do the rest.
+    'viewer', json_build_object(
+      'canWithdraw', viewer.is_author and r.status = 'PENDING',
+      'canTake', viewer.is_moderator and r.status = 'PENDING',
+      'canDecide', viewer.is_moderator and r.status = 'REVIEWING',
+      'canReopen', viewer.is_moderator and r.status in ('RESOLVED', 'DISMISSED')
+    )
+  ) as item
+from public.reports r
+cross join lateral (
+  select coalesce(r.author_id = (select private.me()), false) as is_author,
+    (select private.is_moderator()) as is_moderator offset 0
+) viewer;
+
+revoke all on private.report_items from public, anon;
+grant select on private.report_items to authenticated, service_role;
+
+-- Creates a report (draft: the fields of the API, checked by the contract) and returns it. While one of the same target is
+-- open, it returns that one. The policy decides who may.
+create function private.create_report(draft jsonb) returns json
+language plpgsql set search_path = '' as $$
+declare
+  report public.reports := private.from_api(null::public.reports, draft);
+begin
+  insert into public.reports (
+    reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id
+  )
+  values (
+    report.reason, btrim(report.description), report.reported_user_id, report.reported_post_id,
+    report.reported_comment_id, report.reported_review_id
+  )
+  on conflict do nothing
+  returning id into report.id;
+  if report.id is null then
+    select r.id into report.id from public.reports r
+    where r.author_id = private.me() and r.status in ('PENDING', 'REVIEWING') and r.target_id = coalesce(
+      report.reported_review_id, report.reported_comment_id, report.reported_post_id, report.reported_user_id);
+  end if;
+  return (select i.item from private.report_items i where i.id = report.id);
+end $$;
+
+-- Withdraws a report of the caller, until a moderator takes it up. False when there is no such report of theirs.
+create function private.withdraw_report(of_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_user(r.author_id, 'Only the person who wrote a report can withdraw it.')
+  from public.reports r where r.id = of_id;
+  if not found then
+    return false;
+  end if;
+  delete from public.reports where id = of_id and status = 'PENDING';
+  if not found then
+    perform private.fail(409, 'A moderator is already looking at this report. It can no longer be withdrawn.');
+  end if;
+  return true;
+end $$;
+
+-- The caller's own reports, newest first.
+create function private.get_my_reports(page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  chosen constant private.row_key[] := array(
+    select row(r.created_at, r.id)::private.row_key from public.reports r
+    where r.author_id = (select private.me())
+      and (r.created_at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by r.created_at desc, r.id desc
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  return private.page(array(
+    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join private.report_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+
+grant execute on function private.create_report, private.withdraw_report, private.get_my_reports to authenticated;

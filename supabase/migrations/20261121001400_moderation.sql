@@ -1,0 +1,515 @@
+-- Moderation: what moderators see of a report, what they decide, and the log of it. Every function checks that the caller
+-- is a moderator at this moment. To all others it returns what it returns for nothing.
+--
+-- A decision settles reports and may remove content, warn or suspend a user. What one decision did has one decision_id and
+-- is undone together, by reopening a report.
+
+-- moderation_actions: the log of what moderators did, and of users' appeals. Append-only: triggers refuse to change or
+-- delete a row, also to the service role and the owner of the table.
+-- Deliberately absent: foreign keys. The log outlives the report, the content and the accounts, of which it keeps only ids.
+create table public.moderation_actions (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  -- The moderator; for an appeal (OBJECT), the user concerned.
+  actor_id uuid not null,
+  -- The user it is about. Null when they left the content behind.
+  subject_id uuid,
+  report_id uuid not null,
+  decision_id uuid,
+  target_kind text not null,
+  target_id uuid not null,
+  -- The reason of the report, and the moderator's note.
+  reason text not null,
+  note text,
+  -- Of a suspension; infinity is permanent.
+  ends_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint moderation_actions_kind check (
+    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT')),
+  constraint moderation_actions_target_kind check (target_kind in ('user', 'post', 'comment', 'review')),
+  constraint moderation_actions_note_length check (private.is_written(note, 1000))
+);
+alter table public.moderation_actions enable row level security;
+
+-- The log, newest first; what was done about a user, and about a target; what one decision did.
+create index moderation_actions_created_at_idx on public.moderation_actions (created_at desc, id desc);
+create index moderation_actions_subject_id_created_at_idx
+  on public.moderation_actions (subject_id, created_at desc, id desc);
+create index moderation_actions_target_id_created_at_idx
+  on public.moderation_actions (target_id, created_at desc, id desc);
+create index moderation_actions_decision_id_idx on public.moderation_actions (decision_id);
+
+create function private.moderation_actions__refuse() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.fail(403, 'The log of moderation cannot be changed.');
+  return null;
+end $$;
+create trigger moderation_actions__refuse before update or delete on public.moderation_actions
+  for each row execute function private.moderation_actions__refuse();
+create trigger moderation_actions__refuse_truncate before truncate on public.moderation_actions
+  for each statement execute function private.moderation_actions__refuse();
+
+-- Who can read the log: moderators. What is about oneself is read by the others.
+create policy moderator_select on public.moderation_actions for select to authenticated
+  using ((select private.is_moderator()) and subject_id is distinct from (select private.me()));
+
+-- Not granted: any write, to anyone. The functions below log what they do.
+revoke all on public.moderation_actions from public, anon, authenticated;
+grant select on public.moderation_actions to authenticated, service_role;
+
+
+-- Removing and restoring.
+
+-- Takes content out of sight. False when there is nothing to remove.
+create function private.remove_content(of_kind text, of_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  if of_kind = 'post' then
+    update public.posts set is_removed = true where id = of_id and not is_removed;
+    return found;
+  elsif of_kind = 'review' then
+    update public.reviews set is_removed = true where id = of_id and not is_removed;
+    return found;
+  elsif of_kind = 'comment' then
+    insert into private.removed_comments (comment_id, author_id, content)
+    select c.id, c.author_id, c.content from public.comments c
+    where c.id = of_id and c.deleted_at is null
+    for update;
+    if found then
+      update public.comments set content = '', deleted_at = now(), is_removed = true where id = of_id;
+      return true;
+    end if;
+  end if;
+  return false;
+end $$;
+
+-- Brings it back. False when there is nothing to restore.
+create function private.restore_content(of_kind text, of_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  removed_text text;
+begin
+  if of_kind = 'post' then
+    update public.posts set is_removed = false where id = of_id and is_removed;
+    return found;
+  elsif of_kind = 'review' then
+    update public.reviews set is_removed = false where id = of_id and is_removed;
+    return found;
+  elsif of_kind = 'comment' then
+    perform from public.comments where id = of_id for update;
+    delete from private.removed_comments where comment_id = of_id returning content into removed_text;
+    if found then
+      -- In two steps: the text comes back while the comment is still deleted, so that no trigger takes it for an edit.
+      update public.comments set content = removed_text, is_removed = false where id = of_id;
+      update public.comments set deleted_at = null where id = of_id;
+      return true;
+    end if;
+  end if;
+  return false;
+end $$;
+-- Not granted: to anyone. The functions of moderation below call them.
+
+
+-- What moderators see.
+
+-- A reported target as it is now, in whatever club it is; null when it is gone. Security definer: moderators read what was
+-- reported in private clubs, and nothing else there.
+create function private.moderated_content(of_kind text, of_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_moderator() or not exists (select from public.reports r where r.target_id = of_id) then
+    return null;
+  end if;
+  return (
+    select json_build_object(
+      'title', t.title, 'text', t.content, 'imageUrl', t.image_url, 'isRemoved', t.is_removed, 'postId', t.post_id,
+      'club', case when c.id is not null then
+        json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private) end
+    )
+    from (
+      select null as title, p.content, p.image_url, p.is_removed, p.id as post_id, p.club_id
+      from public.posts p where of_kind = 'post' and p.id = of_id
+      union all
+      select null, coalesce(r.content, m.content), null, m.is_removed, m.post_id, p.club_id
+      from public.comments m
+      join public.posts p on p.id = m.post_id
+      left join private.removed_comments r on r.comment_id = m.id
+      where of_kind = 'comment' and m.id = of_id and (m.deleted_at is null or r.comment_id is not null)
+      union all
+      select concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, r.content, r.image_url, r.is_removed, null, r.club_id
+      from public.reviews r where of_kind = 'review' and r.id = of_id
+      union all
+      select coalesce(u.display_name, u.username), u.bio, u.avatar_url, false, null, null
+      from public.users u where of_kind = 'user' and u.id = of_id
+    ) t
+    left join public.clubs c on c.id = t.club_id
+  );
+end $$;
+
+-- A report as moderators see it.
+create view private.moderated_report_items with (security_invoker = true) as
+select
+  r.id,
+  r.created_at,
+  private.join_objects(i.item, json_build_object('moderation', json_build_object(
+    'reporter', a.summary,
+    'subject', s.summary,
+    'isSubjectSuspended', exists (
+      select from public.suspensions p where p.user_id = r.subject_id and p.ends_at > now()),
+    'content', private.moderated_content(r.kind, r.target_id),
+    'targetReportCount', (select count(*) from public.reports o where o.target_id = r.target_id),
+    'subjectReportCount', (select count(*) from public.reports o where o.subject_id = r.subject_id),
+    'hasObjection', exists (
+      select from public.moderation_actions m where m.decision_id = r.decision_id and m.kind = 'OBJECT')
+  ))) as item
+from public.reports r
+join private.report_items i on i.id = r.id
+left join private.user_summaries a on a.id = r.author_id
+left join private.user_summaries s on s.id = r.subject_id;
+
+create view private.moderation_action_items with (security_invoker = true) as
+select
+  m.id,
+  m.target_id,
+  m.subject_id,
+  m.created_at,
+  json_build_object(
+    'id', m.id,
+    'kind', m.kind,
+    'actor', a.summary,
+    'subject', s.summary,
+    'reportId', m.report_id,
+    'targetKind', m.target_kind,
+    'targetId', m.target_id,
+    'reason', m.reason,
+    'note', m.note,
+    'endsAt', case when m.ends_at <> 'infinity' then m.ends_at end,
+    'createdAt', m.created_at
+  ) as item
+from public.moderation_actions m
+left join private.user_summaries a on a.id = m.actor_id
+left join private.user_summaries s on s.id = m.subject_id;
+
+revoke all on private.moderated_report_items, private.moderation_action_items from public, anon;
+grant select on private.moderated_report_items, private.moderation_action_items to authenticated, service_role;
+
+-- One page of reports, newest or most reported first, and how many there are of each status. Null for members. The key of
+-- the most reported has the number of reports of its target, as microseconds, in the place of the time.
+create function private.get_reports(
+  of_status text, of_reason text, of_kind text, most_reported boolean,
+  page_limit integer, page_offset integer, page_cursor text
+) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  chosen private.row_key[];
+begin
+  if not private.is_moderator() then
+    return null;
+  end if;
+  chosen := array(
+    select row(r.at, r.id)::private.row_key
+    from (
+      select p.id, case when most_reported
+        then 'epoch'::timestamptz + count(*) over (partition by p.target_id) * interval '1 microsecond'
+        else p.created_at end as at
+      from public.reports p
+      where (of_status is null or p.status = of_status) and (of_reason is null or p.reason = of_reason)
+        and (of_kind is null or p.kind = of_kind)
+    ) r
+    where (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by r.at desc, r.id desc
+    limit page_limit + 1 offset page_offset
+  );
+  return private.join_objects(
+    private.page(array(
+      select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+      join private.moderated_report_items i on i.id = k.id
+      order by k.position
+    ), private.next_cursor(chosen, page_limit)),
+    (
+      select json_build_object('counts', json_build_object(
+        'PENDING', count(*) filter (where r.status = 'PENDING'),
+        'REVIEWING', count(*) filter (where r.status = 'REVIEWING'),
+        'RESOLVED', count(*) filter (where r.status = 'RESOLVED'),
+        'DISMISSED', count(*) filter (where r.status = 'DISMISSED')
+      ))
+      from public.reports r
+      where (of_reason is null or r.reason = of_reason) and (of_kind is null or r.kind = of_kind)
+    )
+  );
+end $$;
+
+-- A report. Moderators get it with what else was reported and done about the target and the user (the last twenty of
+-- each); its author gets it as written. Null for all others.
+create function private.get_report(of_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  report public.reports;
+begin
+  select * into report from public.reports r where r.id = of_id;
+  if not private.is_moderator() then
+    return (
+      select private.join_objects(i.item, '{"moderation": null, "history": null}')
+      from private.report_items i where i.id = report.id
+    );
+  end if;
+  return (
+    select private.join_objects(i.item, json_build_object('history', json_build_object(
+      'reports', array(
+        select e.item from private.report_items e
+        where e.id in (
+          select o.id from public.reports o
+          where o.id <> of_id and (o.target_id = report.target_id or o.subject_id = report.subject_id)
+          order by o.created_at desc limit 20)
+        order by e.created_at desc
+      ),
+      'acts', array(
+        select m.item from private.moderation_action_items m
+        where m.target_id = report.target_id or m.subject_id = report.subject_id
+        order by m.created_at desc limit 20
+      )
+    )))
+    from private.moderated_report_items i where i.id = report.id
+  );
+end $$;
+
+-- The log, newest first. Null for members.
+create function private.get_moderation_actions(page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  chosen constant private.row_key[] := array(
+    select row(m.created_at, m.id)::private.row_key from public.moderation_actions m
+    where (m.created_at, m.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by m.created_at desc, m.id desc
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  if not private.is_moderator() then
+    return null;
+  end if;
+  return private.page(array(
+    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join private.moderation_action_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+
+
+-- What moderators decide.
+
+-- Adds an entry to the log, in the name of the caller.
+create function private.log_action(
+  action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.moderation_actions (
+    kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, ends_at
+  )
+  values (
+    action_kind, private.me(), about.subject_id, about.id, of_decision_id, about.kind, about.target_id, about.reason,
+    action_note, action_ends_at
+  );
+end $$;
+
+-- The reason of a suspension begins with these words.
+create function private.reason_words(reason text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case reason
+    when 'SPAM' then 'Spam'
+    when 'HARASSMENT' then 'Harassment'
+    when 'INAPPROPRIATE_CONTENT' then 'Inappropriate content'
+    when 'MISINFORMATION' then 'Misinformation'
+    else 'Against the rules of Retrohale'
+  end;
+$$;
+
+-- Suspends the subject of a report, until an instant or permanently. Moderators cannot be suspended.
+create function private.suspend_subject(report public.reports, of_decision_id uuid, given_note text, until timestamptz)
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  if exists (select from public.moderators m where m.user_id = report.subject_id) then
+    perform private.fail(409, 'A moderator cannot be suspended. Their role has to be ended first.');
+  elsif until <= now() then
+    perform private.fail(400, 'Please choose a future date.');
+  end if;
+  insert into public.suspensions (user_id, decision_id, reason, ends_at)
+  values (
+    report.subject_id, of_decision_id, concat_ws(' – ', private.reason_words(report.reason), given_note), until
+  );
+end $$;
+
+-- Decides a report. (decision: {act, removesContent, endsAt, note}, as in the contract.) A decision about content settles
+-- all open reports of it; reports of a user are settled one by one.
+create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  new_decision_id constant uuid := gen_random_uuid();
+  action constant text := case when new_status = 'RESOLVED' then decision ->> 'act' end;
+  given_note constant text := nullif(btrim(decision ->> 'note'), '');
+  until constant timestamptz := coalesce((decision ->> 'endsAt')::timestamptz, 'infinity');
+begin
+  if action = 'REMOVE' or (action is not null and (decision ->> 'removesContent')::boolean) then
+    if not private.remove_content(report.kind, report.target_id) then
+      perform private.fail(409, 'There is nothing left to remove.');
+    end if;
+    perform private.log_action('REMOVE', report, new_decision_id, given_note, null);
+  end if;
+  if action in ('WARN', 'SUSPEND') then
+    if report.subject_id is null then
+      perform private.fail(409, 'This person has left Retrohale.');
+    elsif action = 'SUSPEND' then
+      perform private.suspend_subject(report, new_decision_id, given_note, until);
+    end if;
+    perform private.log_action(
+      action, report, new_decision_id, given_note, case when action = 'SUSPEND' then until end);
+  elsif action is null then
+    perform private.log_action(
+      case new_status when 'RESOLVED' then 'RESOLVE' else 'DISMISS' end, report, new_decision_id, given_note, null);
+  end if;
+  if report.kind <> 'user' then
+    update public.reports set status = 'REVIEWING' where target_id = report.target_id and status = 'PENDING';
+  end if;
+  update public.reports set status = new_status, decision_id = new_decision_id, decided_at = now()
+  where id = report.id or (report.kind <> 'user' and target_id = report.target_id and status = 'REVIEWING');
+end $$;
+
+-- Undoes what a decision did and reopens its reports. A report whose author has reported the same target again stays
+-- decided, since the new one is open.
+create function private.reopen_report(report public.reports, given_note text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  done public.moderation_actions;
+begin
+  for done in
+    select * from public.moderation_actions m where m.decision_id = report.decision_id order by m.created_at
+  loop
+    if done.kind = 'REMOVE' and private.restore_content(done.target_kind, done.target_id) then
+      perform private.log_action('RESTORE', report, done.decision_id, given_note, null);
+    elsif done.kind = 'SUSPEND' then
+      delete from public.suspensions where decision_id = done.decision_id;
+      if found then
+        perform private.log_action('LIFT', report, done.decision_id, given_note, null);
+      end if;
+    end if;
+  end loop;
+  perform private.log_action('REOPEN', report, report.decision_id, given_note, null);
+  update public.reports r set status = 'REVIEWING', decision_id = null, decided_at = null
+  where r.id = report.id
+    or (r.decision_id = report.decision_id and not exists (
+      select from public.reports n
+      where n.author_id = r.author_id and n.target_id = r.target_id and n.status in ('PENDING', 'REVIEWING')));
+exception when unique_violation then
+  perform private.fail(409, 'The same person has reported this again. Please decide the new report.');
+end $$;
+
+-- Takes, decides or reopens a report and returns it. Null when there is no such report for the caller; fails with 403 for
+-- its author.
+create function private.update_report(of_id uuid, changes jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  report public.reports;
+  new_status constant text := changes ->> 'status';
+  given_note constant text := nullif(btrim(changes ->> 'note'), '');
+begin
+  if not private.is_moderator() then
+    if exists (select from public.reports r where r.id = of_id and r.author_id = private.me()) then
+      perform private.fail(403, 'Only moderators can decide a report.');
+    end if;
+    return null;
+  end if;
+  -- All reports of the target, in the order of their ids, so that two moderators who decide about it take turns.
+  perform from public.reports r
+  where r.target_id = (select t.target_id from public.reports t where t.id = of_id)
+  order by r.id for update;
+  select * into report from public.reports r where r.id = of_id and r.subject_id is distinct from private.me();
+  if report.id is null then
+    return null;
+  elsif report.status = new_status then
+    if changes ? 'act' then
+      perform private.fail(409, 'This report has already been decided. Reopen it first.');
+    end if;
+  elsif report.status = 'REVIEWING' and new_status in ('RESOLVED', 'DISMISSED') then
+    perform private.decide_report(report, new_status, changes);
+  elsif report.status in ('RESOLVED', 'DISMISSED') and new_status = 'REVIEWING' then
+    perform private.reopen_report(report, given_note);
+  else
+    if report.status = 'PENDING' and new_status = 'REVIEWING' then
+      perform private.log_action('TAKE', report, null, given_note, null);
+    end if;
+    -- The trigger refuses all other steps.
+    update public.reports set status = new_status where id = of_id;
+  end if;
+  return private.get_report(of_id);
+end $$;
+
+
+-- What the user concerned sees, and their appeal.
+
+-- What moderators did about the caller, newest first: without who decided it, and without who reported it.
+create function private.get_actions_about_me(page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  chosen constant private.row_key[] := array(
+    select row(m.created_at, m.id)::private.row_key from public.moderation_actions m
+    where m.subject_id = private.me() and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
+      and (m.created_at, m.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by m.created_at desc, m.id desc
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  return private.page(array(
+    select json_build_object(
+      'id', m.id,
+      'kind', m.kind,
+      'targetKind', m.target_kind,
+      'reason', m.reason,
+      'note', m.note,
+      -- The user's own text. Of a profile, the moderator's note says enough.
+      'text', case when m.target_kind <> 'user' then
+        (select r.snapshot ->> 'text' from public.reports r where r.id = m.report_id) end,
+      'endsAt', case when m.ends_at <> 'infinity' then m.ends_at end,
+      'createdAt', m.created_at,
+      'isUndone', exists (
+        select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN'),
+      'objection', (
+        select o.note from public.moderation_actions o where o.decision_id = m.decision_id and o.kind = 'OBJECT' limit 1)
+    )
+    from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join public.moderation_actions m on m.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+
+-- Appeals against a decision about the caller, once. Moderators find the appeal with the report. False when there is no
+-- such decision.
+create function private.appeal_action(of_id uuid, appeal text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  done public.moderation_actions;
+  report public.reports;
+begin
+  select * into done from public.moderation_actions m
+  where m.id = of_id and m.subject_id = private.me() and m.kind in ('REMOVE', 'WARN', 'SUSPEND');
+  if done.id is null then
+    return false;
+  end if;
+  -- The lock allows one appeal at a time.
+  select * into report from public.reports r where r.id = done.report_id for update;
+  if report.decision_id is distinct from done.decision_id then
+    perform private.fail(409, 'This decision has already been reversed.');
+  elsif exists (
+    select from public.moderation_actions m where m.decision_id = done.decision_id and m.kind = 'OBJECT'
+  ) then
+    perform private.fail(409, 'You have already objected to this. A moderator will look at it.');
+  end if;
+  perform private.log_action('OBJECT', report, done.decision_id, appeal, null);
+  return true;
+end $$;
+
+grant execute on function private.moderated_content, private.get_reports, private.get_report,
+  private.get_moderation_actions to authenticated, service_role;
+grant execute on function private.update_report, private.get_actions_about_me, private.appeal_action to authenticated;
+-- Not granted: log_action, reason_words, suspend_subject, decide_report and reopen_report, to anyone.

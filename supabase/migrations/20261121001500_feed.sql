@@ -1,0 +1,132 @@
+-- The feed: the next five events of the caller's clubs, soonest first, and then the posts of their clubs, of the users they
+-- follow, and their own, newest first. It is one list: `limit`, `offset` and `cursor` count through both.
+--
+-- Everything runs as the caller, so row-level security decides what a page may contain; these functions only decide where
+-- to look first. plpgsql keeps its plans in the session even where a transaction pooler allows no prepared statements.
+-- The measured shapes are in docs/decisions/2026-11-21-the-feeds-shape.md and bench/README.md.
+
+-- Chooses the feed's posts, each once, one more than asked for.
+--
+-- A page of n posts can only come from the n clubs and the n authors that posted last, and holds nothing older than the
+-- newest post of the n-th of them. So it finds the newest post of each source first (a club's is in clubs.last_post_at,
+-- otherwise it is one step down an index), and only then the posts down to that age. Sources that tie with the n-th are
+-- taken along: ids decide which of their posts comes first.
+-- The cost hardly grows with the number of posts, and slowly with the number of clubs.
+create function private.choose_feed(page_limit integer, page_offset integer, page_cursor text) returns private.row_key[]
+language plpgsql stable set search_path = '' as $$
+declare
+  before_at constant timestamptz := private.cursor_at(page_cursor);
+  before_id constant uuid := private.cursor_id(page_cursor);
+  take constant integer := page_offset + page_limit + 1;
+  chosen private.row_key[];
+begin
+  with recent_clubs as materialized (
+    select c.id, newest.newest_at
+    from public.clubs c
+    cross join lateral (
+      select case when page_cursor is null then c.last_post_at else (
+        select p.created_at from public.posts p
+        where p.club_id = c.id and (p.created_at, p.id) < (before_at, before_id)
+        order by p.created_at desc, p.id desc limit 1
+      ) end as newest_at
+    ) newest
+    where c.id in (select private.my_club_ids()) and newest.newest_at is not null
+    order by newest.newest_at desc
+    fetch first (take) rows with ties
+  ),
+  recent_authors as materialized (
+    select a.id, newest.newest_at
+    from (
+      select f.followed_id as id from public.follows f where f.follower_id = (select private.me())
+      union all select private.me()
+    ) a
+    cross join lateral (
+      select p.created_at as newest_at from public.posts p
+      where p.author_id = a.id and (p.created_at, p.id) < (before_at, before_id)
+      order by p.created_at desc, p.id desc limit 1
+    ) newest
+    order by newest.newest_at desc
+    fetch first (take) rows with ties
+  ),
+  oldest as materialized (
+    select coalesce(greatest(
+      (select min(newest_at) from recent_clubs having count(*) >= take),
+      (select min(newest_at) from recent_authors having count(*) >= take)
+    ), '-infinity') as oldest_at
+  ),
+  candidates as (
+    select p.id, p.created_at
+    from oldest
+    cross join recent_clubs c
+    cross join lateral (
+      select p.id, p.created_at from public.posts p
+      where p.club_id = c.id and (p.created_at, p.id) < (before_at, before_id) and p.created_at >= oldest_at
+      order by p.created_at desc, p.id desc limit take
+    ) p
+    union all
+    select p.id, p.created_at
+    from oldest
+    join recent_authors a on a.newest_at >= oldest_at
+    cross join lateral (
+      select p.id, p.created_at from public.posts p
+      where p.author_id = a.id and (p.created_at, p.id) < (before_at, before_id) and p.created_at >= oldest_at
+      order by p.created_at desc, p.id desc limit take
+    ) p
+  )
+  select array_agg(row(page.created_at, page.id)::private.row_key order by page.created_at desc, page.id desc) into chosen
+  from (
+    -- A post is among the candidates at most twice: for its club and for its author.
+    select distinct newest.id, newest.created_at
+    from (select id, created_at from candidates order by created_at desc, id desc limit 2 * take) newest
+    order by newest.created_at desc, newest.id desc
+    limit page_limit + 1 offset page_offset
+  ) page;
+  return coalesce(chosen, '{}');
+end $$;
+
+-- The feed's posts alone.
+create function private.get_feed_posts(page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.post_page(private.choose_feed(page_limit, page_offset, page_cursor), page_limit);
+end $$;
+
+-- The feed whole. A cursor that names an event continues after it; should that event be gone, all posts are before its time.
+create function private.get_feed(page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  upcoming private.row_key[] := '{}';
+  upcoming_count integer;
+  posts private.row_key[];
+begin
+  -- After a post there are no events.
+  if page_cursor is null or exists (select from public.events e where e.id = private.cursor_id(page_cursor)) then
+    upcoming := array(
+      select row(e.at, e.id)::private.row_key
+      from unnest(private.choose_upcoming(array(select private.my_club_ids()), 5, 0, null)) e (at, id)
+      where (e.at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+      order by e.at, e.id
+    );
+    upcoming_count := cardinality(upcoming);
+    upcoming := upcoming[page_offset + 1 : page_offset + page_limit + 1];
+    if upcoming = '{}' then
+      return private.get_feed_posts(page_limit, greatest(page_offset - upcoming_count, 0), null);
+    end if;
+  else
+    return private.get_feed_posts(page_limit, page_offset, page_cursor);
+  end if;
+  posts := private.choose_feed(page_limit - cardinality(upcoming), 0, null);
+  -- Two short statements: one over both would be planned as if there were thousands of rows.
+  return private.page(
+    array(
+      select i.item from unnest(upcoming[:page_limit]) with ordinality k (at, id, position)
+      join private.event_items i on i.id = k.id order by k.position
+    ) || array(
+      select i.item from unnest(posts[:page_limit - cardinality(upcoming)]) with ordinality k (at, id, position)
+      join private.post_items i on i.id = k.id order by k.position
+    ),
+    private.next_cursor(upcoming || posts, page_limit)
+  );
+end $$;
+
+grant execute on function private.choose_feed, private.get_feed_posts, private.get_feed to authenticated, service_role;

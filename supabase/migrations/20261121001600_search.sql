@@ -1,0 +1,136 @@
+-- Search: users, clubs and reviews by their names, forgiving of typos and accents.
+--
+-- What begins as typed comes first: the exact name, then names, then words in them. Only when that is too little come names
+-- that merely resemble the words. The finding functions run past row-level security, whose filters would keep Postgres from
+-- using the trigram indexes; they look only at what every signed-in user may read, or apply the noun's rule themselves.
+-- The results are built under row-level security. Reviews are found in their own chapter.
+
+-- Loads the library, so that its setting below is known in this session.
+select extensions.similarity('', '');
+
+-- The users who fit best, best first. With a club that the caller may read, its members come first.
+create function private.find_user_ids(typed text, max_count integer, in_club_id uuid, without_me boolean) returns uuid[]
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
+declare
+  caller constant uuid := private.me();
+  wanted constant text := private.search_words(typed);
+  prefix constant text := private.prefix_pattern(wanted);
+  first_club_id constant uuid := (
+    select c.id from public.clubs c
+    where c.id = in_club_id and (not c.is_private or c.id in (select private.my_club_ids()))
+  );
+  left_out constant uuid := case when without_me then caller end;
+  found_ids uuid[];
+begin
+  if caller is null or length(wanted) < 2 then
+    return '{}';
+  end if;
+  found_ids := array(
+    select u.id from public.users u
+    where u.words like '% ' || prefix and u.id is distinct from left_out
+    order by
+      first_club_id is not null and exists (
+        select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
+      ) desc,
+      case
+        when u.username = wanted or u.words = ' ' || wanted || ' ' || u.username then 1
+        when u.words like ' ' || prefix or u.username like prefix then 2
+        else 3
+      end,
+      u.follower_count desc, u.username
+    limit max_count
+  );
+  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+    found_ids := found_ids || array(
+      select u.id from public.users u
+      where wanted operator(extensions.<%) u.words
+        and u.id <> all (found_ids) and u.id is distinct from left_out
+      order by
+        first_club_id is not null and exists (
+          select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
+        ) desc,
+        wanted operator(extensions.<<->) u.words, u.follower_count desc, u.username
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
+  return found_ids;
+end $$;
+
+-- The clubs that fit best, best first: by name, then by description. The headers of all clubs are open to every user.
+create function private.find_club_ids(typed text, max_count integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
+declare
+  wanted constant text := private.search_words(typed);
+  prefix constant text := private.prefix_pattern(wanted);
+  found_ids uuid[];
+begin
+  if private.me() is null or length(wanted) < 2 then
+    return '{}';
+  end if;
+  found_ids := array(
+    select c.id from public.clubs c
+    where c.words like '% ' || prefix
+    order by
+      case
+        when c.name_words = ' ' || wanted || ' ' then 1
+        when c.name_words like ' ' || prefix then 2
+        when c.name_words like '% ' || prefix then 3
+        else 4
+      end,
+      c.member_count desc, c.slug
+    limit max_count
+  );
+  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+    found_ids := found_ids || array(
+      select c.id from public.clubs c
+      where wanted operator(extensions.<%) c.name_words and c.id <> all (found_ids)
+      order by wanted operator(extensions.<<->) c.name_words, c.member_count desc, c.slug
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
+  return found_ids;
+end $$;
+
+create function private.search_users(typed text, max_count integer, in_club_id uuid, without_me boolean) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(u.summary order by f.position), '[]')
+    from unnest(private.find_user_ids(typed, max_count, in_club_id, without_me)) with ordinality f (id, position)
+    join private.user_summaries u on u.id = f.id
+  );
+end $$;
+
+create function private.search_clubs(typed text, max_count integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(c.item order by f.position), '[]')
+    from unnest(private.find_club_ids(typed, max_count)) with ordinality f (id, position)
+    join private.club_items c on c.id = f.id
+  );
+end $$;
+
+create function private.search_reviews(typed text, max_count integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(r.item order by f.position), '[]')
+    from unnest(private.find_review_ids(typed, max_count)) with ordinality f (id, position)
+    join private.review_items r on r.id = f.id
+  );
+end $$;
+
+-- Five of each.
+create function private.search(typed text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return json_build_object(
+    'users', private.search_users(typed, 5, null, false),
+    'clubs', private.search_clubs(typed, 5),
+    'reviews', private.search_reviews(typed, 5)
+  );
+end $$;
+
+grant execute on function private.find_user_ids, private.find_club_ids, private.search_users, private.search_clubs,
+  private.search_reviews, private.search to authenticated;

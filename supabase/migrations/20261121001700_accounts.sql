@@ -1,0 +1,226 @@
+-- Accounts: the export of what a user wrote, and the deletion of an account.
+--
+-- Users who delete their account either erase what they wrote, or leave posts, comments, reviews and messages behind as
+-- "Deleted member". What was left behind has no author: no one can claim it, and it leads to no profile.
+
+-- Erases what a user wrote. A comment with replies and a message leave an empty row, so that others' words keep their place.
+create function private.erase_user_content(of_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_conversations_of(of_user_id);
+  update public.messages
+  set content = '', deleted_at = coalesce(deleted_at, now()), sender_id = null, client_id = null
+  where sender_id = of_user_id;
+  delete from public.posts where author_id = of_user_id;
+  -- Replies first: an empty row that only they kept goes with them.
+  delete from public.comments where author_id = of_user_id and parent_id is not null;
+  update public.comments set content = '', deleted_at = coalesce(deleted_at, now()), author_id = null
+  where author_id = of_user_id and reply_count > 0;
+  delete from public.comments where author_id = of_user_id;
+end $$;
+-- Not granted: to anyone.
+
+-- However an account ends (by its user or in the dashboard), it ends cleanly. Reviews, events and the rest go by their
+-- foreign keys.
+create function private.users__erase_content() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.erase_user_content(old.id);
+  return old;
+end $$;
+create trigger users__erase_content before delete on public.users
+  for each row execute function private.users__erase_content();
+
+-- Prepares the deletion of the caller's account; the API then asks Auth to delete it. Returns the names of the caller's
+-- files that nothing will need. Fails with 409 for owners of clubs: they hand them over first.
+create function private.prepare_account_deletion(keeps_content boolean) returns setof text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+  owned_clubs constant text := (
+    select string_agg(c.name, ', ' order by c.name)
+    from public.club_members m join public.clubs c on c.id = m.club_id
+    where m.user_id = caller and m.role = 'OWNER'
+  );
+begin
+  if caller is null then
+    perform private.fail(401, 'Authentication required. Please log in.');
+  elsif owned_clubs is not null then
+    perform private.fail(409, 'You own these clubs: ' || owned_clubs
+      || '. Hand each over to another member, or delete it, before you delete your account.');
+  end if;
+  if keeps_content then
+    perform private.lock_conversations_of(caller);
+    update public.messages set sender_id = null, client_id = null where sender_id = caller;
+    update public.posts set author_id = null where author_id = caller;
+    update public.comments set author_id = null where author_id = caller;
+    -- A review that no one else can read goes with its author.
+    update public.reviews set author_id = null where author_id = caller and (is_public or club_id is not null);
+  else
+    perform private.erase_user_content(caller);
+  end if;
+  return query
+    select o.name from storage.objects o
+    where o.bucket_id = 'media' and o.name like caller || '/%'
+      and not exists (
+        select from public.posts p where p.image_url is not null and private.media_name(p.image_url) = o.name
+      )
+      and not exists (
+        select from public.reviews r
+        where r.author_id is distinct from caller and r.image_url is not null and private.media_name(r.image_url) = o.name
+      );
+end $$;
+grant execute on function private.prepare_account_deletion to authenticated;
+
+
+-- The export: one function per noun. Each returns everything the user wrote, oldest first, whether or not they may still
+-- read the place where they wrote it. The API lists them (users/export-me.ts). They ask auth.uid(), not private.me(): a
+-- suspended user may still take their data along.
+
+create function private.export_profile() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'id', u.id, 'username', u.username, 'displayName', u.display_name, 'bio', u.bio, 'location', u.location,
+      'website', u.website, 'avatarUrl', u.avatar_url, 'coverPhotoUrl', u.cover_photo_url,
+      'isVerified', u.is_verified, 'email', a.email, 'createdAt', u.created_at,
+      'defaultClubId', (select s.default_club_id from public.user_settings s where s.user_id = u.id)
+    )
+    from public.users u join auth.users a on a.id = u.id where u.id = auth.uid()
+  );
+end $$;
+
+create function private.export_clubs() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'slug', c.slug, 'name', c.name, 'role', m.role, 'joinedAt', m.created_at
+    ) order by m.created_at), '[]')
+    from public.club_members m join public.clubs c on c.id = m.club_id where m.user_id = auth.uid()
+  );
+end $$;
+
+create function private.export_posts() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id, 'club', c.name, 'content', p.content, 'imageUrl', p.image_url,
+      'createdAt', p.created_at, 'editedAt', p.edited_at, 'likes', p.like_count
+    ) order by p.created_at), '[]')
+    from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = auth.uid()
+  );
+end $$;
+
+-- With what moderators removed: the user wrote it.
+create function private.export_comments() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', c.id, 'postId', c.post_id, 'parentId', c.parent_id, 'content', coalesce(r.content, c.content),
+      'createdAt', c.created_at, 'editedAt', c.edited_at
+    ) order by c.created_at), '[]')
+    from public.comments c left join private.removed_comments r on r.comment_id = c.id
+    where c.author_id = auth.uid() and (c.deleted_at is null or r.comment_id is not null)
+  );
+end $$;
+
+create function private.export_events() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'club', c.name, 'title', e.title, 'description', e.description, 'location', e.location,
+      'startTime', e.starts_at, 'endTime', e.ends_at, 'timezone', e.timezone, 'isPublic', e.is_public,
+      'createdAt', e.created_at, 'editedAt', e.edited_at, 'going', e.going_count
+    ) order by e.created_at), '[]')
+    from public.events e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid()
+  );
+end $$;
+
+create function private.export_rsvps() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'eventId', r.event_id, 'status', r.status, 'answeredAt', r.created_at
+    ) order by r.created_at), '[]')
+    from public.event_rsvps r where r.user_id = auth.uid()
+  );
+end $$;
+
+create function private.export_reviews() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', r.id, 'club', c.name, 'category', r.category, 'productName', r.product_name, 'brand', r.brand,
+      'rating', r.rating, 'title', r.title, 'content', r.content, 'imageUrl', r.image_url,
+      'createdAt', r.created_at, 'editedAt', r.edited_at
+    ) order by r.created_at), '[]')
+    from public.reviews r left join public.clubs c on c.id = r.club_id where r.author_id = auth.uid()
+  );
+end $$;
+
+create function private.export_messages() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', m.id, 'club', k.name, 'group', c.group_name, 'with', u.username,
+      'content', m.content, 'createdAt', m.created_at
+    ) order by m.created_at), '[]')
+    from public.messages m
+    join public.conversations c on c.id = m.conversation_id
+    left join public.clubs k on k.id = c.club_id
+    left join public.users u
+      on u.id = case when c.direct_low_id = m.sender_id then c.direct_high_id else c.direct_low_id end
+    where m.sender_id = auth.uid() and m.deleted_at is null
+  );
+end $$;
+
+create function private.export_likes() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('postId', l.post_id, 'likedAt', l.created_at) order by l.created_at), '[]')
+    from public.post_likes l where l.user_id = auth.uid()
+  );
+end $$;
+
+create function private.export_follows() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('username', u.username, 'since', f.created_at) order by f.created_at), '[]')
+    from public.follows f join public.users u on u.id = f.followed_id where f.follower_id = auth.uid()
+  );
+end $$;
+
+create function private.export_reports() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', r.id, 'kind', r.kind, 'targetId', r.target_id, 'reason', r.reason, 'description', r.description,
+      'status', r.status, 'createdAt', r.created_at
+    ) order by r.created_at), '[]')
+    from public.reports r where r.author_id = auth.uid()
+  );
+end $$;
+
+-- The names of the user's own files in the bucket.
+create function private.export_file_names() returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select o.name from storage.objects o
+    where o.bucket_id = 'media' and o.name like auth.uid() || '/%' order by o.created_at, o.name;
+end $$;
+
+grant execute on function private.export_profile, private.export_clubs, private.export_posts, private.export_comments,
+  private.export_events, private.export_rsvps, private.export_reviews, private.export_messages, private.export_likes,
+  private.export_follows, private.export_reports, private.export_file_names to authenticated;

@@ -1,0 +1,33 @@
+-- Uploads: the bucket for pictures and videos.
+--
+-- The API makes the names: <user id>/<uuid>.<extension>. They cannot be guessed and no policy lists them, so a picture is as
+-- private as the post that shows it. Nothing is overwritten. The policy on storage.objects has a migration of its own,
+-- because it locks tables of Auth and Storage on hosted Supabase.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'media', 'media', true, 52428800,
+  '{image/jpeg,image/png,image/gif,image/webp,video/mp4,video/webm,video/ogg}'
+)
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- Files that nothing has referred to for a day. The API removes them through Storage: deleting the rows by SQL would leave
+-- the bytes, and hosted Supabase refuses it. Each line uses the index over that column's media names.
+create function private.unused_uploads(max_count integer) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'media'
+    and o.created_at < now() - interval '24 hours'
+    and not exists (select from public.posts where image_url is not null and private.media_name(image_url) = o.name)
+    and not exists (select from public.reviews where image_url is not null and private.media_name(image_url) = o.name)
+    and not exists (select from public.users where avatar_url is not null and private.media_name(avatar_url) = o.name)
+    and not exists (select from public.users where cover_photo_url is not null and private.media_name(cover_photo_url) = o.name)
+    and not exists (select from public.clubs where avatar_url is not null and private.media_name(avatar_url) = o.name)
+    and not exists (select from public.clubs where cover_url is not null and private.media_name(cover_url) = o.name)
+  order by o.created_at
+  limit max_count;
+$$;
+grant execute on function private.unused_uploads to service_role;

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { everyRole } from '../support/every-role.ts';
+import { as, outcome, refused, setRole } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, type User } from '../support/users.ts';
+
+let scene: Scene;
+let invite: { id: string; token: string };
+const getScene = () => scene;
+const from = 'the tests';
+
+beforeAll(async () => {
+  scene = await newScene(true);
+  invite = await newInvite();
+});
+
+/** Inserts an invite by the owner, without regard to the policies. */
+async function newInvite({ email = null as string | null, from: { club, owner } = scene } = {}) {
+  const token = randomUUID();
+  const [row] = await sql<{ id: string }[]>`
+    insert into club_invites (club_id, token_hash, email, created_by)
+    values (${club.id}, private.hash_token(${token}), ${email}, ${owner.id}) returning id`;
+  if (!row) throw new Error('The invite was not inserted.');
+  return { id: row.id, token };
+}
+
+/** Accepts an invite as the user and commits. Returns the reply, or the SQLSTATE of the refusal. */
+async function accept(user: User, token: string): Promise<unknown> {
+  try {
+    return await sql.begin(async (tx) => {
+      await setRole(tx, user);
+      return (await tx`select private.accept_invite(${token}) as reply`)[0]?.reply;
+    });
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+const confirm = (user: User) => sql`update auth.users set email_confirmed_at = now() where id = ${user.id}`;
+const addressOf = (user: User) => `${user.id}@test.retrohale.test`;
+const usesOf = async ({ id }: { id: string }) =>
+  (await sql`select use_count from club_invites where id = ${id}`)[0]?.use_count;
+
+const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
+const leads = {
+  ...withoutUser,
+  'an outsider': 'PT404',
+  'an admin': 1,
+  'the owner': 1,
+  'the service role': refused,
+};
+
+describe('each role', () => {
+  everyRole(
+    'reads the invites',
+    getScene,
+    (sql, { club }) => sql`select id, email from club_invites where club_id = ${club.id}`,
+    {
+      'an admin': 1,
+      'the owner': 1,
+      'the service role': 1,
+      otherwise: 0,
+    },
+  );
+  everyRole(
+    'reads the invites’ items',
+    getScene,
+    (sql, { club }) => sql`select item from private.club_invite_items where club_id = ${club.id}`,
+    { 'an admin': 1, 'the owner': 1, 'the service role': 1, otherwise: 0 },
+  );
+  everyRole(
+    'calls get_invites',
+    getScene,
+    (sql, { club }) => sql`select private.get_club_invites(${club.id}, 20, 0, null)`,
+    {
+      ...leads,
+      otherwise: 'PT403',
+    },
+  );
+  everyRole(
+    'creates a link',
+    getScene,
+    (sql, { club }) => sql`select private.create_invite(${club.id}, null, 'a-token')`,
+    {
+      ...leads,
+      otherwise: 'PT403',
+    },
+  );
+  everyRole(
+    'revokes an invite',
+    getScene,
+    (sql, { club }) => sql`select private.revoke_invite(${club.id}, ${invite.id})`,
+    {
+      ...leads,
+      otherwise: 'PT403',
+    },
+  );
+  everyRole(
+    'reads an invite by its token',
+    getScene,
+    (sql) => sql`select private.get_invite(${invite.token}, ${from})`,
+    {
+      'the service role': refused,
+      otherwise: 1,
+    },
+  );
+
+  const guarded = {
+    'reads the hash of a token': (sql) => sql`select token_hash from club_invites where id = ${invite.id}`,
+    'inserts an invite': (sql, { club }) =>
+      sql`insert into club_invites (club_id, token_hash) values (${club.id}, '\\x00')`,
+    'extends an invite': (sql) =>
+      sql`update club_invites set expires_at = 'infinity' where id = ${invite.id}`,
+    'deletes an invite': (sql) => sql`delete from club_invites where id = ${invite.id}`,
+  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
+  for (const [what, statement] of Object.entries(guarded)) {
+    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
+  }
+  everyRole('reads removed members', getScene, (sql) => sql`select * from private.removed_members`, {
+    otherwise: refused,
+  });
+  everyRole('reads failed look-ups', getScene, (sql) => sql`select * from private.invite_misses`, {
+    otherwise: refused,
+  });
+});
+
+describe('a link', () => {
+  test('lets many users join, each once however often they accept', async () => {
+    const link = await newInvite();
+    const [one, two] = [await newUser(), await newUser()];
+    for (const user of [one, two, one]) {
+      expect(await accept(user, link.token)).toMatchObject({
+        slug: scene.club.slug,
+        userMembership: { role: 'MEMBER' },
+      });
+    }
+    expect(await usesOf(link)).toBe(2);
+  });
+
+  test('that is unknown or revoked is not found', async () => {
+    const link = await newInvite();
+    await sql`update club_invites set revoked_at = now() where id = ${link.id}`;
+    expect(await accept(scene.outsider, link.token)).toBeNull();
+    expect(await accept(scene.outsider, randomUUID())).toBeNull();
+    const [row] = await as(
+      scene.outsider,
+      (tx) => tx`select private.get_invite(${link.token}, ${from}) as reply`,
+    );
+    expect(row?.reply).toBeNull();
+  });
+
+  test('of another club cannot be revoked by this club’s admin', async () => {
+    const elsewhere = await newInvite({ from: await newScene(true) });
+    const code = await outcome(
+      scene.admin,
+      (tx) => tx`select private.revoke_invite(${scene.club.id}, ${elsewhere.id})`,
+    );
+    expect(code).toBe('PT404');
+  });
+
+  test('that has expired is refused, but can still be read', async () => {
+    const link = await newInvite();
+    await sql`update club_invites set expires_at = now() where id = ${link.id}`;
+    expect(await accept(scene.outsider, link.token)).toBe('PT410');
+    const [row] = await as(
+      scene.outsider,
+      (tx) => tx`select private.get_invite(${link.token}, ${from}) as reply`,
+    );
+    expect(row?.reply).toMatchObject({ isExpired: true, isMember: false });
+  });
+
+  test('expires seven days after its creation, by the database’s clock', async () => {
+    const [row] =
+      await sql`select expires_at - created_at between '6 days 23:59' and '7 days' as week from club_invites
+      where id = ${invite.id}`;
+    expect(row?.week).toBe(true);
+  });
+
+  test('from before a member’s removal does not let them rejoin, and a later one does', async () => {
+    const { owner, member, club } = scene;
+    const before = await newInvite();
+    await sql.begin(async (tx) => {
+      await setRole(tx, owner);
+      await tx`select private.remove_member(${club.id}, ${member.id})`;
+    });
+    expect(await accept(member, before.token)).toBeNull();
+    expect(await accept(member, (await newInvite()).token)).toMatchObject({ slug: club.slug });
+  });
+});
+
+describe('an invite to an email address', () => {
+  test('is refused for other accounts, and for that address while it is unconfirmed', async () => {
+    const invited = await newUser();
+    const { token } = await newInvite({ email: addressOf(invited) });
+    expect(await accept(scene.outsider, token)).toBe('PT403');
+    expect(await accept(invited, token)).toBe('PT403');
+  });
+
+  test('works once for the account with that address', async () => {
+    const invited = await newUser();
+    await confirm(invited);
+    const letter = await newInvite({ email: addressOf(invited) });
+    expect(await accept(invited, letter.token)).toMatchObject({ slug: scene.club.slug });
+    expect(await accept(invited, letter.token)).toMatchObject({ slug: scene.club.slug });
+    await sql`delete from club_members where user_id = ${invited.id}`;
+    expect(await accept(invited, letter.token)).toBeNull();
+    expect(await usesOf(letter)).toBe(1);
+  });
+
+  test('stays used when the account that used it is deleted', async () => {
+    const invited = await newUser();
+    await confirm(invited);
+    const letter = await newInvite({ email: addressOf(invited) });
+    await accept(invited, letter.token);
+    await sql`delete from auth.users where id = ${invited.id}`;
+    const [row] = await as(
+      scene.outsider,
+      (tx) => tx`select private.get_invite(${letter.token}, ${from}) as reply`,
+    );
+    expect(row?.reply).toBeNull();
+  });
+
+  test('shows a masked address', async () => {
+    const { token } = await newInvite({ email: 'someone@example.org' });
+    const [row] = await sql`select private.get_invite(${token}, ${from}) as reply`;
+    expect(row?.reply).toMatchObject({ email: 's***@example.org', isMember: false });
+  });
+});
+
+describe('a client that looks up unknown invites', () => {
+  /** Looks invites up in one transaction, and so within a minute. Returns the refusal. */
+  const missed = (
+    misses: number,
+    role: User | 'postgres',
+    look: (tx: TransactionSql) => PromiseLike<unknown>,
+  ) =>
+    as(role, async (tx) => {
+      await tx`select private.get_invite('wrong ' || n, 'somewhere') from generate_series(1, ${misses}::int) n`;
+      return tx.savepoint(look).then(
+        () => null,
+        (error: { code: string }) => error.code,
+      );
+    });
+
+  test('is refused after 100 look-ups in a minute, counted by network address or by user', async () => {
+    const anonymously = (tx: TransactionSql) => tx`select private.get_invite(${invite.token}, 'somewhere')`;
+    expect(await missed(99, 'postgres', anonymously)).toBeNull();
+    expect(await missed(100, 'postgres', anonymously)).toBe('PT429');
+    const accepting = (tx: TransactionSql) => tx`select private.accept_invite(${invite.token})`;
+    expect(await missed(99, await newUser(), accepting)).toBeNull();
+    expect(await missed(100, await newUser(), accepting)).toBe('PT429');
+  });
+
+  test('is forgotten when the job has run', async () => {
+    await sql`insert into private.invite_misses (client, window_start) values ('long ago', now() - interval '1 hour')`;
+    await sql`select private.prune_invite_misses()`;
+    expect((await sql`select from private.invite_misses where client = 'long ago'`).count).toBe(0);
+  });
+});
+
+test('the 51st invite of a day is refused', async () => {
+  const { club, owner } = scene;
+  const codes = await as(owner, async (tx) => {
+    await tx`select private.create_invite(${club.id}, null, 'token ' || n) from generate_series(1, 50) n`;
+    return tx`select private.create_invite(${club.id}, null, 'one too many')`.catch(
+      (error: { code: string }) => error.code,
+    );
+  });
+  expect(codes).toBe('PT429');
+});

@@ -1,0 +1,208 @@
+/** Concurrent changes of a club: it keeps one owner, an invite is used once, and the counters agree with the rows. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { concurrently, type Transaction, times } from '../support/concurrency.ts';
+import { newClub, newComment, newPost, newScene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+const users = (count: number) => Promise.all(Array.from({ length: count }, () => newUser('Racing User')));
+
+/** For a club that still exists: the number of owners, and whether the counters agree with the rows. */
+async function stateOf(clubId: string) {
+  const [row] = await sql<{ owners: number; agrees: boolean }[]>`
+    select (select count(*)::int from club_members where club_id = c.id and role = 'OWNER') as owners,
+      c.member_count = (select count(*) from club_members where club_id = c.id)
+        and c.post_count = (select count(*) from posts where club_id = c.id) as agrees
+    from clubs c where c.id = ${clubId}`;
+  return row;
+}
+
+const transfer = (role: User, club: string, to: User): Transaction => ({
+  role,
+  work: (tx) => tx`select private.set_member_role(${club}, ${to.id}, 'OWNER')`,
+});
+const demote = (role: User, club: string, whom: User): Transaction => ({
+  role,
+  work: (tx) => tx`select private.set_member_role(${club}, ${whom.id}, 'MEMBER')`,
+});
+const remove = (role: User, club: string, whom: User): Transaction => ({
+  role,
+  work: (tx) => tx`select private.remove_member(${club}, ${whom.id})`,
+});
+const leave = (role: User, club: string): Transaction => ({
+  role,
+  work: (tx) => tx`select private.leave_club(${club})`,
+});
+const destroy = (role: User, club: string): Transaction => ({
+  role,
+  work: (tx) => tx`select private.delete_club(${club})`,
+});
+
+test('a club has exactly one owner after twenty concurrent transfers, departures, demotions and removals', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [owner, ...others] = await users(6);
+    if (!owner) throw new Error('The owner is missing.');
+    const { id } = await newClub({ owner, members: others });
+    let watching = true;
+    const seen = new Set<number | undefined>();
+    const watch = (async () => {
+      while (watching) seen.add((await stateOf(id))?.owners);
+    })();
+    const outcomes = await concurrently([
+      ...others.map((other) => transfer(owner, id, other)),
+      ...others.map((other) => leave(other, id)),
+      ...others.slice(0, 4).map((other, place) => transfer(other, id, others[place + 1] ?? owner)),
+      ...others.slice(0, 3).map((other) => demote(other, id, owner)),
+      leave(owner, id),
+      remove(owner, id, others[0] ?? owner),
+      remove(others[1] ?? owner, id, owner),
+    ]);
+    watching = false;
+    await watch;
+    expect([...seen]).toEqual([1]);
+    expect(await stateOf(id)).toEqual({ owners: 1, agrees: true });
+    // Only refusals: no deadlock and no violated constraint.
+    for (const outcome of outcomes) expect([null, 'PT403', 'PT404', 'PT409']).toContain(outcome);
+  }
+});
+
+test('one of a deletion and nineteen concurrent transfers wins, and a former owner cannot delete the club', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [owner, ...others] = await users(4);
+    if (!owner) throw new Error('The owner is missing.');
+    const { id } = await newClub({ owner, members: others });
+    const outcomes = await concurrently([
+      destroy(owner, id),
+      ...times(19, (place) => transfer(owner, id, others[place % others.length] ?? owner)),
+    ]);
+    const deleted = outcomes[0] === null;
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect((await stateOf(id))?.owners).toBe(deleted ? undefined : 1);
+    for (const outcome of outcomes) expect([null, 'PT403', 'PT404']).toContain(outcome);
+  }
+});
+
+test('of twenty concurrent transfers over HTTP one succeeds and the others are refused', async () => {
+  const { owner, admin, author, member, club } = await newScene(true);
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, place) => {
+      const to = [admin, author, member][place % 3] ?? admin;
+      return place % 2
+        ? request(owner, 'POST', `/clubs/${club.slug}/transfer`, { userId: to.id })
+        : request(owner, 'PATCH', `/clubs/${club.id}/members/${to.id}`, { role: 'OWNER' });
+    }),
+  );
+  const statuses = responses.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(19);
+  expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
+});
+
+/** Inserts an invite without regard to the policies. Returns its token. */
+async function newInvite(clubId: string, email: string | null): Promise<string> {
+  const token = randomUUID();
+  await sql`
+    insert into club_invites (club_id, token_hash, email) values (${clubId}, private.hash_token(${token}), ${email})`;
+  return token;
+}
+const accept = (role: User, token: string): Transaction => ({
+  role,
+  work: async (tx) => {
+    const [row] = await tx`select private.accept_invite(${token}) as reply`;
+    if (!row?.reply) await tx`select private.fail(404, 'Nowhere')`;
+  },
+});
+const usesOf = async (token: string) =>
+  (await sql`select use_count from club_invites where token_hash = private.hash_token(${token})`)[0]
+    ?.use_count;
+
+test('a single-use invite accepted by twenty users at once lets one user join, once', async () => {
+  const { club } = await newScene(true);
+  const crowd = await users(10);
+  const [invited] = crowd;
+  if (!invited) throw new Error('The invited user is missing.');
+  await sql`update auth.users set email_confirmed_at = now() where id = any(${crowd.map(({ id }) => id)})`;
+  const token = await newInvite(club.id, `${invited.id}@test.retrohale.test`);
+  const outcomes = await concurrently(times(20, (place) => accept(crowd[place % 10] ?? invited, token)));
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(2); // The invited user accepts twice.
+  for (const outcome of outcomes) expect([null, 'PT403', 'PT404']).toContain(outcome);
+  expect(await usesOf(token)).toBe(1);
+  expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
+});
+
+test('a link accepted by twenty users at once lets all of them join and counts twenty uses', async () => {
+  const { club } = await newScene(true);
+  const crowd = await users(20);
+  const token = await newInvite(club.id, null);
+  expect(new Set(await concurrently(crowd.map((user) => accept(user, token))))).toEqual(new Set([null]));
+  expect(await usesOf(token)).toBe(20);
+  expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
+});
+
+test('a link revoked while twenty users accept it lets exactly the counted users join', async () => {
+  const { owner, club } = await newScene(true);
+  const crowd = await users(19);
+  const token = await newInvite(club.id, null);
+  const outcomes = await concurrently([
+    {
+      role: owner,
+      work: (tx) => tx`
+        select private.revoke_invite(${club.id}, (select id from club_invites where club_id = ${club.id}))`,
+    },
+    ...crowd.map((user) => accept(user, token)),
+  ]);
+  expect(outcomes[0]).toBeNull();
+  expect(await usesOf(token)).toBe(outcomes.filter((outcome) => outcome === null).length - 1);
+  expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
+});
+
+test('a club deleted while users accept, join, leave and post leaves nothing behind and causes no deadlock', async () => {
+  const [{ owner, member, club }, crowd] = await Promise.all([newScene(), users(12)]);
+  const token = await newInvite(club.id, null);
+  const outcomes = await concurrently([
+    destroy(owner, club.id),
+    ...crowd.slice(0, 6).map((user) => accept(user, token)),
+    ...crowd
+      .slice(6)
+      .map((role): Transaction => ({ role, work: (tx) => tx`select private.join_club(${club.id})` })),
+    ...times(
+      5,
+      (): Transaction => ({
+        role: member,
+        work: (tx) => tx`insert into posts (club_id, content) values (${club.id}, 'At the last moment')`,
+      }),
+    ),
+    leave(member, club.id),
+  ]);
+  expect(outcomes[0]).toBeNull();
+  // Too late: hidden by the policy, deleted under the foreign key, or cancelled as a deadlock (a 503).
+  for (const outcome of outcomes) expect([null, 'PT404', '42501', '23503', '40P01']).toContain(outcome);
+  const left = await sql`
+    select 1 from club_members where club_id = ${club.id}
+    union all select 1 from posts where club_id = ${club.id}
+    union all select 1 from club_invites where club_id = ${club.id}`;
+  expect(left.count).toBe(0);
+});
+
+test('a post removed by three admins at once is recorded once, and the counters agree', async () => {
+  const { owner, admin, author, member, club } = await newScene(true);
+  const post = await newPost(club, author);
+  const comment = await newComment(post, member);
+  const take = (role: User): Transaction => ({
+    role,
+    work: (tx) => tx`select private.remove_comment(${comment}, ${post}, 'Rude')`,
+  });
+  await concurrently([take(owner), take(admin), take(owner), take(admin)]);
+  const takePost = (role: User): Transaction => ({
+    role,
+    work: (tx) => tx`select private.remove_post(${post}, 'Off topic')`,
+  });
+  await concurrently([takePost(owner), takePost(admin), takePost(author), takePost(owner)]);
+  const removals = await sql<
+    { kind: string }[]
+  >`select kind from content_removals where club_id = ${club.id} order by kind`;
+  expect(removals.filter(({ kind }) => kind === 'comment')).toHaveLength(1);
+  expect(removals.filter(({ kind }) => kind === 'post').length).toBeLessThanOrEqual(1);
+  expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
+});

@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newEvent } from '../support/event-scene.ts';
+import { everyRole } from '../support/every-role.ts';
+import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+
+// The creator is the scene's author.
+const places = {
+  'public, in an open club': { isPrivate: false, isPublic: true },
+  'for members, in an open club': { isPrivate: false, isPublic: false },
+  'marked public, in a private club': { isPrivate: true, isPublic: true },
+};
+type Place = keyof typeof places;
+const scenes = {} as Record<Place, Scene & { event: string }>;
+beforeAll(async () => {
+  for (const place of Object.keys(places) as Place[]) {
+    const scene = await newScene(places[place].isPrivate);
+    scenes[place] = { ...scene, event: await newEvent(scene.club, scene.author, places[place]) };
+  }
+});
+const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
+
+describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
+  const getScene = () => scenes[place] as Scene;
+  const eventOf = (scene: Scene) => (scene as Scene & { event: string }).event;
+  const readers = {
+    ...withoutUser,
+    'an outsider': place === 'public, in an open club' ? 1 : 0,
+    otherwise: 1,
+  };
+  const writers = { 'the author': 1, 'the service role': 1, otherwise: 0 };
+
+  everyRole(
+    'reads the event',
+    getScene,
+    (tx, scene) => tx`select * from events where id = ${eventOf(scene)}`,
+    readers,
+  );
+  everyRole(
+    'reads the event’s item',
+    getScene,
+    (tx, scene) => tx`select item from private.event_items where id = ${eventOf(scene)}`,
+    readers,
+  );
+  everyRole(
+    'reads the attendees',
+    getScene,
+    (tx, scene) => tx`select * from event_rsvps where event_id = ${eventOf(scene)}`,
+    readers,
+  );
+  everyRole(
+    'edits the event',
+    getScene,
+    (tx, scene) => tx`
+      update events set title = 'A', description = 'B', location = 'C', starts_at = now() + interval '9 days',
+        ends_at = now() + interval '10 days', timezone = 'Asia/Tokyo', is_public = not is_public
+      where id = ${eventOf(scene)}`,
+    writers,
+  );
+  everyRole(
+    'deletes the event',
+    getScene,
+    (tx, scene) => tx`delete from events where id = ${eventOf(scene)}`,
+    writers,
+  );
+  everyRole(
+    'creates another event in that club',
+    getScene,
+    (tx, { club }) => tx`
+      insert into events (club_id, title, starts_at, timezone)
+      values (${club.id}, 'Another', now() + interval '1 day', 'Europe/Lisbon')`,
+    {
+      'a deleted account': refused,
+      'claims without a user': refused,
+      'an outsider': refused,
+      'the service role': '23502',
+      otherwise: 1,
+    },
+  );
+
+  const guarded = {
+    'changes the event’s creator': (tx, scene) =>
+      tx`update events set creator_id = ${scene.member.id} where id = ${eventOf(scene)}`,
+    'moves the event to another club': (tx, scene) =>
+      tx`update events set club_id = club_id where id = ${eventOf(scene)}`,
+    'raises the count of attendees': (tx, scene) =>
+      tx`update events set going_count = 9 where id = ${eventOf(scene)}`,
+    'clears the time of the last change': (tx, scene) =>
+      tx`update events set sequence = 0 where id = ${eventOf(scene)}`,
+  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
+  for (const [what, statement] of Object.entries(guarded))
+    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
+});
+
+const draft = {
+  title: 'T',
+  starts: "now() + interval '1 day'",
+  ends: 'null',
+  zone: 'America/New_York',
+  location: null,
+};
+test.each([
+  ['in the past', 'PT400', { starts: "now() - interval '1 minute'" }],
+  ['that ends when it starts', 'PT400', { ends: "now() + interval '1 day'" }],
+  ['that ends before it starts', 'PT400', { ends: "now() + interval '1 hour'" }],
+  ['in a year with five digits', '23514', { starts: "'12026-01-01Z'" }],
+  ['without a title', '23514', { title: ' \n ' }],
+  ['with a title of 151 characters', '23514', { title: 'x'.repeat(151) }],
+  ['with a location of 201 characters', '23514', { location: 'x'.repeat(201) }],
+  ['in an unknown time zone', '23514', { zone: 'Mars/Olympus' }],
+  ['in a time zone that is an offset', '23514', { zone: 'UTC+3' }],
+  ['in a time zone that hides an offset', '23514', { zone: 'Foo/Bar+5' }],
+  ['in a time zone that is an abbreviation', '23514', { zone: 'EST' }],
+  ['without a time zone', '23502', { zone: null }],
+])('refuses an event %s', async (_, code, change) => {
+  const { title, starts, ends, zone, location } = { ...draft, ...change };
+  const { member, club } = scenes['public, in an open club'];
+  expect(
+    await outcome(
+      member,
+      (tx) => tx`
+        insert into events (club_id, title, starts_at, ends_at, timezone, location)
+        values (${club.id}, ${title}, ${tx.unsafe(starts)}, ${tx.unsafe(ends)}, ${zone}, ${location})`,
+    ),
+  ).toBe(code);
+});
+
+test.each([
+  'UTC',
+  'America/Argentina/Buenos_Aires',
+  'America/Port-au-Prince',
+  'Etc/GMT+5',
+  'Asia/Calcutta',
+  'Asia/Kolkata',
+])('knows the zone %s', async (zone) => {
+  const [row] = await sql`select private.is_time_zone(${zone}) as known`;
+  expect(row?.known).toBe(true);
+});
+
+describe('a local time', () => {
+  const instant = async (zone: string, written: string) => {
+    const [row] = await sql<{ at: Date }[]>`select private.instant_in(${zone}, ${written}) as at`;
+    return row?.at.toISOString();
+  };
+  test.each([
+    ['America/New_York', '2027-03-14T02:30:00-05:00', 'skipped when clocks go forward'],
+    ['America/New_York', '2027-03-14T02:30:00-04:00', 'skipped, with the later offset'],
+    ['Europe/Paris', '2027-03-28T02:00:00+01:00', 'at the first skipped minute'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15:00+10:30', 'in a skipped half hour'],
+  ])('in %s at %s is refused: %s', async (zone, written) => {
+    await expect(instant(zone, written)).rejects.toMatchObject({ code: 'PT400' });
+  });
+  test.each([
+    ['America/New_York', '2027-03-14T01:59:00-05:00', '2027-03-14T06:59:00.000Z'],
+    ['America/New_York', '2027-03-14T03:00:00-04:00', '2027-03-14T07:00:00.000Z'],
+    // The repeated hour: the offset decides which one.
+    ['America/New_York', '2026-11-01T01:30:00-04:00', '2026-11-01T05:30:00.000Z'],
+    ['America/New_York', '2026-11-01T01:30:00-05:00', '2026-11-01T06:30:00.000Z'],
+    ['America/New_York', '2027-03-14T02:30:00Z', '2027-03-14T02:30:00.000Z'],
+    // In Kolkata, at a time that New York skips.
+    ['America/New_York', '2027-03-14T02:30:00+05:30', '2027-03-13T21:00:00.000Z'],
+  ])('in %s at %s is %s', async (zone, written, at) => {
+    expect(await instant(zone, written)).toBe(at);
+  });
+});
+
+describe('a creator who has left the club', () => {
+  const leave = async () => {
+    const scene = await newScene();
+    const [open, hidden] = await Promise.all([
+      newEvent(scene.club, scene.author),
+      newEvent(scene.club, scene.author, { isPublic: false }),
+    ]);
+    await sql`delete from club_members where club_id = ${scene.club.id} and user_id = ${scene.author.id}`;
+    return { ...scene, open, hidden };
+  };
+
+  test('cannot change an event of members, not even by an update without a condition', async () => {
+    const { author, hidden, open } = await leave();
+    expect(await outcome(author, (tx) => tx`update events set title = 'A' where id = ${hidden}`)).toBe(0);
+    const titles = await rolledBack(async (tx) => {
+      await setRole(tx, author);
+      await tx`update events set title = 'Written from outside'`;
+      await tx`reset role`;
+      return tx`select id from events where title = 'Written from outside'`;
+    });
+    expect(titles.map((row) => row.id)).toEqual([open]);
+  });
+
+  test('can delete it', async () => {
+    const { author, member, hidden } = await leave();
+    const isDeleted = (by: typeof author) =>
+      as(by, async (tx) => (await tx`select private.delete_event(${hidden}) as is_deleted`)[0]?.is_deleted);
+    expect([await isDeleted(member), await isDeleted(author)]).toEqual([false, true]);
+  });
+});
+
+test('an event is open while it is public and its club is, too', async () => {
+  const { club, author } = await newScene();
+  const event = await newEvent(club, author);
+  const seen: boolean[] = [];
+  const changes = [
+    sql`update clubs set is_private = true where id = ${club.id}`,
+    sql`update events set is_public = false where id = ${event}`,
+    sql`update clubs set is_private = false where id = ${club.id}`,
+    sql`update events set is_public = true where id = ${event}`,
+  ];
+  for (const change of changes) {
+    await change;
+    const [row] = await sql<{ is_open: boolean }[]>`select is_open from events where id = ${event}`;
+    seen.push(row?.is_open ?? false);
+  }
+  expect(seen).toEqual([false, false, false, true]);
+});
+
+test('the creator is going, and is counted', async () => {
+  const { event, author } = scenes['public, in an open club'];
+  const rows = await sql`
+    select r.user_id, r.status, e.going_count from event_rsvps r join events e on e.id = r.event_id
+    where e.id = ${event}`;
+  expect([...rows]).toEqual([{ user_id: author.id, status: 'GOING', going_count: 1 }]);
+});
+
+test('an edit raises the sequence and marks the event; the same values again do not', async () => {
+  const { event, author } = scenes['public, in an open club'];
+  const seen = await as(author, async (tx) => {
+    await tx`update events set title = title, starts_at = starts_at where id = ${event}`;
+    const [same] = await tx`select sequence, edited_at from events where id = ${event}`;
+    await tx`update events set location = 'Elsewhere' where id = ${event}`;
+    const [moved] =
+      await tx`select sequence, edited_at is not null as is_edited from events where id = ${event}`;
+    return { same, moved };
+  });
+  expect(seen).toEqual({ same: { sequence: 0, edited_at: null }, moved: { sequence: 1, is_edited: true } });
+});
+
+test('an event that a private club calls public is not public in replies', async () => {
+  const { event, member } = scenes['marked public, in a private club'];
+  const [row] = await as(member, (tx) => tx`select item from private.event_items where id = ${event}`);
+  expect(row?.item).toMatchObject({ isPublic: false });
+});
+
+test('the item says what its reader may do', async () => {
+  const { club, author, member } = scenes['public, in an open club'];
+  const [coming, begun] = await Promise.all([
+    newEvent(club, author),
+    newEvent(club, author, { inHours: -1 }),
+  ]);
+  const viewer = async (user: typeof author, event: string) => {
+    const [row] = await as(
+      user,
+      (tx) => tx`select item -> 'viewer' as viewer from private.event_items where id = ${event}`,
+    );
+    return row?.viewer;
+  };
+  const never = { canRemove: false, canReport: false };
+  expect(await viewer(author, coming)).toEqual({ canEdit: true, canDelete: true, canRsvp: true, ...never });
+  expect(await viewer(member, begun)).toEqual({ canEdit: false, canDelete: false, canRsvp: false, ...never });
+});

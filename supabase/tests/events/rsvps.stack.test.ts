@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { concurrently, times } from '../support/concurrency.ts';
+import { newEvent, rsvp } from '../support/event-scene.ts';
+import { everyRole } from '../support/every-role.ts';
+import { as, outcome, refused } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser } from '../support/users.ts';
+
+type Stage = Scene & { event: string; hidden: string; past: string };
+let stage: Stage;
+const getScene = () => stage as Scene;
+const on = (scene: Scene) => scene as Stage;
+beforeAll(async () => {
+  const scene = await newScene();
+  const [event, hidden, past] = await Promise.all([
+    newEvent(scene.club, scene.author),
+    newEvent(scene.club, scene.author, { isPublic: false }),
+    newEvent(scene.club, scene.author, { inHours: -1 }),
+  ]);
+  stage = { ...scene, event, hidden, past };
+  await rsvp(event, scene.admin, 'MAYBE');
+  await rsvp(event, scene.owner, 'NOT_GOING');
+});
+
+everyRole(
+  'reads the admin’s MAYBE',
+  getScene,
+  (tx, scene) => tx`select * from event_rsvps where event_id = ${on(scene).event} and status = 'MAYBE'`,
+  { 'an admin': 1, 'the service role': 1, otherwise: 0 },
+);
+everyRole(
+  'reads the owner’s NOT_GOING',
+  getScene,
+  (tx, scene) => tx`select * from event_rsvps where event_id = ${on(scene).event} and status = 'NOT_GOING'`,
+  { 'the owner': 1, 'the service role': 1, otherwise: 0 },
+);
+const withoutUser = { 'a deleted account': refused, 'claims without a user': refused };
+everyRole('RSVPs', getScene, (tx, scene) => tx`select private.rsvp_to_event(${on(scene).event}, 'GOING')`, {
+  ...withoutUser,
+  'the service role': refused,
+  otherwise: 1,
+});
+everyRole(
+  'RSVPs to an event of members',
+  getScene,
+  (tx, scene) => tx`select private.rsvp_to_event(${on(scene).hidden}, 'GOING')`,
+  { ...withoutUser, 'an outsider': refused, 'the service role': refused, otherwise: 1 },
+);
+everyRole(
+  'RSVPs for the member',
+  getScene,
+  (tx, scene) => tx`
+    insert into event_rsvps (event_id, user_id, status) values (${on(scene).event}, ${scene.member.id}, 'GOING')`,
+  { 'the service role': 1, otherwise: refused },
+);
+everyRole(
+  'changes the author’s RSVP',
+  getScene,
+  (tx, scene) => tx`
+    update event_rsvps set status = 'NOT_GOING' where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
+  { 'the author': 1, 'the service role': 1, otherwise: 0 },
+);
+everyRole(
+  'takes the author’s RSVP back',
+  getScene,
+  (tx, scene) =>
+    tx`delete from event_rsvps where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
+  { 'the author': 1, 'the service role': 1, otherwise: 0 },
+);
+
+test('an unknown event and a hidden one refuse an RSVP alike', async () => {
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  for (const id of [unknown, stage.hidden])
+    expect(await outcome(stage.outsider, (tx) => tx`select private.rsvp_to_event(${id}, 'GOING')`)).toBe(
+      refused,
+    );
+});
+
+test('an RSVP to an event that has begun is neither made nor changed; taking it back is possible', async () => {
+  expect(await outcome(stage.member, (tx) => tx`select private.rsvp_to_event(${stage.past}, 'GOING')`)).toBe(
+    'PT409',
+  );
+  expect(await outcome(stage.author, (tx) => tx`select private.rsvp_to_event(${stage.past}, 'MAYBE')`)).toBe(
+    'PT409',
+  );
+  expect(
+    await outcome(stage.author, (tx) => tx`delete from event_rsvps where event_id = ${stage.past}`),
+  ).toBe(1);
+});
+
+test('an unknown status is refused', async () => {
+  expect(
+    await outcome(stage.member, (tx) => tx`select private.rsvp_to_event(${stage.event}, 'PERHAPS')`),
+  ).toBe('23514');
+});
+
+test('the count follows every change of an RSVP', async () => {
+  const counts = await as(stage.member, async (tx) => {
+    const seen: number[] = [];
+    for (const status of ['GOING', 'GOING', 'MAYBE', 'GOING', 'NOT_GOING', 'GOING']) {
+      await tx`select private.rsvp_to_event(${stage.event}, ${status})`;
+      const [row] = await tx<
+        { going_count: number }[]
+      >`select going_count from events where id = ${stage.event}`;
+      seen.push(row?.going_count ?? -1);
+    }
+    await tx`delete from event_rsvps where event_id = ${stage.event}`;
+    const [row] = await tx<
+      { going_count: number }[]
+    >`select going_count from events where id = ${stage.event}`;
+    return [...seen, row?.going_count];
+  });
+  expect(counts).toEqual([2, 2, 1, 2, 1, 2, 1]);
+});
+
+test('the count equals the rows after eight users RSVP at once, three times each', async () => {
+  const event = await newEvent(stage.club, stage.author);
+  const users = await Promise.all(Array.from({ length: 8 }, () => newUser()));
+  const statuses = ['GOING', 'MAYBE', 'GOING'];
+  const work = times(24, (index) => ({
+    role: users[index % 8] as (typeof users)[0],
+    work: (tx) => tx`select private.rsvp_to_event(${event}, ${statuses[Math.floor(index / 8)] ?? 'GOING'})`,
+  }));
+  expect(new Set(await concurrently(work))).toEqual(new Set([null]));
+  const [row] = await sql`
+    select e.going_count, (select count(*)::int from event_rsvps r where r.event_id = e.id and r.status = 'GOING') as rows,
+      (select count(*)::int from event_rsvps r where r.event_id = e.id) as users
+    from events e where e.id = ${event}`;
+  expect(row).toMatchObject({ going_count: row?.rows, users: 9 });
+});
+
+describe('RSVPs end with the right to read the event', () => {
+  const statuses = async (event: string) => {
+    const rows = await sql<{ user_id: string }[]>`select user_id from event_rsvps where event_id = ${event}`;
+    return rows.map((row) => row.user_id);
+  };
+  const newStage = async () => {
+    const scene = await newScene();
+    const open = await newEvent(scene.club, scene.author);
+    const closed = await newEvent(scene.club, scene.author, { isPublic: false });
+    return { ...scene, open, closed };
+  };
+
+  test('for users who leave the club, but not for its public events', async () => {
+    const { member, club, open, closed } = await newStage();
+    await rsvp(open, member);
+    await rsvp(closed, member);
+    await sql`delete from club_members where club_id = ${club.id} and user_id = ${member.id}`;
+    expect(await statuses(open)).toContain(member.id);
+    expect(await statuses(closed)).not.toContain(member.id);
+    const [row] = await sql`select going_count from events where id = ${closed}`;
+    expect(row?.going_count).toBe(1);
+  });
+
+  test('for outsiders, when the event closes', async () => {
+    const { outsider, member, author, open } = await newStage();
+    await rsvp(open, outsider);
+    await rsvp(open, member, 'MAYBE');
+    await sql`update events set is_public = false where id = ${open}`;
+    expect((await statuses(open)).sort()).toEqual([author.id, member.id].sort());
+  });
+
+  test('for outsiders, when the club becomes private', async () => {
+    const { outsider, club, author, open } = await newStage();
+    await rsvp(open, outsider);
+    await sql`update clubs set is_private = true where id = ${club.id}`;
+    expect(await statuses(open)).toEqual([author.id]);
+  });
+
+  test('for a member who RSVPs while leaving: one of the two comes first, and nothing stays behind', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { member, club, closed } = await newStage();
+      await concurrently([
+        { role: member, work: (tx) => tx`select private.rsvp_to_event(${closed}, 'GOING')` },
+        { role: member, work: (tx) => tx`select private.leave_club(${club.id})` },
+      ]);
+      expect(await statuses(closed)).not.toContain(member.id);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+/** Suspended accounts can neither read nor write in any way, even with a valid token. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { errorReply } from '../../functions/_shared/contract/common.ts';
+import { matrix } from '../security/matrix.ts';
+import { decide, newModerator, newReport, suspend } from '../support/moderation-scene.ts';
+import { as, outcome, refused } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+let scene: Scene;
+let moderator: User;
+beforeAll(async () => {
+  [scene, moderator] = await Promise.all([newScene(), newModerator()]);
+  await suspend(scene.member, 'infinity', 'Spam – again and again');
+});
+
+/** Every route that requires a token, with existing ids. The body does not matter. */
+const routes = [
+  ...new Map(
+    matrix
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s{2,}/))
+      // Suspended users may still take their own data along.
+      .filter(([, path = '', anon]) => anon === '401' && !/^\/(jobs|auth|oauth|users\/me\/export)/.test(path))
+      .map(([method = '', path = '', ...cells]) => [
+        `${method} ${path.replace(/\?.*/, '')}`,
+        { method, path, body: cells.find((cell) => cell.startsWith('{')) },
+      ]),
+  ).values(),
+];
+
+test.each(routes)('$method $path', async ({ method, path, body }) => {
+  const things: Record<string, string> = {
+    club: scene.club.id,
+    slug: scene.club.slug,
+    post: scene.post,
+    comment: scene.comment,
+    author: scene.author.id,
+    soon: new Date(Date.now() + 86_400_000).toISOString(),
+    newSlug: `new-${Date.now()}`,
+    newUsername: `new_${Date.now()}`.slice(0, 20),
+  };
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, word: string) => things[word] ?? crypto.randomUUID());
+  const response = await request(scene.member, method, fill(path), body && JSON.parse(fill(body)));
+  // An unknown path, an invalid body and an invalid file are refused before the token is checked.
+  if ([400, 404].includes(response.status) && !errorReply.parse(response.body).isSuspended) return;
+  expect(response.status, response.text).toBe(403);
+  expect(errorReply.parse(response.body)).toEqual({
+    error: 'Your account is permanently suspended. Reason: Spam – again and again',
+    isSuspended: true,
+  });
+});
+
+test('a suspended user can still export what they wrote', async () => {
+  const reply = await request(scene.member, 'GET', '/users/me/export');
+  expect(reply.status).toBe(200);
+  expect(reply.text).toContain('profile.json');
+  expect(reply.text).toContain(scene.member.id);
+});
+
+test('GET /users/me says why and until when; leaving ends with the session', async () => {
+  const guest = await newUser();
+  await suspend(guest, '2030-03-04T05:06:00Z', 'Harassment');
+  expect((await request(guest, 'GET', '/users/me')).body).toEqual({
+    error: 'Your account is suspended until March 4, 2030, 05:06 UTC. Reason: Harassment',
+    isSuspended: true,
+  });
+  expect((await request(guest, 'GET', '/posts/feed')).status).toBe(403);
+  expect((await request(guest, 'POST', '/auth/logout')).status).toBe(204);
+});
+
+test('a suspension ends automatically', async () => {
+  const guest = await newUser();
+  await suspend(guest, new Date(Date.now() - 1000).toISOString());
+  expect((await request(guest, 'GET', '/users/me')).status).toBe(200);
+});
+
+describe('in SQL, and so through the Data API', () => {
+  const tables = [
+    'users',
+    'clubs',
+    'posts',
+    'comments',
+    'club_members',
+    'follows',
+    'events',
+    'reviews',
+    'products',
+    'reports',
+  ];
+  test.each(tables)('reads nothing of %s', async (table) => {
+    expect(await as(scene.member, async (tx) => (await tx`select from ${tx(table)}`).count)).toBe(0);
+  });
+  test('writes nothing', async () => {
+    const { member, club, post, author } = scene;
+    expect(
+      await outcome(member, (tx) => tx`insert into posts (club_id, content) values (${club.id}, 'Hi')`),
+    ).toBe(refused);
+    expect(
+      await outcome(member, (tx) => tx`insert into comments (post_id, content) values (${post}, 'Hi')`),
+    ).toBe(refused);
+    expect(await outcome(member, (tx) => tx`insert into post_likes (post_id) values (${post})`)).toBe(
+      refused,
+    );
+    expect(await outcome(member, (tx) => tx`insert into follows (followed_id) values (${author.id})`)).toBe(
+      refused,
+    );
+    expect(await outcome(member, (tx) => tx`update users set bio = 'Hi' where id = ${member.id}`)).toBe(0);
+    expect(
+      await outcome(
+        member,
+        (tx) => tx`insert into storage.objects (bucket_id, name) values ('media', ${`${member.id}/a.png`})`,
+      ),
+    ).toBe(refused);
+  });
+  test('a suspended moderator has no moderator’s rights', async () => {
+    const fallen = await newModerator();
+    await suspend(fallen);
+    expect(await as(fallen, async (tx) => (await tx`select private.is_moderator() as is`)[0]?.is)).toBe(
+      false,
+    );
+  });
+});
+
+test('a suspension is decided, notified and lifted by reopening, and moderators cannot be suspended', async () => {
+  const rude = await newUser('Rudi Rude');
+  const report = await newReport(scene.owner, { reportedUserId: rude.id });
+  const endsAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const past = await decide(moderator, report, { act: 'SUSPEND', endsAt: '2020-01-01T00:00:00Z' });
+  expect(past.status).toBe(400);
+  expect((await decide(moderator, report, { act: 'SUSPEND', endsAt, note: 'Cool down.' })).status).toBe(200);
+  const response = await request(rude, 'GET', '/users/me');
+  expect(response.status).toBe(403);
+  expect(response.text).toContain('Reason: Spam – Cool down.');
+  await request(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING', note: 'Too harsh' });
+  expect((await request(rude, 'GET', '/users/me')).status).toBe(200);
+  const [row] =
+    await sql`select array_agg(kind order by created_at) as kinds from moderation_actions where report_id = ${report}`;
+  expect(row?.kinds).toEqual(['TAKE', 'SUSPEND', 'LIFT', 'REOPEN']);
+
+  const colleague = await newModerator();
+  const about = await newReport(scene.owner, { reportedUserId: colleague.id });
+  expect((await decide(moderator, about, { act: 'SUSPEND' })).status).toBe(409);
+  expect((await decide(colleague, about, { act: 'WARN' })).status).toBe(404);
+});

@@ -1,0 +1,132 @@
+/** What SQL says of notifications is what the contract says: every kind, every toggle, and every count. */
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type NotificationFacts,
+  notificationFacts,
+  notificationKinds,
+} from '../../functions/_shared/contract/notification-facts.ts';
+import { notificationPreferences, notificationType } from '../../functions/_shared/contract/notifications.ts';
+import { newModerator } from '../support/moderation-scene.ts';
+import {
+  comment,
+  create,
+  newUsers,
+  post,
+  setPreference,
+  unreadCountOf,
+} from '../support/notification-scene.ts';
+import { as } from '../support/roles.ts';
+import { newClub } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { request, type User } from '../support/users.ts';
+
+let ana: User;
+let ben: User;
+
+/** Ana does everything of which Ben is notified; he does a little, too. */
+beforeAll(async () => {
+  [ana, ben] = await newUsers('Ana', 'Ben');
+  const club = await newClub({ owner: ana, members: [ben] });
+  await create(ana, `/users/${ben.id}/follow`);
+  const p = await post(ana, club);
+  await post(ana, club, `@${ben.username}`);
+  await comment(ana, await post(ben, club));
+  await comment(ana, p, 'Yes', await comment(ben, p));
+  await comment(ana, p, `@${ben.username}`);
+  await create(ana, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${ben.username}` });
+  await create(ana, '/reviews', {
+    category: 'CIGAR',
+    productName: 'Robusto',
+    rating: 4,
+    title: 'Fine',
+    content: `As @${ben.username} said`,
+  });
+  const event = (title: string) =>
+    create(ana, `/clubs/${club.id}/events`, {
+      title,
+      startTime: new Date(Date.now() + 3_000_000).toISOString(),
+      timezone: 'Europe/Lisbon',
+    });
+  const events = [await event('Stays'), await event('Goes')];
+  for (const id of events) await create(ben, `/events/${id}/rsvp`, { status: 'GOING' });
+  await sql`select private.queue_event_reminders()`;
+  await create(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
+  await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
+  await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
+  const other = await newClub({ owner: ana, isPrivate: true });
+  await create(ana, `/clubs/${other.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
+  await create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });
+  const group = await create(ana, '/messages/groups', { groupName: 'Two', userIds: [ben.id] });
+  await create(ana, `/messages/conversations/${group}/messages`, { content: 'Hi all' });
+
+  const moderator = await newModerator();
+  const decide = async (reporter: User, reported: object) => {
+    const report = await create(reporter, '/reports', { reason: 'SPAM', ...reported });
+    await create(moderator, `/reports/${report}`, { status: 'REVIEWING' }, 'PATCH');
+    await create(moderator, `/reports/${report}`, { status: 'RESOLVED', act: 'WARN' }, 'PATCH');
+  };
+  await decide(ana, { reportedUserId: ben.id });
+  await decide(ben, { reportedUserId: ana.id });
+});
+
+const factsFor = async (user: User) => {
+  const [row] = await as(
+    user,
+    (tx) => tx<{ page: { items: NotificationFacts[] } }[]>`
+    select private.get_notifications(100, 0, null) as page`,
+  );
+  return row?.page.items ?? [];
+};
+
+test('every kind is written, and its facts are the contract’s, no more and no less', async () => {
+  const facts = await factsFor(ben);
+  expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(Object.keys(notificationKinds)));
+  for (const each of facts) expect(notificationFacts.parse(each), each.kind).toEqual(each);
+});
+
+test('the contract and the database know the same kinds, of the same types', async () => {
+  const [row] = await sql<{ kinds: object }[]>`select private.notification_kinds() as kinds`;
+  expect(row?.kinds).toEqual(notificationKinds);
+  expect(new Set(Object.values(notificationKinds))).toEqual(new Set(notificationType.options));
+  await expect(
+    sql`insert into notifications (user_id, kind, cause) values (${ben.id}, 'unknown', 'x')`,
+  ).rejects.toThrow(/null value in column "type"/);
+});
+
+test('the contract and the database know the same toggles, one for each type but other, and one for pushes', async () => {
+  const [row] = await sql<{ toggles: Record<string, string> }[]>`
+    select private.notification_toggles() as toggles`;
+  const toggles = row?.toggles ?? {};
+  expect(Object.keys(toggles).sort()).toEqual(Object.keys(notificationPreferences.shape).sort());
+  expect(Object.values(toggles).sort()).toEqual(
+    ['PUSH', ...notificationType.options.filter((type) => type !== 'other')].sort(),
+  );
+  for (const turnedOff of [['UNKNOWN'], ['other'], [null]])
+    await expect(
+      as(ben, (tx) => tx`insert into notification_preferences (turned_off) values (${turnedOff}::text[])`),
+      `${turnedOff}`,
+    ).rejects.toThrow(/notification_preferences_turned_off_known/);
+});
+
+test('as many are counted as unread as are listed as unread, and exported as are listed', async () => {
+  for (const user of [ana, ben]) {
+    const facts = await factsFor(user);
+    expect(await unreadCountOf(user)).toBe(facts.filter(({ isRead }) => !isRead).length);
+    const [row] = await as(
+      user,
+      (tx) => tx<{ exported: { notifications: object[] } }[]>`
+      select private.export_notifications() as exported`,
+    );
+    expect(row?.exported.notifications).toEqual([...facts].reverse());
+  }
+});
+
+test('several preferences changed at once all hold', async () => {
+  const [cleo] = await newUsers('Cleo');
+  const toggles = ['newReply', 'pushEnabled', 'clubInvite', 'newMessage'];
+  await Promise.all(toggles.map((toggle) => setPreference(cleo, toggle, false)));
+  await setPreference(cleo, 'newReply', true);
+  const { body } = await request(cleo, 'GET', '/notifications/preferences');
+  const off = Object.entries(notificationPreferences.parse(body)).filter(([, isOn]) => !isOn);
+  expect(off.map(([name]) => name).sort()).toEqual(['clubInvite', 'newMessage', 'pushEnabled']);
+});

@@ -1,0 +1,246 @@
+/** Notifications as rows and as a list: refusals, notifications that are hidden again, pages and retention. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { notificationPage, readState } from '../../functions/_shared/contract/notifications.ts';
+import { everyRole } from '../support/every-role.ts';
+import {
+  cancellationOf,
+  comment,
+  create,
+  newUsers,
+  notificationsOf,
+  notificationTypesOf,
+  post,
+  subscribe,
+  unreadCountOf,
+} from '../support/notification-scene.ts';
+import { read, readRefusal } from '../support/responses.ts';
+import { join, newClub, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { request, type User } from '../support/users.ts';
+
+describe('rows', () => {
+  let scene: Scene;
+  let notification: string;
+  beforeAll(async () => {
+    scene = await newScene();
+    const [row] = await sql<{ id: string }[]>`
+      insert into notifications (user_id, kind, cause, details)
+      values (${scene.author.id}, 'event_cancellation', 'test', ${sql.json(cancellationOf('Herf'))}) returning id`;
+    notification = row?.id ?? '';
+    await subscribe(scene.author, `https://push.example.org/${notification}`);
+  });
+  const getScene = () => scene;
+  const refused = '42501';
+  const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
+  const never = { 'the service role': 1, otherwise: refused };
+
+  everyRole(
+    'reads a notification',
+    getScene,
+    (tx) => tx`select * from notifications where id = ${notification}`,
+    onlyTheAuthor,
+  );
+  everyRole(
+    'reads its facts',
+    getScene,
+    (tx) =>
+      tx`select facts from private.notification_facts(array[${notification}]::uuid[], '{event_cancellation}')`,
+    onlyTheAuthor,
+  );
+  everyRole(
+    'marks a notification as read',
+    getScene,
+    (tx) => tx`update notifications set read_at = now() where id = ${notification}`,
+    onlyTheAuthor,
+  );
+  everyRole(
+    'changes what it says',
+    getScene,
+    (tx) => tx`update notifications set details = '{"title": "Other"}' where id = ${notification}`,
+    never,
+  );
+  everyRole(
+    'deletes a notification',
+    getScene,
+    (tx) => tx`delete from notifications where id = ${notification}`,
+    never,
+  );
+  everyRole(
+    'inserts a notification',
+    getScene,
+    (tx, { author }) =>
+      tx`insert into notifications (user_id, kind, cause) values (${author.id}, 'report', 'x')`,
+    never,
+  );
+  everyRole(
+    'sends word from Retrohale',
+    getScene,
+    (tx, { author }) => tx`select private.notify(${author.id}, 'report', 'x', '{}')`,
+    { otherwise: refused },
+  );
+  everyRole(
+    'changes the author’s preferences',
+    getScene,
+    (tx, { author }) => tx`insert into notification_preferences (user_id) values (${author.id})`,
+    never,
+  );
+  everyRole(
+    'reads the author’s push subscriptions',
+    getScene,
+    (tx, { author }) => tx`select id, endpoint from push_subscriptions where user_id = ${author.id}`,
+    onlyTheAuthor,
+  );
+  everyRole(
+    'reads a subscription’s keys',
+    getScene,
+    (tx) => tx`select p256dh, auth from push_subscriptions limit 1`,
+    never,
+  );
+  everyRole(
+    'inserts a subscription without the API',
+    getScene,
+    (tx, { author }) => tx`
+      insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+      values (${author.id}, 'https://example.org/x', ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})`,
+    never,
+  );
+  everyRole('reads the queue', getScene, (tx) => tx`select * from private.push_deliveries`, {
+    otherwise: refused,
+  });
+  everyRole('claims deliveries', getScene, (tx) => tx`select * from private.claim_push_deliveries('', 1)`, {
+    otherwise: refused,
+  });
+  everyRole('runs the job', getScene, (tx) => tx`select private.fan_out_notifications()`, {
+    otherwise: refused,
+  });
+});
+
+describe('a notification that its recipient may no longer see', () => {
+  const cases: [
+    string,
+    (made: { ana: User; ben: User; club: string; p: string; c: string }) => Promise<unknown>,
+  ][] = [
+    ['the post was deleted', ({ ana, p }) => create(ana, `/posts/${p}`, undefined, 'DELETE')],
+    ['the recipient has left the private club', ({ ben, club }) => create(ben, `/clubs/${club}/leave`)],
+    [
+      'one was removed from it',
+      ({ ana, ben, club }) => create(ana, `/clubs/${club}/members/${ben.id}`, undefined, 'DELETE'),
+    ],
+    ['moderators have removed the post', ({ p }) => sql`update posts set is_removed = true where id = ${p}`],
+    ['the club was deleted', ({ ana, club }) => create(ana, `/clubs/${club}`, undefined, 'DELETE')],
+  ];
+  test.each(cases)('is neither listed, counted nor marked as read: %s', async (_, happens) => {
+    const [ana, ben] = await newUsers('Ana', 'Ben');
+    const club = await newClub({ owner: ana, members: [ben], isPrivate: true });
+    const p = await post(ana, club);
+    const c = await comment(ben, p);
+    await comment(ana, p, `Yes @${ben.username}`, c);
+    const notification = await notificationsOf(ben);
+    expect([notification.length, await unreadCountOf(ben)]).toEqual([2, 2]);
+    await happens({ ana, ben, club: club.id, p, c });
+    expect([await notificationsOf(ben), await unreadCountOf(ben)]).toEqual([[], 0]);
+    const gone = await request(ben, 'PATCH', `/notifications/${notification[0]?.id}/read`);
+    expect(readRefusal(gone, 404)).toBe('Notification not found');
+  });
+
+  test('returns with the right to see it', async () => {
+    const [ana, ben] = await newUsers('Ana', 'Ben');
+    const club = await newClub({ owner: ana, members: [ben] });
+    await post(ana, club);
+    await create(ben, `/clubs/${club.id}/leave`);
+    await create(ana, `/clubs/${club.id}`, { isPrivate: true }, 'PATCH');
+    expect(await notificationsOf(ben)).toEqual([]);
+    await join(club, ben);
+    expect(await notificationTypesOf(ben)).toEqual(['NEW_POST_IN_CLUB']);
+  });
+
+  test('is about a deleted comment or a follower who deleted their account', async () => {
+    const [ana, ben] = await newUsers('Ana', 'Ben');
+    const p = await post(ana, await newClub({ members: [ana, ben] }));
+    const c = await comment(ben, p);
+    await create(ben, `/users/${ana.id}/follow`);
+    await create(ben, `/posts/${p}/comments/${c}`, undefined, 'DELETE');
+    expect(await notificationTypesOf(ana)).toEqual(['NEW_FOLLOWER']);
+    await sql`delete from auth.users where id = ${ben.id}`;
+    expect(await notificationsOf(ana)).toEqual([]);
+  });
+});
+
+test('pages go on where the last ended, and everything can be marked as read at once', async () => {
+  const [ana] = await newUsers('Ana');
+  await sql`
+    insert into notifications (user_id, kind, cause, details, created_at)
+    select ${ana.id}, 'event_cancellation', 'n' || g, ${sql.json(cancellationOf(''))} || jsonb_build_object('title', g::text),
+      now() - g * interval '1 minute' from generate_series(1, 7) g`;
+  const page = async (query: string) => {
+    const body = (await request(ana, 'GET', `/notifications${query}`)).body as {
+      items: { title: string }[];
+      nextCursor: string | null;
+    };
+    return [body.items.map(({ title }) => title.split(' ')[0]).join(' '), body.nextCursor] as const;
+  };
+  const [first, cursor] = await page('?limit=3');
+  expect(first).toBe('1 2 3');
+  const [second, next] = await page(`?limit=3&cursor=${cursor}`);
+  expect(second).toBe('4 5 6');
+  expect(await page(`?limit=3&cursor=${next}`)).toEqual(['7', null]);
+  expect((await page('?limit=3&offset=5'))[0]).toBe('6 7');
+  expect((await request(ana, 'GET', '/notifications?limit=101')).status).toBe(400);
+
+  const [one] = await notificationsOf(ana);
+  const mark = await request(ana, 'PATCH', `/notifications/${one?.id}/read`);
+  expect(read(mark, readState)).toEqual({ unreadCount: 6 });
+  expect(read(await request(ana, 'POST', '/notifications/mark-all-read'), readState)).toEqual({
+    unreadCount: 0,
+  });
+  expect((await notificationsOf(ana)).every(({ isRead }) => isRead)).toBe(true);
+});
+
+test('a page is filled although notifications before it are hidden, and so is the next one', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  const open = await newClub({ owner: ana, members: [ben] });
+  const closed = await newClub({ owner: ana, members: [ben], isPrivate: true });
+  const shown: string[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    shown.unshift(`/posts/${await post(ana, open)}`);
+    for (let hidden = 0; hidden < 3; hidden += 1) await post(ana, closed);
+  }
+  await create(ben, `/clubs/${closed.id}/leave`);
+  const page = async (query: string) => {
+    const { items, nextCursor } = read(await request(ben, 'GET', `/notifications${query}`), notificationPage);
+    return [items.map(({ linkUrl }) => linkUrl), nextCursor] as const;
+  };
+  const [first, cursor] = await page('?limit=3');
+  expect(first).toEqual(shown.slice(0, 3));
+  expect(await page(`?limit=3&cursor=${cursor}`)).toEqual([shown.slice(3), null]);
+  expect(await page('?limit=2&offset=1')).toEqual([shown.slice(1, 3), expect.any(String)]);
+  expect(await page('?limit=4')).toEqual([shown, null]);
+  expect(await unreadCountOf(ben)).toBe(4);
+});
+
+test('read notifications are kept for 90 days, all others for a year', async () => {
+  const [ana] = await newUsers('Ana');
+  await sql`
+    insert into notifications (user_id, kind, cause, details, created_at, read_at)
+    select ${ana.id}, 'event_cancellation', name, ${sql.json(cancellationOf(''))} || jsonb_build_object('title', name),
+      now() - created * interval '1 day', now() - was_read * interval '1 day'
+    from (values ('read', 100, 89), ('read long ago', 100, 91), ('old', 364, null), ('too old', 366, null)) v (name, created, was_read)`;
+  await sql`select private.prune_notifications()`;
+  expect((await notificationsOf(ana)).map(({ title }) => title)).toEqual([
+    'read was cancelled',
+    'old was cancelled',
+  ]);
+});
+
+test('a change is broadcast once per user and statement', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  const heard = () => sql<{ payload: object }[]>`
+    select payload - 'id' as payload from realtime.messages where topic = ${`user:${ana.id}`} and event = 'notifications'`;
+  await sql`
+    insert into notifications (user_id, kind, cause, details)
+    select ${ana.id}, 'event_cancellation', 'n' || g, ${sql.json(cancellationOf('Herf'))} from generate_series(1, 50) g`;
+  expect(await heard()).toEqual([{ payload: {} }]);
+  await create(ana, '/notifications/mark-all-read');
+  await create(ben, `/users/${ana.id}/follow`);
+  expect(await heard()).toHaveLength(3);
+});

@@ -1,0 +1,133 @@
+/** Each preference against each notification type, in the list and as a push notification. */
+import { describe, expect, test } from 'vitest';
+import {
+  comment,
+  create,
+  newUsers,
+  notificationsOf,
+  notificationTypesOf,
+  post,
+  setPreference,
+  subscribe,
+} from '../support/notification-scene.ts';
+import { newClub } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { request, type User } from '../support/users.ts';
+
+describe('a preference that is off', () => {
+  const acts: [preference: string, type: string, act: (ana: User, ben: User) => Promise<unknown>][] = [
+    ['newFollower', 'NEW_FOLLOWER', (ana, ben) => create(ana, `/users/${ben.id}/follow`)],
+    [
+      'newPostInClub',
+      'NEW_POST_IN_CLUB',
+      async (ana, ben) => post(ana, await newClub({ owner: ana, members: [ben] })),
+    ],
+    [
+      'newComment',
+      'NEW_COMMENT',
+      async (ana, ben) => comment(ana, await post(ben, await newClub({ members: [ana, ben] }))),
+    ],
+    [
+      'newReply',
+      'NEW_REPLY',
+      async (ana, ben) => {
+        const p = await post(ana, await newClub({ members: [ana] }));
+        await comment(ana, p, 'Yes', await comment(ben, p));
+      },
+    ],
+    [
+      'postMention',
+      'POST_MENTION',
+      async (ana, ben) => post(ana, await newClub({ members: [ana] }), `@${ben.username}`),
+    ],
+    [
+      'eventReminder',
+      'EVENT_REMINDER',
+      async (ana, ben) => {
+        const club = await newClub({ members: [ana] });
+        const startTime = new Date(Date.now() + 30 * 60_000).toISOString();
+        const event = await create(ana, `/clubs/${club.id}/events`, {
+          title: 'Herf',
+          startTime,
+          timezone: 'UTC',
+        });
+        await create(ben, `/events/${event}/rsvp`, { status: 'GOING' });
+        await sql`select private.queue_event_reminders()`;
+      },
+    ],
+    [
+      'clubInvite',
+      'CLUB_INVITE',
+      async (ana, ben) => {
+        await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
+        const club = await newClub({ owner: ana });
+        await create(ana, `/clubs/${club.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
+      },
+    ],
+    [
+      'newMessage',
+      'NEW_MESSAGE',
+      (ana, ben) => create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' }),
+    ],
+  ];
+  const preferences = [...acts.map(([preference]) => preference), 'pushEnabled'];
+
+  describe.each(acts)('%s', (preference, type, act) => {
+    test(`prevents ${type} and its push notification, and no other preference does`, async () => {
+      const [ana, ben, cleo, dora] = await newUsers('Ana', 'Ben', 'Cleo', 'Dora');
+      await subscribe(ben, `https://push.example.org/${ben.id}`);
+      await subscribe(cleo, `https://push.example.org/${cleo.id}`);
+      await subscribe(dora, `https://push.example.org/${dora.id}`);
+      const queued = async (user: User) => {
+        const [row] = await sql<{ count: number }[]>`
+          select count(*)::int from private.push_deliveries d
+          join push_subscriptions s on s.id = d.subscription_id where s.user_id = ${user.id}`;
+        return row?.count;
+      };
+      await setPreference(ben, preference, false);
+      await act(ana, ben);
+      expect([await notificationsOf(ben), await queued(ben)]).toEqual([[], 0]);
+
+      for (const other of preferences.filter((each) => each !== preference && each !== 'pushEnabled'))
+        await setPreference(cleo, other, false);
+      await act(ana, cleo);
+      expect([await notificationTypesOf(cleo), await queued(cleo)]).toEqual([[type], 1]);
+
+      await setPreference(dora, 'pushEnabled', false);
+      await act(ana, dora);
+      expect([await notificationTypesOf(dora), await queued(dora)]).toEqual([[type], 0]);
+    });
+  });
+
+  test('word from Retrohale always arrives, its push only with pushEnabled', async () => {
+    const [ben] = await newUsers('Ben');
+    for (const preference of preferences) await setPreference(ben, preference, false);
+    const details = { targetKind: 'post', outcome: 'ACTED' };
+    await sql`select private.notify(${ben.id}, 'report', 'x', ${sql.json(details)})`;
+    expect(await notificationTypesOf(ben)).toEqual(['other']);
+  });
+
+  test('leaves the notification of the next type that is on', async () => {
+    const [ana, ben] = await newUsers('Ana', 'Ben');
+    const club = await newClub({ owner: ana, members: [ben] });
+    await setPreference(ben, 'postMention', false);
+    await post(ana, club, `@${ben.username}`);
+    expect(await notificationTypesOf(ben)).toEqual(['NEW_POST_IN_CLUB']);
+  });
+});
+
+test('a preference takes one key and a boolean, and nothing else', async () => {
+  const [ana] = await newUsers('Ana');
+  for (const body of [
+    {},
+    { newReply: 'no' },
+    { newReply: null },
+    { unknown: true },
+    { newReply: true, newComment: true },
+  ])
+    expect(
+      (await request(ana, 'PATCH', '/notifications/preferences', body)).status,
+      JSON.stringify(body),
+    ).toBe(400);
+  expect(await sql`select from notification_preferences where user_id = ${ana.id}`).toHaveLength(0);
+});

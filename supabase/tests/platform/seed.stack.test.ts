@@ -1,0 +1,106 @@
+/** The demo community: plausible, in the past, and its members can sign in. */
+import { expect, test } from 'vitest';
+import { sql, stack } from '../support/stack.ts';
+import { request } from '../support/users.ts';
+
+const slugs = [
+  'briar-bench',
+  'slow-smoke-society',
+  'latakia-after-dark',
+  'porto-terrace-herf',
+  'cellar-ledger',
+  'maduro-monday',
+];
+
+const demo = sql`(select id from auth.users where email like '%@demo.retrohale.test')`;
+
+test('twelve users, six clubs (two private), sixty posts with comments, likes and pictures', async () => {
+  const [row] = await sql`
+    select (select count(*)::int from users where id in ${demo}) as users,
+      (select count(*)::int from clubs where slug = any(${slugs})) as clubs,
+      (select count(*)::int from clubs where slug = any(${slugs}) and is_private) as private,
+      (select count(*)::int from posts p join clubs c on c.id = p.club_id where c.slug = any(${slugs}) and p.author_id in ${demo}) >= 60 as posts`;
+  expect(row).toEqual({ users: 12, clubs: 6, private: 2, posts: true });
+});
+
+test('nothing is dated in the future, or before its author or its post existed', async () => {
+  const wrong = await sql`
+    select p.content from posts p join users u on u.id = p.author_id
+    where u.id in ${demo} and (p.created_at > now() or p.created_at < u.created_at)
+    union all
+    select c.content from comments c join posts p on p.id = c.post_id
+    where c.author_id in ${demo} and (c.created_at > now() or c.created_at < p.created_at)
+    union all
+    select 'a like' from post_likes l join posts p on p.id = l.post_id
+    where l.user_id in ${demo} and (l.created_at > now() or l.created_at < p.created_at)`;
+  expect([...wrong]).toEqual([]);
+});
+
+test('members post only in clubs that they belong to', async () => {
+  const strangers = await sql`
+    select p.content from posts p
+    where p.author_id in ${demo} and p.club_id in (select id from clubs where slug = any(${slugs}))
+      and not exists (select from club_members m where m.club_id = p.club_id and m.user_id = p.author_id)`;
+  expect([...strangers]).toEqual([]);
+});
+
+test('every picture exists', async () => {
+  const urls = await sql<{ url: string }[]>`
+    select url from (
+      select avatar_url as url from users union select avatar_url from clubs union select cover_url from clubs
+      union select image_url from posts) pictures
+    where url like '%/seed/%'`;
+  expect(urls.length).toBeGreaterThan(20);
+  for (const { url } of urls) {
+    expect(url.startsWith(`${stack.API_URL}/storage/v1/object/public/media/seed/`)).toBe(true);
+    const reply = await fetch(url, { method: 'HEAD' });
+    expect([url, reply.status, reply.headers.get('content-type')]).toEqual([url, 200, 'image/webp']);
+  }
+});
+
+test('signing in as a demo member finds that member', async () => {
+  const email = 'ines.faria@demo.retrohale.test';
+  let url = `${stack.API_URL}/functions/v1/api/auth/google?state=a-state-of-the-tests&login_hint=${email}`;
+  while (!url.startsWith(stack.SITE_URL)) {
+    const reply = await fetch(url, { redirect: 'manual' });
+    url = new URL(reply.headers.get('location') ?? '', url).href;
+  }
+  const token = new URL(url).searchParams.get('token');
+  const session = await request(null, 'POST', '/auth/session', { token });
+  const { access_token } = session.body as { access_token: string };
+  const me = await request({ token: access_token }, 'GET', '/users/me');
+  expect(me.body).toMatchObject({ username: 'ines_faria', displayName: 'Inês Faria', email });
+});
+
+test('there are upcoming and past events in several time zones, and members attend only those that they can see', async () => {
+  const [row] = await sql`
+    select count(*) filter (where e.starts_at > now()) >= 5 as upcoming, count(*) filter (where e.starts_at <= now()) >= 2 as past,
+      count(distinct e.timezone) >= 5 as zones
+    from events e join clubs c on c.id = e.club_id where c.slug = any(${slugs}) and e.creator_id in ${demo}`;
+  expect(row).toEqual({ upcoming: true, past: true, zones: true });
+  const strangers = await sql`
+    select e.title from event_rsvps r join events e on e.id = r.event_id join clubs c on c.id = e.club_id
+    where c.slug = any(${slugs}) and r.user_id in ${demo} and not (e.is_public and not c.is_private)
+      and not exists (select from club_members m where m.club_id = c.id and m.user_id = r.user_id)`;
+  expect([...strangers]).toEqual([]);
+});
+
+test('there are direct, group and club conversations without gaps in their numbers, and only participants write in them', async () => {
+  const [row] = await sql`
+    select count(distinct v.id) filter (where v.type = 'DIRECT')::int as direct,
+      count(distinct v.id) filter (where v.group_name is not null)::int as groups,
+      count(distinct v.id) filter (where v.club_id is not null)::int as chats,
+      bool_and(m.created_at < now()) as past
+    from messages m join conversations v on v.id = m.conversation_id where m.sender_id in ${demo}
+      and (v.club_id is null or v.club_id in (select id from clubs where slug = any(${slugs})))
+      and v.created_at < now() - interval '3 days'`;
+  expect(row).toEqual({ direct: 2, groups: 1, chats: 3, past: true });
+  const wrong = await sql`
+    select m.content from messages m
+    where m.sender_id in ${demo} and m.created_at < now() - interval '2 hours' and not exists (
+      select from conversation_participants p where p.conversation_id = m.conversation_id and p.user_id = m.sender_id)
+    union all
+    select 'a number' from messages m join conversations v on v.id = m.conversation_id
+    where m.sender_id in ${demo} group by v.id having count(*) > max(v.last_number)`;
+  expect([...wrong]).toEqual([]);
+});

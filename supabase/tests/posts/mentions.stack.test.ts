@@ -1,0 +1,117 @@
+/** Which users an @ mentions, and who is notified. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { writtenComment } from '../../functions/_shared/contract/comments.ts';
+import { writtenPost } from '../../functions/_shared/contract/posts.ts';
+import { everyRole } from '../support/every-role.ts';
+import { refused } from '../support/roles.ts';
+import { newClub, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await newScene();
+  await sql`insert into post_mentions (post_id, user_id) values (${scene.post}, ${scene.member.id})`;
+  await sql`insert into comment_mentions (comment_id, user_id) values (${scene.comment}, ${scene.member.id})`;
+});
+const getScene = () => scene;
+const ownMention = { 'a member': 1, 'the service role': 1, otherwise: 0 };
+
+describe.each(['post', 'comment'] as const)('in a %s', (noun) => {
+  const table = `${noun}_mentions`;
+  const thing = (s: Scene) => (noun === 'post' ? s.post : s.comment);
+  everyRole(
+    'reads a mention',
+    getScene,
+    (sql, s) => sql`select * from ${sql(table)} where ${sql(`${noun}_id`)} = ${thing(s)}`,
+    ownMention,
+  );
+  everyRole(
+    'inserts a mention',
+    getScene,
+    (sql, s) => sql`insert into ${sql(table)} values (${thing(s)}, ${s.owner.id})`,
+    { 'the service role': 1, otherwise: refused },
+  );
+  everyRole(
+    'deletes a mention',
+    getScene,
+    (sql, s) => sql`delete from ${sql(table)} where ${sql(`${noun}_id`)} = ${thing(s)}`,
+    {
+      'the service role': 1,
+      otherwise: refused,
+    },
+  );
+});
+
+async function post(author: User, clubId: string, content: string) {
+  const response = await request(author, 'POST', '/posts', { clubId, content });
+  expect(response.status, response.text).toBe(201);
+  return writtenPost.parse(response.body);
+}
+const mentionedIn = async (postId: string) =>
+  (await sql`select user_id from post_mentions where post_id = ${postId}`).map((row) => row.user_id).sort();
+const ids = (...users: User[]) => users.map((user) => user.id).sort();
+
+test('a mention works in any case and with a former name, but not for the author, an unknown name or within an address', async () => {
+  const [author, ann, bob, cid] = await Promise.all(
+    ['Author', 'Ann', 'Bob', 'Cid'].map((n) => newUser(`${n} Mention`)),
+  );
+  if (!author || !ann || !bob || !cid) throw new Error('A user is missing.');
+  const club = await newClub({ members: [author] });
+  await request(bob, 'PATCH', '/users/me', { username: `bob_${bob.id.slice(0, 8)}` });
+  const written = await post(
+    author,
+    club.id,
+    `Hello @${ann.username.toUpperCase()}, @${bob.username}! (@${author.username}) @nobody_of_that_name me@${cid.username} https://a.example/@${cid.username}`,
+  );
+  expect(await mentionedIn(written.id)).toEqual(ids(ann, bob));
+  expect(written.unreachableMentions).toEqual([]);
+});
+
+test('in a private club outsiders are not notified, and the author learns that', async () => {
+  const { club, author, member, outsider, post: postId } = await newScene(true);
+  const words = `@${outsider.username} @${member.username} @${outsider.username}`;
+  const written = await post(author, club.id, words);
+  expect(await mentionedIn(written.id)).toEqual(ids(member));
+  expect(written.unreachableMentions).toEqual([outsider.username]);
+
+  const response = await request(author, 'POST', `/posts/${postId}/comments`, { content: words });
+  const comment = writtenComment.parse(response.body);
+  expect(comment.unreachableMentions).toEqual([outsider.username]);
+  const rows = await sql`select user_id from comment_mentions where comment_id = ${comment.id}`;
+  expect([...rows]).toEqual([{ user_id: member.id }]);
+});
+
+test('editing keeps earlier mentions, adds new ones and deletes the others', async () => {
+  const { club, author, member, admin, owner } = await newScene();
+  const { id } = await post(author, club.id, `@${member.username} @${admin.username}`);
+  const [before] =
+    await sql`select created_at from post_mentions where post_id = ${id} and user_id = ${member.id}`;
+  const response = await request(author, 'PATCH', `/posts/${id}`, {
+    content: `@${member.username} @${owner.username}`,
+  });
+  expect(writtenPost.parse(response.body).unreachableMentions).toEqual([]);
+  expect(await mentionedIn(id)).toEqual(ids(member, owner));
+  const [after] =
+    await sql`select created_at from post_mentions where post_id = ${id} and user_id = ${member.id}`;
+  expect(after).toEqual(before);
+  await request(author, 'PATCH', `/posts/${id}`, { content: 'No mention at all' });
+  expect(await mentionedIn(id)).toEqual([]);
+});
+
+test('at most ten users are notified', async () => {
+  const author = await newUser();
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => newUser('Crowd Member')));
+  const club = await newClub({ members: [author] });
+  const { id } = await post(author, club.id, crowd.map((user) => `@${user.username}`).join(' '));
+  expect(await mentionedIn(id)).toEqual(ids(...crowd.slice(0, 10)));
+});
+
+test('only the first fifty names in a text are looked up', async () => {
+  const author = await newUser();
+  const club = await newClub({ members: [author] });
+  const names = Array.from({ length: 800 }, (_, n) => `@a${n}`).join(' ');
+  const before = performance.now();
+  expect((await post(author, club.id, names)).unreachableMentions).toEqual([]);
+  expect(performance.now() - before).toBeLessThan(1000);
+});

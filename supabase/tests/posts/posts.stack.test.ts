@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { everyRole } from '../support/every-role.ts';
+import { as, outcome, refused } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+
+const scenes = {} as Record<'open' | 'closed', Scene>;
+beforeAll(async () => {
+  [scenes.open, scenes.closed] = await Promise.all([newScene(), newScene(true)]);
+});
+const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
+const refusedToStrangers = {
+  'a deleted account': refused,
+  'claims without a user': refused,
+  'an outsider': refused,
+};
+const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
+
+describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
+  const getScene = () => scenes[kind];
+  const readers = { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+
+  everyRole(
+    'reads a post',
+    getScene,
+    (sql, { post }) => sql`select * from posts where id = ${post}`,
+    readers,
+  );
+  everyRole(
+    'reads the post’s item',
+    getScene,
+    (sql, { post }) => sql`select item from private.post_items where id = ${post}`,
+    readers,
+  );
+  everyRole(
+    'writes a post',
+    getScene,
+    (sql, { club }) => sql`
+      insert into posts (club_id, content, image_url) values (${club.id}, 'Hello', 'https://a.example/a.jpg')`,
+    { ...refusedToStrangers, otherwise: 1 },
+  );
+  everyRole(
+    'edits a post',
+    getScene,
+    (sql, { post }) => sql`update posts set content = 'Other words' where id = ${post}`,
+    onlyTheAuthor,
+  );
+  everyRole(
+    'deletes a post',
+    getScene,
+    (sql, { post }) => sql`delete from posts where id = ${post}`,
+    onlyTheAuthor,
+  );
+
+  const guarded = {
+    'posts in another user’s name': (sql, { club, author }) =>
+      sql`insert into posts (club_id, author_id, content) values (${club.id}, ${author.id}, 'Not me')`,
+    'inserts a post with likes': (sql, { club, author }) =>
+      sql`insert into posts (club_id, author_id, content, like_count) values (${club.id}, ${author.id}, 'Hello', 9)`,
+    'inserts a post in the future': (sql, { club, author }) =>
+      sql`insert into posts (club_id, author_id, content, created_at)
+          values (${club.id}, ${author.id}, 'Hello', 'infinity')`,
+    'chooses a post’s id': (sql, { club, author }) =>
+      sql`insert into posts (id, club_id, author_id, content)
+          values (gen_random_uuid(), ${club.id}, ${author.id}, 'Hello')`,
+    'changes a post’s author': (sql, { post, member }) =>
+      sql`update posts set author_id = ${member.id} where id = ${post}`,
+    'moves a post to another club': (sql, { post }) =>
+      sql`update posts set club_id = ${scenes.open.club.id} where id = ${post}`,
+    'changes the picture': (sql, { post }) =>
+      sql`update posts set image_url = 'https://b.example/b.jpg' where id = ${post}`,
+    'raises the like count': (sql, { post }) => sql`update posts set like_count = 9 where id = ${post}`,
+    'raises the comment count': (sql, { post }) => sql`update posts set comment_count = 9 where id = ${post}`,
+    'changes a post’s time': (sql, { post }) => sql`update posts set created_at = now() where id = ${post}`,
+    'clears the time of the edit': (sql, { post }) =>
+      sql`update posts set edited_at = null where id = ${post}`,
+  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
+  for (const [what, statement] of Object.entries(guarded)) {
+    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
+  }
+});
+
+test.each([
+  ['no text', ''],
+  ['blanks', ' \n\t '],
+  ['5001 characters', 'x'.repeat(5001)],
+])('a post of %s is refused', async (_, content) => {
+  const { club, member } = scenes.open;
+  const code = await outcome(
+    member,
+    (tx) => tx`insert into posts (club_id, content) values (${club.id}, ${content})`,
+  );
+  expect(code).toBe('23514');
+});
+
+test.each([
+  'http://example.com/a.jpg',
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  'https://user:password@example.com/a.jpg',
+  'http://127.0.0.1:54321/elsewhere/a.jpg',
+])('the picture %s is refused', async (url) => {
+  const { club, member } = scenes.open;
+  const code = await outcome(
+    member,
+    (tx) => tx`insert into posts (club_id, content, image_url) values (${club.id}, 'Hello', ${url})`,
+  );
+  expect(code).toBe('23514');
+});
+
+test('an update of everything reaches one’s own posts alone', async () => {
+  const { author, owner } = scenes.open;
+  const reached = (user: typeof author) => outcome(user, (tx) => tx`update posts set content = 'Mine'`);
+  expect([await reached(author), await reached(owner)]).toEqual([1, 0]);
+});
+
+test('a changed text marks a post as edited, an unchanged text does not', async () => {
+  const { post, author } = scenes.open;
+  const [same, other] = await as(author, async (tx) => [
+    (await tx`update posts set content = content where id = ${post} returning edited_at`)[0],
+    (await tx`update posts set content = 'Other words' where id = ${post} returning edited_at`)[0],
+  ]);
+  expect(same?.edited_at).toBeNull();
+  expect(other?.edited_at).toBeInstanceOf(Date);
+});
+
+test('a former member of a private club cannot read their own post there', async () => {
+  const { club, post, author } = scenes.closed;
+  const count = await as(author, async (tx) => {
+    await tx`select private.leave_club(${club.id})`;
+    return (await tx`select 1 from posts where id = ${post}`).count;
+  });
+  expect(count).toBe(0);
+});

@@ -1,0 +1,210 @@
+/** Compares the counters behind averages with the rows that they count. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { concurrently, times } from '../support/concurrency.ts';
+import { everyRole } from '../support/every-role.ts';
+import { newReview } from '../support/review-scene.ts';
+import { outcome, refused } from '../support/roles.ts';
+import { newClub, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, type User } from '../support/users.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await newScene();
+  await newReview(scene.author, { product: 'Guarded Churchill' });
+});
+const getScene = () => scene;
+
+everyRole(
+  'reads a product',
+  getScene,
+  (sql) => sql`select * from products where product_name = 'Guarded Churchill'`,
+  { 'a deleted account': 0, 'claims without a user': 0, otherwise: 1 },
+);
+const guarded = {
+  'adds a product': (sql) =>
+    sql`insert into products (category, folded_product_name, folded_brand, product_name)
+        values ('PIPE', 'made up', '', 'Made up')`,
+  'changes the sum of ratings': (sql) =>
+    sql`update products set five_star_count = 99 where product_name = 'Guarded Churchill'`,
+  'deletes a product': (sql) => sql`delete from products where product_name = 'Guarded Churchill'`,
+} satisfies Record<string, Parameters<typeof everyRole>[2]>;
+for (const [what, statement] of Object.entries(guarded)) {
+  everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
+}
+
+/** The products whose counters differ from their rows. */
+const differences = () => sql`
+  select * from (
+    select coalesce(p.folded_product_name, r.folded_product_name) as product,
+      array[p.one_star_count, p.two_star_count, p.three_star_count, p.four_star_count, p.five_star_count] as kept,
+      r.counts, p.review_count, r.count
+    from products p
+    full join (
+      select category, folded_brand, folded_product_name, count(*)::int as count,
+        array[
+          count(*) filter (where rating = 1)::int, count(*) filter (where rating = 2)::int,
+          count(*) filter (where rating = 3)::int, count(*) filter (where rating = 4)::int,
+          count(*) filter (where rating = 5)::int] as counts
+      from reviews where is_public group by 1, 2, 3
+    ) r using (category, folded_brand, folded_product_name)
+  ) compared
+  where kept is distinct from counts or review_count is distinct from count`;
+
+describe('counters', () => {
+  const names = ['Nightcap', 'NIGHTCAP', ' Night  Cap', 'Café Noir', 'Cafe noir'];
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('write' as const),
+      product: fc.constantFrom(...names),
+      brand: fc.constantFrom(null, 'Halloran', 'HALLORAN'),
+      category: fc.constantFrom('CIGAR', 'PIPE'),
+      rating: fc.integer({ min: 1, max: 5 }),
+      place: fc.constantFrom('nowhere', 'open', 'closed'),
+    }),
+    fc.record({
+      do: fc.constant('change' as const),
+      which: fc.nat(),
+      product: fc.constantFrom(...names),
+      rating: fc.integer({ min: 1, max: 5 }),
+    }),
+    fc.record({ do: fc.constant('delete' as const), which: fc.nat() }),
+    fc.record({ do: fc.constant('toggle' as const), place: fc.constantFrom('open', 'closed') }),
+    fc.record({ do: fc.constant('delete club' as const), place: fc.constantFrom('open', 'closed') }),
+    fc.record({ do: fc.constant('leave' as const), who: fc.nat() }),
+  );
+
+  test('equal the rows after any sequence of creating, editing and deleting reviews, opening and closing clubs, and leaving', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const authors = await Promise.all([newUser(), newUser(), newUser()]);
+        const owner = await newUser();
+        const clubs: Record<string, { id: string; slug: string }> = {
+          open: await newClub({ owner, members: authors }),
+          closed: await newClub({ owner, members: authors, isPrivate: true }),
+        };
+        const written: string[] = [];
+        for (const [place, each] of steps.entries()) {
+          const author = authors[place % authors.length] as User;
+          switch (each.do) {
+            case 'write':
+              if (await isThere(author))
+                written.push(await newReview(author, { ...each, club: clubs[each.place] ?? null }));
+              break;
+            case 'change':
+              await sql`update reviews set product_name = ${each.product}, rating = ${each.rating}
+                        where id = ${written[each.which % written.length] ?? null}`;
+              break;
+            case 'delete':
+              await sql`delete from reviews where id = ${written[each.which % written.length] ?? null}`;
+              break;
+            case 'toggle':
+              await sql`update clubs set is_private = not is_private where id = ${clubs[each.place]?.id ?? null}`;
+              break;
+            case 'delete club':
+              await sql`delete from clubs where id = ${clubs[each.place]?.id ?? null}`;
+              delete clubs[each.place];
+              break;
+            case 'leave':
+              await sql`delete from auth.users where id = ${authors[each.who % authors.length]?.id ?? null}`;
+          }
+        }
+        expect([...(await differences())]).toEqual([]);
+        await sql`delete from auth.users where id in ${sql(authors.map((user) => user.id))}`;
+      }),
+      { numRuns: 40 },
+    );
+    expect([...(await differences())]).toEqual([]);
+  }, 120_000);
+  const isThere = async (user: User) => (await sql`select from users where id = ${user.id}`).length === 1;
+
+  test('equal the rows after many concurrent changes of reviews of the same products', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => newUser()));
+    for (const round of [1, 2, 3]) {
+      const mine = await Promise.all(
+        users.map((author) => newReview(author, { product: `Crowded ${round % 2}` })),
+      );
+      const responses = await concurrently(
+        times(users.length, (index) => ({
+          role: users[index] as User,
+          work: async (tx) => {
+            await tx`insert into reviews (category, product_name, rating, title, content)
+                     values ('CIGAR', ${`Crowded ${index % 2}`}, ${(index % 5) + 1}, 'At once', 'All of us.')`;
+            if (index % 3 === 0) await tx`delete from reviews where id = ${mine[index] ?? ''}`;
+            else if (index % 3 === 1)
+              await tx`update reviews set product_name = 'Crowded 2' where id = ${mine[index] ?? ''}`;
+          },
+        })),
+      );
+      // A transaction cancelled as a deadlock is refused as a whole.
+      expect(responses.filter((code) => code !== null && code !== '40P01')).toEqual([]);
+      expect([...(await differences())]).toEqual([]);
+    }
+  });
+
+  test('equal the rows when clubs with the same products are opened and closed at once, without a deadlock', async () => {
+    const owner = await newUser();
+    const clubs = await Promise.all(Array.from({ length: 4 }, () => newClub({ owner })));
+    for (const [index, club] of clubs.entries())
+      for (let n = 0; n < 6; n++)
+        await newReview(owner, { club, product: `Toggled ${(n * (index + 1)) % 5}` });
+    for (let round = 0; round < 6; round++) {
+      const responses = await concurrently(
+        times(clubs.length, (index) => ({
+          role: 'postgres',
+          work: (tx) => tx`update clubs set is_private = not is_private where id = ${clubs[index]?.id ?? ''}`,
+        })),
+      );
+      expect(responses).toEqual(clubs.map(() => null));
+      expect([...(await differences())]).toEqual([]);
+    }
+  });
+});
+
+describe('a product', () => {
+  const item = async (name: string) => {
+    const [row] = await sql`
+      select item from private.product_items where folded_product_name = private.fold_name(${name})`;
+    return row?.item;
+  };
+
+  test('has an average and a spread from three reviews on, to the second decimal', async () => {
+    const author = await newUser();
+    const shown: unknown[] = [];
+    for (const rating of [5, 4, 4]) {
+      await newReview(author, { product: 'Counted Corona', brand: 'Maker', rating });
+      shown.push(await item('counted corona'));
+    }
+    const named = { category: 'CIGAR', productName: 'Counted Corona', brand: 'Maker' };
+    expect(shown).toEqual([
+      { ...named, reviewCount: 1, averageRating: null, ratingCounts: null },
+      { ...named, reviewCount: 2, averageRating: null, ratingCounts: null },
+      { ...named, reviewCount: 3, averageRating: 4.33, ratingCounts: [0, 0, 0, 2, 1] },
+    ]);
+  });
+
+  test('is the same in any spelling, and only a single reviewer can correct the spelling', async () => {
+    const [first, second] = await Promise.all([newUser(), newUser()]);
+    const review = await newReview(first, { product: 'spelled álike' });
+    await sql`update reviews set product_name = 'Spelled Alike' where id = ${review}`;
+    expect(await item('Spelled alike')).toMatchObject({ productName: 'Spelled Alike', reviewCount: 1 });
+    await newReview(second, { product: 'SPELLED  ALIKE' });
+    expect(await item('Spelled alike')).toMatchObject({ productName: 'Spelled Alike', reviewCount: 2 });
+  });
+
+  test('is deleted with its last review', async () => {
+    const review = await newReview(await newUser(), { product: 'Short-lived' });
+    await sql`delete from reviews where id = ${review}`;
+    expect(await item('Short-lived')).toBeUndefined();
+  });
+
+  test('that only a private club speaks of is absent', async () => {
+    const owner = await newUser();
+    await newReview(owner, { club: await newClub({ owner, isPrivate: true }), product: 'Hushed Maduro' });
+    expect(await item('Hushed Maduro')).toBeUndefined();
+    expect(await outcome(owner, (tx) => tx`select from products where product_name = 'Hushed Maduro'`)).toBe(
+      0,
+    );
+  });
+});

@@ -1,0 +1,131 @@
+/** Search for users and clubs: it tolerates typos, ranks the best first, and finds nothing that is hidden. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { searchReply } from '../../functions/_shared/contract/search.ts';
+import { userSearchPage } from '../../functions/_shared/contract/users.ts';
+import { everyRole } from '../support/every-role.ts';
+import { refused } from '../support/roles.ts';
+import { join, newClub, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+let scene: Scene;
+let me: User;
+beforeAll(async () => {
+  [scene, me] = await Promise.all([newScene(), newUser('Seeking User')]);
+});
+
+everyRole(
+  'searches',
+  () => scene,
+  (sql) => sql`select private.search('anything')`,
+  {
+    'the service role': refused,
+    otherwise: 1,
+  },
+);
+everyRole(
+  'finds users',
+  () => scene,
+  (sql) => sql`select unnest(private.find_user_ids('olive', 5, null, false)) limit 1`,
+  {
+    'a deleted account': 0,
+    'claims without a user': 0,
+    'the service role': refused,
+    otherwise: 1,
+  },
+);
+
+async function search(q: string, asker = me) {
+  const response = await request(asker, 'GET', `/search?q=${encodeURIComponent(q)}`);
+  expect(response.status, response.text).toBe(200);
+  return searchReply.parse(response.body);
+}
+async function searchPeople(q: string, clubId?: string) {
+  const response = await request(
+    me,
+    'GET',
+    `/users/search?q=${encodeURIComponent(q)}${clubId ? `&clubId=${clubId}` : ''}`,
+  );
+  return userSearchPage.parse(response.body).items.map(({ id }) => id);
+}
+const word = () => `q${randomUUID().replace(/[^a-f]/g, '')}xyzzy`.slice(0, 9);
+
+test('users are found by name and username, without accents, by any word and with a typo', async () => {
+  const rare = word();
+  const user = await newUser(`Žofia ${rare}`);
+  for (const q of [
+    rare,
+    rare.slice(0, 4),
+    `zofia ${rare}`,
+    `ŽOFIA ${rare.toUpperCase()}`,
+    `@${user.username}`,
+    `zofai ${rare}`,
+  ])
+    expect((await search(q)).users[0]?.id, q).toBe(user.id);
+});
+
+test('an exact name ranks before a prefix, and a prefix before a similar name', async () => {
+  const rare = word();
+  const [longer, like, exact] = await Promise.all([
+    newUser(`${rare}son`),
+    newUser(`${rare.slice(0, -2)}zz`),
+    newUser(rare),
+  ]);
+  expect((await search(rare)).users.map(({ id }) => id)).toEqual([exact.id, longer.id, like.id]);
+});
+
+test('there are at most five results of each kind, even for two letters', async () => {
+  await Promise.all(Array.from({ length: 7 }, () => newUser('Zy Quorum')));
+  expect((await search('zy')).users).toHaveLength(5);
+});
+
+test('clubs are found by name and description, and outsiders see a private club’s header', async () => {
+  const rare = word();
+  const club = await newClub({ isPrivate: true });
+  await sql`update clubs set name = ${`The ${rare} Society`}, description = ${`All about ${rare}ology`} where id = ${club.id}`;
+  for (const q of [rare, `${rare}ology`, `the ${rare.slice(0, -1)}q`]) {
+    const [found] = (await search(q)).clubs;
+    expect(found, q).toMatchObject({ id: club.id, isPrivate: true, userMembership: null });
+  }
+});
+
+test('characters with a meaning in SQL have none in a search', async () => {
+  for (const q of ['%%', '__', '\\\\', "'; --", '{}', '&|', '  a  ', '%25'])
+    expect((await search(q)).users.length, q).toBeLessThanOrEqual(5);
+  expect((await search('%%')).users).toEqual([]);
+});
+
+test('too short, too long and unknown parameters are refused', async () => {
+  for (const query of ['', '?q=a', `?q=${'a'.repeat(101)}`, '?q=ab&x=1'])
+    expect((await request(me, 'GET', `/search${query}`)).status, query).toBe(400);
+});
+
+test('a search for a mention leaves out the user and ranks the club’s members first', async () => {
+  const rare = word();
+  const [first, member] = await Promise.all([
+    newUser(rare),
+    newUser(`Some ${rare}`),
+    newUser(`More ${rare}`),
+  ]);
+  const club = await newClub({ members: [me, member] });
+  expect((await searchPeople(rare))[0]).toBe(first.id);
+  expect((await searchPeople(rare, club.id))[0]).toBe(member.id);
+  expect(await searchPeople('Seeking')).not.toContain(me.id);
+});
+
+test('the order of results does not reveal a private club’s members to outsiders', async () => {
+  const rare = word();
+  const [first, member] = await Promise.all([newUser(rare), newUser(`Some ${rare}`)]);
+  const club = await newClub({ members: [member], isPrivate: true });
+  expect((await searchPeople(rare, club.id))[0]).toBe(first.id);
+  await join(club, me);
+  expect((await searchPeople(rare, club.id))[0]).toBe(member.id);
+});
+
+test('deleted users are not found', async () => {
+  const rare = word();
+  const user = await newUser(rare);
+  await request(user, 'DELETE', '/users/me', { mode: 'keep_posts' });
+  expect((await search(rare)).users).toEqual([]);
+});

@@ -1,0 +1,153 @@
+/** The users of the matrix's columns, and the values of its words in braces. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { newEvent } from '../support/event-scene.ts';
+import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
+import { newReport } from '../support/moderation-scene.ts';
+import { newReview } from '../support/review-scene.ts';
+import { newClub, newComment, newPost } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, type User } from '../support/users.ts';
+
+export const columns = [
+  'anon',
+  'outsider',
+  'private',
+  'member',
+  'author',
+  'admin',
+  'owner',
+  'moderator',
+] as const;
+export type Column = (typeof columns)[number];
+
+/** A club with a user for each column. A request that may change something gets a new one. */
+export async function newMatrixScene(isPrivate: boolean) {
+  const [owner, admin, author, member, outsider, removed, moderator] = await Promise.all(
+    ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Remy Removed', 'Moira'].map(
+      newUser,
+    ),
+  );
+  if (!owner || !admin || !author || !member || !outsider || !removed || !moderator)
+    throw new Error('A user is missing.');
+  const club = await newClub({ owner, admin, members: [author, member, removed], isPrivate });
+  await sql`
+    with gone as (delete from club_members where club_id = ${club.id} and user_id = ${removed.id})
+    insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
+  const post = await newPost(club, author);
+  const comment = await newComment(post, author);
+  const review = await newReview(author, { club });
+  const event = await newEvent(club, author);
+  const hiddenEvent = await newEvent(club, author, { isPublic: false });
+  const direct = await newDirect(author, admin);
+  const message = await newMessage(direct, author);
+  const group = await newGroup([author, admin, owner]);
+  await addParticipants(group, removed);
+  await sql`delete from conversation_participants where conversation_id = ${group} and user_id = ${removed.id}`;
+  const chat = await chatOf(club);
+  const chatMessage = await newMessage(chat, author);
+  const calendar = newToken();
+  await sql`
+    insert into private.calendar_addresses (user_id, token_hash) values (${author.id}, private.hash_token(${calendar}))`;
+  const [told] = await sql<{ id: string }[]>`
+    insert into notifications (user_id, kind, cause, details)
+    values (${author.id}, 'report', 'matrix', '{"targetKind": "post", "outcome": "ACTED"}') returning id`;
+  const [invite, oldInvite, revokedInvite] = [newToken(), newToken(), newToken()];
+  const [open] = await sql<{ id: string }[]>`
+    insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
+      (${club.id}, private.hash_token(${invite}), now() + interval '1 day', null),
+      (${club.id}, private.hash_token(${oldInvite}), now(), null),
+      (${club.id}, private.hash_token(${revokedInvite}), now() + interval '1 day', now())
+    returning id`;
+
+  const report = await newReport(member, { reportedPostId: post });
+  const [decision] = await sql<{ id: string }[]>`
+    with role as (insert into moderators (user_id) values (${moderator.id})),
+    decided as (
+      insert into reports (author_id, reason, reported_user_id, status, decision_id)
+      values (${owner.id}, 'SPAM', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
+    insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
+    select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, kind, target_id, reason from decided returning id`;
+
+  const things: Record<string, string> = {
+    club: club.id,
+    slug: club.slug,
+    post,
+    comment,
+    review,
+    report,
+    decision: decision?.id ?? '',
+    notification: told?.id ?? '',
+    event,
+    hiddenEvent,
+    direct,
+    message,
+    group,
+    chat,
+    chatMessage,
+    calendarFile: `${calendar}.ics`,
+    invite: open?.id ?? '',
+    token: invite,
+    oldToken: oldInvite,
+    revokedToken: revokedInvite,
+    author: author.id,
+    admin: admin.id,
+    owner: owner.id,
+    stranger: randomUUID(),
+    ...fresh(),
+  };
+  const users: Record<Column | 'removed', User | null> = {
+    anon: null,
+    outsider,
+    private: outsider,
+    removed,
+    member,
+    author,
+    admin,
+    owner,
+    moderator,
+  };
+  return { users, things };
+}
+export type MatrixScene = Awaited<ReturnType<typeof newMatrixScene>>;
+
+/** The same words with unknown ids. */
+export const unknownThings = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    [
+      'club',
+      'post',
+      'comment',
+      'review',
+      'report',
+      'decision',
+      'event',
+      'hiddenEvent',
+      'direct',
+      'message',
+      'notification',
+      'group',
+      'chat',
+      'chatMessage',
+      'invite',
+      'author',
+      'admin',
+      'owner',
+      'stranger',
+    ].map((word) => [word, randomUUID()]),
+  ),
+  slug: `unknown-${randomUUID().slice(0, 13)}`,
+  token: newToken(),
+  oldToken: newToken(),
+  revokedToken: newToken(),
+  calendarFile: `${newToken()}.ics`,
+  ...fresh(),
+});
+
+const fresh = () => ({
+  soon: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+  state: newToken(),
+  pushKey: `B${'a'.repeat(86)}`,
+  newSlug: `new-${randomUUID().slice(0, 13)}`,
+  newUsername: `new_${randomUUID().slice(0, 8)}`,
+});
+const newToken = () => randomBytes(32).toString('base64url');

@@ -1,0 +1,93 @@
+/** Sends every row of `matrix.ts` as each role. Checks the status, and every byte where hidden must equal unknown. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { request, type User } from '../support/users.ts';
+import { matrix } from './matrix.ts';
+import { type Column, columns, type MatrixScene, newMatrixScene, unknownThings } from './matrix-scene.ts';
+
+type Row = { method: string; path: string; body: string | undefined; cells: Record<Column, string> };
+
+const rows: Row[] = matrix
+  .trim()
+  .split('\n')
+  .slice(1)
+  .filter((line) => line.trim())
+  .map((line) => {
+    const [method = '', path = '', ...rest] = line.trim().split(/\s{2,}/);
+    // A row without a moderator's cell: a moderator is like an outsider.
+    if (!/^\d{3}=?$|^-$/.test(rest[columns.length - 1] ?? ''))
+      rest.splice(columns.length - 1, 0, rest[columns.indexOf('private')] ?? '');
+    const cells = Object.fromEntries(
+      columns.map((column, index) => [column, rest[index] ?? '']),
+    ) as Row['cells'];
+    return { method, path, body: rest[columns.length], cells };
+  });
+
+// Reads and refusals change nothing, so they share one scene.
+const shared = {} as Record<'open' | 'private', MatrixScene>;
+beforeAll(async () => {
+  [shared.open, shared.private] = await Promise.all([newMatrixScene(false), newMatrixScene(true)]);
+});
+
+describe.each(rows)('$method $path $body', (row) => {
+  for (const column of columns.filter((each) => row.cells[each] !== '-')) {
+    test(`${column}: ${row.cells[column]}`, async () => {
+      const isPrivate = column !== 'outsider';
+      const status = Number.parseInt(row.cells[column], 10);
+      const isChange = row.method !== 'GET' && status < 400;
+      for (const role of column === 'private' ? (['private', 'removed'] as const) : [column]) {
+        const { users, things } = isChange
+          ? await newMatrixScene(isPrivate)
+          : shared[isPrivate ? 'private' : 'open'];
+        const response = await send(users[role], row, things);
+        expect(response.status, response.text).toBe(status);
+        if (!row.cells[column].endsWith('=')) continue;
+        const unknown = await send(users[role], row, unknownThings());
+        expect([unknown.status, unknown.text]).toEqual([response.status, response.text]);
+        expect(headersOf(unknown)).toEqual(headersOf(response));
+      }
+    });
+  }
+});
+
+test('every route has its rows', async () => {
+  const { paths } = (await request(null, 'GET', '/openapi.json')).body as { paths: Record<string, object> };
+  // PUT is the same route as PATCH.
+  const tested = new Set(
+    rows.map(({ method, path }) => `${method.replace('PUT', 'PATCH')} ${shapeOf(path)}`),
+  );
+  const missing = Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase().replace('PUT', 'PATCH')} ${path.slice(4)}`,
+      ),
+    )
+    .filter((route) => !tested.has(shapeOf(route)));
+  expect(missing).toEqual([]);
+});
+
+/** A path without its query and without the names of its parameters. */
+const shapeOf = (path: string) => path.replace(/\?.*/, '').replace(/\{\w+\}/g, '{}');
+
+const fill = (text: string, things: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, word: string) => things[word] ?? `{${word}}`);
+
+function send(user: User | null, { method, path, body }: Row, things: Record<string, string>) {
+  const filled = body && body !== 'PNG' ? JSON.parse(fill(body, things)) : undefined;
+  return request(user, method, fill(path, things), body === 'PNG' ? pictureForm() : filled);
+}
+
+/** A form with a picture of one pixel. */
+function pictureForm(): FormData {
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const form = new FormData();
+  form.set('file', new File([bytes], 'pixel.png', { type: 'image/png' }));
+  return form;
+}
+
+function headersOf({ headers }: { headers: Headers }): Record<string, string> {
+  const { 'x-request-id': _id, date: _date, ...rest } = Object.fromEntries(headers);
+  return rest;
+}

@@ -1,0 +1,191 @@
+/**
+ * Which role gets which status from which route. Every route of the API has its rows here, and `matrix.stack.test.ts` sends
+ * each of them over HTTP. A new route without a row fails the tests.
+ *
+ * Columns: `anon` has no token. `outsider` belongs to no club. `private` is an outsider of a *private* club, tested twice: as a
+ * user who was never a member, and as one who was removed a moment ago. The other columns belong to the club, which is then
+ * private. `author` is a member who wrote the post and the comment. `moderator` is a moderator who belongs to no club, on the
+ * private club. A row without this cell has the status of `private`, because there a moderator is a user like any other.
+ * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
+ * `-` is not tested: the token there would be Instagram's own.
+ * Words in braces are replaced for each request by `things` in `matrix-scene.ts`.
+ */
+export const matrix = `
+method  path                                     anon  outsider  private  member  author  admin  owner  moderator  body
+
+GET     /health                                  200   200       200      200     200     200    200
+GET     /openapi.json                            200   200       200      200     200     200    200
+GET     /docs                                    200   200       200      200     200     200    200
+POST    /jobs/remove-unused-uploads              401   401       401      401     401     401    401
+
+GET     /auth/google?state={state}               302   302       302      302     302     302    302
+GET     /auth/instagram?state={state}            302   302       302      302     302     302    302
+GET     /auth/callback                           302   302       302      302     302     302    302
+POST    /auth/session                            401   401       401      401     401     401    401    {"token":"{token}"}
+POST    /auth/logout                             401   204       204      204     204     204    204
+POST    /oauth/instagram/token                   400   400       400      400     400     400    400
+GET     /oauth/instagram/userinfo                401   -         -        -       -       -      -
+
+GET     /users/me                                401   200       200      200     200     200    200
+PATCH   /users/me                                401   200       200      200     200     200    200    {"bio":"Hello"}
+PATCH   /users/me                                401   400       400=     200     200     200    200    {"defaultClubId":"{club}"}
+GET     /users/{author}                          401   200       200      200     200     200    200
+GET     /users/{author}/posts                    401   200       200      200     200     200    200
+POST    /users/{author}/follow                   401   200       200      200     400     200    200
+DELETE  /users/{author}/follow                   401   200       200      200     200     200    200
+GET     /users/{author}/followers                401   200       200      200     200     200    200
+GET     /users/{author}/following                401   200       200      200     200     200    200
+POST    /users/{stranger}/follow                 401   404=      404=     404=    404=    404=   404=
+GET     /users/{stranger}/followers              401   404=      404=     404=    404=    404=   404=
+GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
+GET     /users/me/export                         401   200       200      200     200     200    200
+PATCH   /users/me                                401   200       200      200     200     200    200    {"username":"{newUsername}"}
+DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"erase"}
+DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"keep_posts"}
+GET     /search?q=ar                             401   200       200      200     200     200    200
+POST    /upload                                  401   201       201      201     201     201    201    PNG
+
+GET     /clubs                                   401   200       200      200     200     200    200
+POST    /clubs                                   401   201       201      201     201     201    201    {"name":"Another","slug":"{newSlug}"}
+GET     /clubs/my-clubs                          401   200       200      200     200     200    200
+GET     /clubs/{club}                            401   200       200      200     200     200    200
+GET     /clubs/{slug}                            401   200       200      200     200     200    200
+GET     /clubs/{slug}/posts                      401   200       404=     200     200     200    200
+GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
+POST    /clubs/{club}/join                       401   200       403      200     200     200    200
+POST    /clubs/{club}/leave                      401   200       200      200     200     200    409
+PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"name":"Renamed"}
+PUT     /clubs/{club}                            401   404=      404=     403     403     200    200    {"isPrivate":true}
+DELETE  /clubs/{slug}                            401   404=      404=     403     403     403    204
+PATCH   /clubs/{club}/members/{author}           401   404=      404=     403     403     403    200    {"role":"ADMIN"}
+PATCH   /clubs/{club}/members/{author}           401   404=      404=     403     403     403    200    {"role":"OWNER"}
+PATCH   /clubs/{club}/members/{owner}            401   404=      404=     403     403     403    409    {"role":"MEMBER"}
+PATCH   /clubs/{club}/members/{stranger}         401   404=      404=     403     403     403    404    {"role":"ADMIN"}
+DELETE  /clubs/{club}/members/{author}           401   404=      404=     403     403     204    204
+DELETE  /clubs/{club}/members/{admin}            401   404=      404=     403     403     403    204
+DELETE  /clubs/{club}/members/{owner}            401   404=      404=     403     403     403    403
+POST    /clubs/{slug}/transfer                   401   404=      404=     403     403     403    200    {"userId":"{author}"}
+GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
+POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201
+POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"email":"somebody@example.org"}
+DELETE  /clubs/{club}/invites/{invite}           401   404=      404=     403     403     204    204
+GET     /clubs/invites/{token}                   200   200       200      200     200     200    200
+POST    /clubs/invites/{token}/accept            401   200       200      200     200     200    200
+GET     /clubs/invites/{oldToken}                200   200       200      200     200     200    200
+POST    /clubs/invites/{oldToken}/accept         401   410       410      200     200     200    200
+GET     /clubs/invites/{revokedToken}            404=  404=      404=     404=    404=    404=   404=
+POST    /clubs/invites/{revokedToken}/accept     401   404=      404=     404=    404=    404=   404=
+
+GET     /posts/feed                              401   200       200      200     200     200    200
+POST    /posts                                   401   403=      403=     201     201     201    201    {"clubId":"{club}","content":"Hello"}
+GET     /posts/{post}                            401   200       404=     200     200     200    200
+PATCH   /posts/{post}                            401   403       404=     403     200     403    403    {"content":"Other words"}
+DELETE  /posts/{post}                            401   403       404=     403     204     204    204
+DELETE  /posts/{post}                            401   403       404=     403     204     204    204    {"reason":"Off topic"}
+POST    /posts/{post}/like                       401   200       404=     200     200     200    200
+DELETE  /posts/{post}/like                       401   200       404=     200     200     200    200
+GET     /posts/{post}/comments                   401   200       404=     200     200     200    200
+GET     /posts/{post}/comments?parentId={comment}  401  200      404=     200     200     200    200
+POST    /posts/{post}/comments                   401   201       404=     201     201     201    201    {"content":"Hear, hear"}
+POST    /posts/{post}/comments                   401   201       404=     201     201     201    201    {"content":"Hear, hear","parentId":"{comment}"}
+PATCH   /posts/{post}/comments/{comment}         401   403       404=     403     200     403    403    {"content":"Other words"}
+DELETE  /posts/{post}/comments/{comment}         401   403       404=     403     204     204    204
+DELETE  /posts/{post}/comments/{comment}         401   403       404=     403     204     204    204    {"reason":"Off topic"}
+
+GET     /events                                  401   200       200      200     200     200    200
+GET     /events?scope=mine                       401   200       200      200     200     200    200
+GET     /clubs/{slug}/events                     401   200       404=     200     200     200    200
+POST    /clubs/{club}/events                     401   403       404=     201     201     201    201    {"title":"Herf","startTime":"{soon}","timezone":"UTC"}
+GET     /events/{event}                          401   200       404=     200     200     200    200
+GET     /events/{hiddenEvent}                    401   404=      404=     200     200     200    200
+PATCH   /events/{event}                          401   403       404=     403     200     403    403    {"title":"Other words"}
+PUT     /events/{hiddenEvent}                    401   404=      404=     403     200     403    403    {"location":"Elsewhere"}
+DELETE  /events/{event}                          401   403       404=     403     204     403    403
+DELETE  /events/{hiddenEvent}                    401   404=      404=     403     204     403    403
+POST    /events/{event}/rsvp                     401   200       404=     200     200     200    200    {"status":"GOING"}
+POST    /events/{hiddenEvent}/rsvp               401   404=      404=     200     200     200    200    {"status":"MAYBE"}
+DELETE  /events/{event}/rsvp                     401   200       404=     200     200     200    200
+DELETE  /events/{hiddenEvent}/rsvp               401   404=      404=     200     200     200    200
+GET     /events/{event}/rsvp/me                  401   404=      404=     404=    200     404=   404=
+GET     /events/{hiddenEvent}/rsvp/me            401   404=      404=     404=    200     404=   404=
+GET     /events/{event}/rsvps                    401   200       404=     200     200     200    200
+GET     /events/{hiddenEvent}/rsvps              401   404=      404=     200     200     200    200
+GET     /events/{event}/calendar.ics             401   200       404=     200     200     200    200
+GET     /events/{hiddenEvent}/calendar.ics       401   404=      404=     200     200     200    200
+GET     /calendar                                401   200       200      200     200     200    200
+POST    /calendar                                401   201       201      201     201     201    201
+DELETE  /calendar                                401   204       204      204     204     204    204
+GET     /calendar/{calendarFile}                 200   200       200      200     200     200    200
+
+GET     /reviews                                 401   200       200      200     200     200    200
+GET     /reviews?clubSlug={slug}                 401   200       200=     200     200     200    200
+GET     /reviews/user/{author}                   401   200       200      200     200     200    200
+GET     /reviews/{review}                        401   200       404=     200     200     200    200
+POST    /reviews                                 401   201       201      201     201     201    201    {"category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
+POST    /reviews                                 401   403=      403=     201     201     201    201    {"clubId":"{club}","category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
+PATCH   /reviews/{review}                        401   403       404=     403     200     403    403    {"rating":1}
+PUT     /reviews/{review}                        401   403       404=     403     200     403    403    {"content":"Other words"}
+DELETE  /reviews/{review}                        401   403       404=     403     204     204    204
+DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
+GET     /products?q=robusto                      401   200       200      200     200     200    200
+GET     /products?product=Robusto                401   200       200      200     200     200    200
+
+POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
+POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}
+POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedReviewId":"{review}"}
+POST    /reports                                 401   201       201      201     400     201    201    201        {"reason":"SPAM","reportedUserId":"{author}"}
+GET     /reports                                 401   404       404      404     404     404    404    200
+GET     /reports?scope=mine                      401   200       200      200     200     200    200    200
+GET     /reports/{report}                        401   404=      404=     200     404=    404=   404=   200
+PATCH   /reports/{report}                        401   404=      404=     403     404=    404=   404=   200        {"status":"REVIEWING"}
+PUT     /reports/{report}                        401   404=      404=     403     404=    404=   404=   409        {"status":"RESOLVED","act":"REMOVE"}
+DELETE  /reports/{report}                        401   404=      404=     204     404=    404=   404=   403
+GET     /moderation/acts                         401   404       404      404     404     404    404    200
+GET     /moderation/acts?scope=mine              401   200       200      200     200     200    200    200
+POST    /moderation/acts/{decision}/objection    401   404=      404=     404=    204     404=   404=   404=       {"text":"I disagree"}
+
+GET     /messages/conversations                  401   200       200      200     200     200    200
+GET     /messages/unread-count                   401   200       200      200     200     200    200
+GET     /messages/conversations/{direct}         401   404=      404=     404=    200     200    404=
+GET     /messages/conversations/{group}          401   404=      404=     404=    200     200    200
+GET     /messages/conversations/{chat}           401   404=      404=     200     200     200    200
+GET     /messages/conversations/group/{group}    401   404=      404=     404=    200     200    200
+GET     /messages/conversations/group/{direct}   401   404=      404=     404=    404=    404=   404=
+POST    /messages/conversations/{direct}/messages  401  404=     404=     404=    201     201    404=   {"content":"Hello"}
+POST    /messages/conversations/{chat}/messages  401   404=      404=     201     201     201    201    {"content":"Hello"}
+POST    /messages/conversations/group/{group}/messages  401  404=  404=   404=    201     201    201    {"content":"Hello"}
+POST    /messages/conversations/group/{direct}/messages  401  404=  404=  404=    404=    404=   404=   {"content":"Hello"}
+DELETE  /messages/conversations/{direct}/messages/{message}  401  404=  404=  404=  204   403    404=
+DELETE  /messages/conversations/{chat}/messages/{chatMessage}  401  404=  404=  403  204  403    403
+POST    /messages/conversations/{direct}/read    401   404=      404=     404=    200     200    404=
+PATCH   /messages/conversations/{group}          401   404=      404=     404=    200     200    200    {"groupName":"Other words"}
+PATCH   /messages/conversations/{direct}         401   404=      404=     404=    409     409    404=   {"groupName":"Other words"}
+PUT     /messages/conversations/{chat}           401   404=      404=     409     409     409    409    {"groupName":"Other words"}
+POST    /messages/conversations/{direct}/convert-to-group  401  404=  404=  404=  200     200    404=   {"groupName":"Three","userIdsToAdd":["{owner}"]}
+POST    /messages/conversations/{group}/convert-to-group  401  404=  404=  404=   409     409    409    {"groupName":"Three","userIdsToAdd":["{owner}"]}
+POST    /messages/conversations/{group}/add-participants  401  404=  404=  404=   200     200    200    {"userIds":["{owner}"]}
+POST    /messages/conversations/{group}/add-participants  401  404=  404=  404=   404     404    404    {"userIds":["{stranger}"]}
+POST    /messages/conversations/{direct}/add-participants  401  404=  404=  404=  409     409    404=   {"userIds":["{owner}"]}
+POST    /messages/conversations/{chat}/add-participants  401  404=  404=  409     409     409    409    {"userIds":["{owner}"]}
+POST    /messages/conversations/{group}/leave    401   404=      404=     404=    204     204    204
+POST    /messages/conversations/{direct}/leave   401   404=      404=     404=    409     409    404=
+POST    /messages/groups                         401   201       201      201     400     201    201    {"groupName":"Another","userIds":["{author}"]}
+POST    /messages/groups                         401   404=      404=     404=    404=    404=   404=   {"groupName":"Another","userIds":["{stranger}"]}
+GET     /messages/direct/{author}                401   200       200      200     400     200    200
+GET     /messages/direct/{stranger}              401   404=      404=     404=    404=    404=   404=
+POST    /messages/direct/{author}                401   201       201      201     400     201    201    {"content":"Hello"}
+POST    /messages/direct/{stranger}              401   404=      404=     404=    404=    404=   404=   {"content":"Hello"}
+GET     /messages/clubs/{slug}/conversation      401   403       404=     200     200     200    200
+POST    /messages/clubs/{club}/conversation/messages  401  403   404=     201     201     201    201    {"content":"Hello"}
+POST    /messages/clubs/{slug}/conversation/read  401  403       404=     200     200     200    200
+
+GET     /notifications                           401   200       200      200     200     200    200
+GET     /notifications/unread-count              401   200       200      200     200     200    200
+POST    /notifications/mark-all-read             401   200       200      200     200     200    200
+PATCH   /notifications/{notification}/read       401   404=      404=     404=    200     404=   404=
+GET     /notifications/preferences               401   200       200      200     200     200    200
+PATCH   /notifications/preferences               401   200       200      200     200     200    200    {"newComment":false}
+POST    /notifications/push/subscribe            401   201       201      201     201     201    201    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}","keys":{"p256dh":"{pushKey}","auth":"aaaaaaaaaaaaaaaaaaaaaa"}}
+POST    /notifications/push/unsubscribe          401   204       204      204     204     204    204    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}"}
+GET     /notifications/vapid-public-key          200   200       200      200     200     200    200
+`;

@@ -1,0 +1,35 @@
+/** The tables and functions in `private` that only the function's own connection uses: no user can read or call them. */
+import { beforeAll, describe } from 'vitest';
+import { everyRole } from '../support/every-role.ts';
+import { refused } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await newScene();
+});
+const getScene = () => scene;
+
+const onlyForTheFunction = {
+  'reads sign-ins in progress': (sql) => sql`select * from private.sign_in_attempts`,
+  'starts a sign-in': (sql) =>
+    sql`insert into private.sign_in_attempts (code_verifier, state) values ('verifier', 'state')`,
+  'reads sessions to be handed over': (sql) => sql`select * from private.session_handovers`,
+  'inserts a session': (sql) =>
+    sql`insert into private.session_handovers (token_hash, sealed_session) values ('\\x00', '\\x00')`,
+  'deletes expired sign-ins': (sql) => sql`select private.prune_sign_ins()`,
+  'reads rate limits': (sql) => sql`select * from private.rate_limits`,
+  'resets rate limits': (sql) => sql`delete from private.rate_limits`,
+  'reads secret calendar addresses': (sql) => sql`select * from private.calendar_addresses`,
+  'looks up the owner of a calendar address': (sql) => sql`select private.calendar_owner('a token')`,
+  'calls the trigger that creates a user’s row': (sql) => sql`select private.users__from_sign_in()`,
+} satisfies Record<string, Parameters<typeof everyRole>[2]>;
+
+describe.each(Object.keys(onlyForTheFunction) as (keyof typeof onlyForTheFunction)[])('private', (what) => {
+  everyRole(what, getScene, onlyForTheFunction[what], { otherwise: refused });
+});
+
+everyRole('lists unused files', getScene, (sql) => sql`select private.unused_uploads(0)`, {
+  'the service role': 0,
+  otherwise: refused,
+});

@@ -1,0 +1,79 @@
+/** The database counts, so no way in goes around it. */
+import type { TransactionSql } from 'postgres';
+import { beforeAll, expect, test } from 'vitest';
+import { as, rolledBack, setRole } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await newScene();
+});
+
+const limits: [act: string, most: number, statement: (tx: TransactionSql) => PromiseLike<unknown>][] = [
+  ['post', 30, (tx) => tx`insert into posts (club_id, content) values (${scene.club.id}, 'Again')`],
+  ['comment', 120, (tx) => tx`insert into comments (post_id, content) values (${scene.post}, 'Again')`],
+  [
+    'follow',
+    120,
+    (tx) => tx`
+      with gone as (delete from follows where followed_id = ${scene.owner.id})
+      insert into follows (followed_id) values (${scene.owner.id}) on conflict do nothing`,
+  ],
+  [
+    'club',
+    5,
+    (tx) =>
+      tx`select private.create_club(jsonb_build_object('slug', 's' || left(md5(random()::text), 20), 'name', 'C', 'isPrivate', false))`,
+  ],
+  ['upload', 60, (tx) => tx`select private.count_activity('upload', 60, '1 hour')`],
+];
+
+test.each(limits)('a %s after the %i-th is refused with the seconds to wait', async (_, max, statement) => {
+  const refusal = await as(scene.member, async (tx) => {
+    for (let done = 0; done < max; done += 1) await statement(tx);
+    return tx.savepoint(statement as never).then(
+      () => null,
+      (error: Error & { code: string; detail: string }) => error,
+    );
+  });
+  expect(refusal).toMatchObject({
+    code: 'PT429',
+    message: "You're doing that too often. Please try again later.",
+  });
+  expect(Number(refusal?.detail)).toBeGreaterThan(0);
+  expect(Number(refusal?.detail)).toBeLessThanOrEqual(24 * 3600);
+});
+
+test('a new window starts at zero', async () => {
+  const count = await rolledBack(async (tx) => {
+    await tx`
+      insert into private.rate_limits (user_id, activity, window_start, count)
+      values (${scene.member.id}, 'upload', date_bin('1 hour', now(), 'epoch') - interval '1 hour', 60)`;
+    await setRole(tx, scene.member);
+    await tx`select private.count_activity('upload', 60, '1 hour')`;
+    await tx`reset role`;
+    return (
+      await tx`select count from private.rate_limits where user_id = ${scene.member.id} and activity = 'upload'`
+    )[0];
+  });
+  expect(count).toEqual({ count: 1 });
+});
+
+test('a user’s limit does not affect other users', async () => {
+  const done = await rolledBack(async (tx) => {
+    await tx`
+      insert into private.rate_limits (user_id, activity, window_start, count)
+      values (${scene.member.id}, 'post', date_bin('1 hour', now(), 'epoch'), 30)`;
+    await setRole(tx, scene.author);
+    return tx`insert into posts (club_id, content) values (${scene.club.id}, 'Within my own limit')`;
+  });
+  expect(done.count).toBe(1);
+});
+
+test('changes without a user are not counted', async () => {
+  const counted = await rolledBack(async (tx) => {
+    await tx`insert into posts (club_id, author_id, content) values (${scene.club.id}, ${scene.admin.id}, 'Seeded')`;
+    return tx`select 1 from private.rate_limits where user_id = ${scene.admin.id}`;
+  });
+  expect(counted.count).toBe(0);
+});

@@ -1,0 +1,47 @@
+/** Tests one statement as each role, refusals first. */
+import type { TransactionSql } from 'postgres';
+import { describe, expect, test } from 'vitest';
+import { outcome, type Role, refused } from './roles.ts';
+import type { Scene } from './scene.ts';
+
+const roles = {
+  'an anonymous client': () => 'anon',
+  'a deleted account': (scene) => scene.gone,
+  'claims without a user': () => ({ claims: '{"role": "authenticated"}' }),
+  'an outsider': (scene) => scene.outsider,
+  'a member': (scene) => scene.member,
+  'an admin': (scene) => scene.admin,
+  'the owner': (scene) => scene.owner,
+  'the author': (scene) => scene.author,
+  'the service role': () => 'service_role',
+} satisfies Record<string, (scene: Scene) => Role>;
+
+type RoleName = keyof typeof roles;
+type Statement = (sql: TransactionSql, scene: Scene) => PromiseLike<readonly unknown[] & { count: number }>;
+
+/** Rows read or changed, or the SQLSTATE of the refusal. Without an entry, anon is refused and others have `otherwise`. */
+type Outcomes = Partial<Record<RoleName, number | string>> & { otherwise: number | string };
+
+export function everyRole(action: string, scene: () => Scene, statement: Statement, outcomes: Outcomes) {
+  const refusalsFirst = (Object.keys(roles) as RoleName[])
+    .map((role) => ({
+      role,
+      expected: outcomes[role] ?? (role === 'an anonymous client' ? refused : outcomes.otherwise),
+    }))
+    .sort((a, b) => Number(isAllowed(a.expected)) - Number(isAllowed(b.expected)));
+
+  describe(action, () => {
+    for (const { role, expected } of refusalsFirst) {
+      test(`${role}: ${describeOutcome(expected)}`, async () => {
+        expect(await outcome(roles[role](scene()), (sql) => statement(sql, scene()))).toBe(expected);
+      });
+    }
+  });
+}
+
+const isAllowed = (expected: number | string) => typeof expected === 'number' && expected > 0;
+
+function describeOutcome(expected: number | string): string {
+  if (typeof expected === 'string') return `refused (${expected})`;
+  return expected === 0 ? 'no rows' : 'allowed';
+}

@@ -1,0 +1,63 @@
+/** Conversations and messages for tests, inserted without regard to the policies. */
+
+import type { Club } from './scene.ts';
+import { sql } from './stack.ts';
+import type { User } from './users.ts';
+
+/** Returns the conversation's id. */
+export async function newDirect(one: User, other: User): Promise<string> {
+  const [low, high] = [one.id, other.id].sort();
+  if (!low || !high) throw new Error('A direct conversation needs two users.');
+  const [direct] = await sql<{ id: string }[]>`
+    insert into public.conversations (type, direct_low_id, direct_high_id) values ('DIRECT', ${low}, ${high})
+    returning id`;
+  if (!direct) throw new Error('The conversation was not inserted.');
+  await addParticipants(direct.id, one, other);
+  return direct.id;
+}
+
+/** Returns the conversation's id. */
+export async function newGroup(users: User[], name = 'A group of the tests'): Promise<string> {
+  const [group] = await sql<{ id: string }[]>`
+    insert into public.conversations (type, group_name) values ('GROUP', ${name}) returning id`;
+  if (!group) throw new Error('The group was not inserted.');
+  await addParticipants(group.id, ...users);
+  return group.id;
+}
+
+export async function addParticipants(conversation: string, ...users: User[]): Promise<void> {
+  for (const { id } of users)
+    await sql`
+      insert into public.conversation_participants (user_id, conversation_id, from_number, read_number)
+      select ${id}, id, last_number, last_number from public.conversations where id = ${conversation}`;
+}
+
+/** Returns the id of a club's conversation. */
+export async function chatOf(club: Club): Promise<string> {
+  const [chat] = await sql<{ id: string }[]>`select id from public.conversations where club_id = ${club.id}`;
+  if (!chat) throw new Error('The club has no conversation.');
+  return chat.id;
+}
+
+/** Returns the message's id. */
+export async function newMessage(
+  conversation: string,
+  sender: User,
+  content = 'A message of the tests',
+): Promise<string> {
+  const [message] = await sql<{ id: string }[]>`
+    with counted as (
+      update public.conversations set last_number = last_number + 1, active_at = clock_timestamp()
+      where id = ${conversation} returning last_number)
+    insert into public.messages (conversation_id, number, sender_id, content, created_at)
+    select ${conversation}, last_number, ${sender.id}, ${content}, clock_timestamp() from counted returning id`;
+  if (!message) throw new Error('The message was not inserted.');
+  return message.id;
+}
+
+export async function channelOf(conversation: string): Promise<string> {
+  const [row] = await sql<{ channel: string }[]>`
+    select channel from public.conversations where id = ${conversation}`;
+  if (!row) throw new Error('There is no such conversation.');
+  return row.channel;
+}

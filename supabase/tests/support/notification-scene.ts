@@ -1,0 +1,55 @@
+/** Users' notifications, and the actions that cause them. */
+import { notificationPage, unreadCount } from '../../functions/_shared/contract/notifications.ts';
+import { read } from './responses.ts';
+import { sql } from './stack.ts';
+import { newUser, request, type User } from './users.ts';
+
+export const newUsers = async <Names extends string[]>(...names: Names) =>
+  (await Promise.all(names.map(newUser))) as { [K in keyof Names]: User };
+
+/** The user's notifications, newest first. */
+export async function notificationsOf(user: User, query = '?limit=100') {
+  return read(await request(user, 'GET', `/notifications${query}`), notificationPage).items;
+}
+
+/** The types of the user's notifications, sorted. */
+export const notificationTypesOf = async (user: User) =>
+  (await notificationsOf(user)).map(({ type }) => type).sort();
+
+export const unreadCountOf = async (user: User) =>
+  read(await request(user, 'GET', '/notifications/unread-count'), unreadCount).count;
+
+/** Sends a request and returns the id in the response. Throws when it is refused. */
+export async function create(user: User, path: string, body?: unknown, method = 'POST'): Promise<string> {
+  const response = await request(user, method, path, body);
+  if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.text}`);
+  return (response.body as { id?: string } | null)?.id ?? '';
+}
+
+export const post = (by: User, club: { id: string }, content = 'Text of a post') =>
+  create(by, '/posts', { clubId: club.id, content });
+export const comment = (by: User, on: string, content = 'Text of a comment', parentId?: string) =>
+  create(by, `/posts/${on}/comments`, { content, ...(parentId && { parentId }) });
+
+/** Inserts a notification that refers to no other row. `title` distinguishes several. */
+export const notify = (user: User, cause = 'test', title = 'Herf') => sql`
+  select private.notify(${user.id}, 'event_cancellation', ${cause}, ${sql.json(cancellationOf(title))})`;
+export const cancellationOf = (title: string) => ({
+  title,
+  startsAt: '2026-12-04T18:30:00Z',
+  timezone: 'UTC',
+  isClubPrivate: false,
+});
+
+export const setPreference = (user: User, preference: string, on: boolean) =>
+  create(user, '/notifications/preferences', { [preference]: on }, 'PATCH');
+
+/** Subscribes a browser of the user's to push notifications. Returns the subscription's id. */
+export async function subscribe(user: User, endpoint: string, keys = someKeys): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    values (${user.id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}) returning id`;
+  if (!row) throw new Error('The subscription was not inserted.');
+  return row.id;
+}
+const someKeys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };

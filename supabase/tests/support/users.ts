@@ -1,0 +1,64 @@
+/** Users for tests, created as sign-in creates them, and requests to the API on their behalf. */
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { sql, stack } from './stack.ts';
+
+export type User = { id: string; username: string; token: string };
+
+/** A new user. The database makes the username from the name. */
+export async function newUser(name = 'Test Person'): Promise<User> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data, raw_app_meta_data)
+    values (${id}, 'authenticated', 'authenticated', ${`${id}@test.retrohale.test`},
+            ${sql.json({ full_name: name })}, ${sql.json({ provider: 'google', providers: ['google'] })})`;
+  const [row] = await sql<{ username: string }[]>`select username from public.users where id = ${id}`;
+  if (!row) throw new Error('The account was created, but its row in users was not.');
+  return { id, username: row.username, token: await tokenFor(id) };
+}
+
+/** An access token as Auth issues it, valid for an hour or the given seconds. Negative seconds make an expired one. */
+export function tokenFor(
+  id: string,
+  { seconds = 3600, secret = stack.JWT_SECRET, ...claims }: TokenOptions = {},
+) {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({
+    sub: id,
+    role: 'authenticated',
+    aud: 'authenticated',
+    session_id: randomUUID(),
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(new TextEncoder().encode(secret));
+}
+type TokenOptions = { seconds?: number; secret?: string; role?: string; aud?: string };
+
+export type ApiResponse = { status: number; headers: Headers; body: unknown; text: string };
+
+/** Sends a request to the API as a user, or anonymously. A body other than FormData or text is sent as JSON. */
+export async function request(
+  user: Pick<User, 'token'> | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<ApiResponse> {
+  const isPlain = body === undefined || body instanceof FormData || typeof body === 'string';
+  const response = await fetch(`${stack.API_URL}/functions/v1/api${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(user && { authorization: `Bearer ${user.token}` }),
+      ...(!isPlain && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isPlain ? (body as FormData | string) : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, text };
+}

@@ -1,0 +1,218 @@
+/** Data export and account deletion: no personal data is left, and other users' content stays. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { commentPage } from '../../functions/_shared/contract/comments.ts';
+import { post } from '../../functions/_shared/contract/posts.ts';
+import { everyRole } from '../support/every-role.ts';
+import { refused } from '../support/roles.ts';
+import { newClub, newComment, newPost, newScene, type Scene } from '../support/scene.ts';
+import { sql, stack } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+let scene: Scene;
+let leftBehind: string;
+beforeAll(async () => {
+  scene = await newScene();
+  leftBehind = await newPost(scene.club, scene.author);
+  await sql`update posts set author_id = null where id = ${leftBehind}`;
+});
+const getScene = () => scene;
+
+everyRole(
+  'prepares to delete their account',
+  getScene,
+  (sql) => sql`select count(*) from private.prepare_account_deletion(true)`,
+  {
+    'a deleted account': 'PT401',
+    'claims without a user': 'PT401',
+    'the owner': 'PT409',
+    'the service role': refused,
+    otherwise: 1,
+  },
+);
+everyRole(
+  'erases another user’s content',
+  getScene,
+  (sql, { author }) => sql`select private.erase_user_content(${author.id})`,
+  {
+    otherwise: refused,
+  },
+);
+for (const noun of ['profile', 'clubs', 'posts', 'comments', 'events', 'rsvps', 'likes', 'follows'])
+  everyRole(`exports their ${noun}`, getScene, (sql) => sql.unsafe(`select private.export_${noun}()`), {
+    'the service role': refused,
+    otherwise: 1,
+  });
+everyRole(
+  'edits a deleted user’s post',
+  getScene,
+  (sql) => sql`update posts set content = 'Mine now' where id = ${leftBehind}`,
+  { otherwise: 0, 'the service role': 1 },
+);
+
+/** A user with a post, comments with and without replies, likes, followers and a picture. */
+async function newLeaver() {
+  const { club, member: leaver, author: friend, post: friendsPost } = await newScene();
+  const own = await newPost(club, leaver);
+  const answered = await newComment(friendsPost, leaver);
+  const reply = await newComment(friendsPost, friend, answered);
+  const alone = await newComment(friendsPost, leaver);
+  const under = await newComment(friendsPost, leaver, await newComment(friendsPost, friend));
+  await request(leaver, 'POST', `/users/${friend.id}/follow`);
+  await request(friend, 'POST', `/users/${leaver.id}/follow`);
+  await request(leaver, 'POST', `/posts/${friendsPost}/like`);
+  const picture = await uploadBy(leaver);
+  await request(leaver, 'PATCH', '/users/me', {
+    avatarUrl: picture,
+    username: `lv_${leaver.id.slice(0, 8)}`,
+  });
+  return { club, leaver, friend, friendsPost, own, answered, reply, alone, under, picture };
+}
+
+async function uploadBy(user: User): Promise<string> {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const form = new FormData();
+  form.set('file', new File([Buffer.from(pixel, 'base64')], 'pixel.png', { type: 'image/png' }));
+  return ((await request(user, 'POST', '/upload', form)).body as { url: string }).url;
+}
+
+/** Every column that still contains the id, whatever its name. */
+async function tracesOf(id: string): Promise<string[]> {
+  const columns = await sql<{ schema: string; table: string; column: string }[]>`
+    select n.nspname as schema, c.relname as table, a.attname as column
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private', 'auth', 'storage') and c.relkind in ('r', 'p') and a.attnum > 0
+      and not a.attisdropped and a.atttypid in ('uuid'::regtype, 'text'::regtype)`;
+  const traces: string[] = [];
+  for (const { schema, table, column } of columns) {
+    const [row] = await sql`
+      select count(*)::int as count from ${sql(schema)}.${sql(table)} where ${sql(column)}::text like ${`%${id}%`}`;
+    if (row?.count) traces.push(`${schema}.${table}.${column}`);
+  }
+  return traces;
+}
+
+describe('erasing', () => {
+  let left: Awaited<ReturnType<typeof newLeaver>>;
+  beforeAll(async () => {
+    left = await newLeaver();
+    const response = await request(left.leaver, 'DELETE', '/users/me', { mode: 'erase' });
+    expect(response.status, response.text).toBe(204);
+  });
+
+  test('leaves no trace of the user', async () => {
+    expect(await tracesOf(left.leaver.id)).toEqual([]);
+  });
+
+  test('deletes the posts, and the comments without replies', async () => {
+    expect((await request(left.friend, 'GET', `/posts/${left.own}`)).status).toBe(404);
+    const rows = await sql`select id from comments where id = any(${[left.alone, left.under]})`;
+    expect(rows.count).toBe(0);
+  });
+
+  test('leaves a placeholder for comments with replies, and the replies', async () => {
+    const response = await request(left.friend, 'GET', `/posts/${left.friendsPost}/comments`);
+    const { items } = commentPage.parse(response.body);
+    expect(items.find(({ id }) => id === left.answered)).toMatchObject({
+      isDeleted: true,
+      content: '',
+      author: null,
+      replies: [{ id: left.reply }],
+    });
+  });
+
+  test('keeps every counter equal to its rows', async () => {
+    const [row] = await sql`
+      select p.comment_count = (select count(*) from comments c where c.post_id = p.id and c.deleted_at is null) as comments,
+        p.like_count as likes, u.follower_count as followers, u.following_count as following,
+        c.post_count = (select count(*) from posts where club_id = c.id) as posts,
+        c.member_count = (select count(*) from club_members where club_id = c.id) as members
+      from posts p join clubs c on c.id = p.club_id, users u
+      where p.id = ${left.friendsPost} and u.id = ${left.friend.id}`;
+    expect(row).toEqual({ comments: true, likes: 0, followers: 0, following: 0, posts: true, members: true });
+  });
+
+  test('ends the session, and reserves the username', async () => {
+    expect((await request(left.leaver, 'GET', '/users/me')).status).toBe(401);
+    expect((await request(left.friend, 'GET', `/users/${left.leaver.username}`)).status).toBe(404);
+    expect((await newUser(left.leaver.username)).username).not.toBe(left.leaver.username);
+  });
+
+  test('deletes the files', async () => {
+    expect((await fetch(left.picture)).ok).toBe(false);
+  });
+});
+
+describe('deleting an account but keeping its posts', () => {
+  let left: Awaited<ReturnType<typeof newLeaver>>;
+  beforeAll(async () => {
+    left = await newLeaver();
+    const response = await request(left.leaver, 'DELETE', '/users/me', { mode: 'keep_posts' });
+    expect(response.status, response.text).toBe(204);
+  });
+
+  test('the posts have no author', async () => {
+    const kept = post.parse((await request(left.friend, 'GET', `/posts/${left.own}`)).body);
+    expect(kept).toMatchObject({ author: null, content: 'A post of the tests' });
+    const { items } = commentPage.parse(
+      (await request(left.friend, 'GET', `/posts/${left.friendsPost}/comments`)).body,
+    );
+    expect(items.find(({ id }) => id === left.answered)).toMatchObject({ isDeleted: false, author: null });
+    expect(await tracesOf(left.leaver.id)).toEqual([]);
+  });
+
+  test('the posts cannot be edited, but liked and commented on', async () => {
+    expect((await request(left.friend, 'PATCH', `/posts/${left.own}`, { content: 'Mine' })).status).toBe(403);
+    expect((await request(left.friend, 'DELETE', `/posts/${left.own}`)).status).toBe(403);
+    expect((await request(left.friend, 'POST', `/posts/${left.own}/like`)).status).toBe(200);
+    expect(
+      (await request(left.friend, 'POST', `/posts/${left.own}/comments`, { content: 'Farewell' })).status,
+    ).toBe(201);
+  });
+});
+
+test('an owner must transfer their clubs first, and the error names them', async () => {
+  const owner = await newUser();
+  const [one, two] = await Promise.all([newClub({ owner }), newClub({ owner })]);
+  await sql`update clubs set name = 'Amber Hall' where id = ${one.id}`;
+  await sql`update clubs set name = 'Briar Hall' where id = ${two.id}`;
+  for (const mode of ['erase', 'keep_posts'])
+    expect(await request(owner, 'DELETE', '/users/me', { mode })).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          'You own these clubs: Amber Hall, Briar Hall. Hand each over to another member, or delete it, before you delete your account.',
+      },
+    });
+});
+
+test('from the dashboard an account ends as cleanly', async () => {
+  const { leaver, friend, friendsPost, reply } = await newLeaver();
+  await sql`delete from auth.users where id = ${leaver.id}`;
+  const { items } = commentPage.parse((await request(friend, 'GET', `/posts/${friendsPost}/comments`)).body);
+  expect(items.flatMap(({ replies = [] }) => replies).map(({ id }) => id)).toContain(reply);
+});
+
+test('the export contains all of the user’s content, also from a private club that they have left, and no other user’s', async () => {
+  const { club, member, author, post: others } = await newScene(true);
+  const own = await newPost(club, member);
+  await sql`update posts set content = 'Written in confidence' where id = ${own}`;
+  await sql`update posts set content = 'By another user' where id = ${others}`;
+  await request(author, 'POST', `/posts/${others}/comments`, { content: 'Also by another user' });
+  await uploadBy(member);
+  await request(member, 'POST', `/clubs/${club.id}/leave`);
+  const response = await fetch(`${stack.API_URL}/functions/v1/api/users/me/export`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  // The archive is not compressed, so its text is readable.
+  const zip = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  expect(zip.startsWith('PK')).toBe(true);
+  for (const file of ['profile', 'clubs', 'posts', 'comments', 'likes', 'follows'])
+    expect(zip).toContain(`${file}.json`);
+  expect(zip).toContain('Written in confidence');
+  expect(zip).toContain(`${member.id}@test.retrohale.test`);
+  expect(zip).toMatch(/media\/[0-9a-f-]{36}\.png/);
+  expect(zip).not.toContain('missing.txt');
+  expect(zip).not.toContain('another user');
+});

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { StackError } from '../local/machine/stack-error.ts';
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
+const wholeBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * The path of a Chromium for journeys and benchmarks: the machine's own, otherwise one that is installed now (with apt-get
+ * as root on Debian, with Playwright elsewhere). Throws a StackError when none can be installed.
+ */
+export function findChromium(): string {
+  return installed() ?? (isDebianRoot() ? installPackage() : undefined) ?? installWithPlaywright();
+}
+
+/**
+ * The path of a headless shell, or of a whole Chromium where there is none. Drawing a browser window would cost a journey as
+ * much time as its page. The headless shell shows no notifications.
+ */
+export function findHeadlessShell(): string {
+  const found = () =>
+    [process.env.HEADLESS_SHELL ?? '', headlessShell].find((file) => file && existsSync(file));
+  const whole = findChromium();
+  if (!found() && isDebianRoot()) installPackage();
+  return found() ?? whole;
+}
+
+/** Arguments for every start: no requests to Google, and no sandbox for root, for which Chromium has none. */
+export const chromiumArguments = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-component-update',
+  '--disable-background-networking',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+function installed(): string | undefined {
+  return [process.env.CHROMIUM ?? '', ...wholeBrowsers, chromium.executablePath()].find(
+    (file) => file !== '' && existsSync(file),
+  );
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+function installPackage(): string | undefined {
+  console.info('Installing the packages chromium and chromium-headless-shell.');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update'],
+    ['install', '--yes', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
+  ]) {
+    const isDone = trySilently('apt-get', ['-qq', ...args], environment);
+    if (!isDone) return undefined;
+  }
+  return installed();
+}
+
+function installWithPlaywright(): string {
+  console.info('There is no Chromium. Playwright is downloading one.');
+  trySilently(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], process.env);
+  const file = installed();
+  if (file) return file;
+  throw new StackError(
+    'The journeys need a browser, and none could be installed. Install Chromium, or give its path: CHROMIUM=/path/to/chromium npm test',
+  );
+}
+
+function trySilently(program: string, args: string[], env: NodeJS.ProcessEnv): boolean {
+  try {
+    execFileSync(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * `npm test`: runs all checks and tests, with one line for each and one at the end.
+ * `-- --only check|unit|stack|e2e` runs some of them. `-- --files supabase/tests/posts` runs only the test files whose path
+ * contains that. Both can be given several times.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findFreePort } from '../local/machine/ports.ts';
+import { StackError } from '../local/machine/stack-error.ts';
+import { completeOptions } from '../local/options.ts';
+import { startStack } from '../local/stack.ts';
+import { buildWeb, serveWeb } from '../local/web.ts';
+import { checks } from './test/checks.ts';
+import type { Result, Step } from './test/step.ts';
+import { journeys, vitest } from './test/suites.ts';
+
+const kinds = ['check', 'unit', 'stack', 'e2e'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Selection {
+  kinds: readonly Kind[];
+  files: readonly string[];
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const aborted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!aborted.signal.aborted) console.info('Stopping.');
+    aborted.abort();
+  });
+}
+
+try {
+  const { kinds, files } = readSelection();
+  if (kinds.includes('check')) for (const step of checks) await run(step);
+  if (kinds.includes('unit'))
+    await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'] }));
+  if (kinds.includes('stack') || kinds.includes('e2e')) await runOnStack({ kinds, files });
+} catch (error) {
+  total.failed += 1;
+  console.error(error instanceof StackError ? error.message : error);
+}
+if (aborted.signal.aborted) total.failed += 1;
+console.info(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exit(total.failed > 0 ? 1 : 0);
+
+function readSelection(): Selection {
+  const list = { type: 'string', multiple: true } as const;
+  const { values } = parseArgs({ options: { only: list, files: list } });
+  const { only = [...kinds], files = [] } = values;
+  const unknown = only.find((kind) => !kinds.some((known) => known === kind));
+  if (unknown)
+    throw new StackError(`"${unknown}" is unknown. Choose from --only ${kinds.join(', --only ')}.`);
+  return { kinds: kinds.filter((kind) => only.includes(kind)), files };
+}
+
+/** Starts one stack with the seed, for the journeys and then for all tests that need its services. */
+async function runOnStack({ kinds, files }: Selection): Promise<void> {
+  if (aborted.signal.aborted) return;
+  const port = await findFreePort();
+  const webPort = await findFreePort();
+  const siteUrl = `http://localhost:${webPort}`;
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const startedAt = Date.now();
+  const options = completeOptions({ port, siteUrl, ephemeral: true, quiet: true });
+  const stack = await startStack(options);
+  try {
+    print('A stack with the seed', `on port ${port}`, startedAt);
+    const env = { STACK: JSON.stringify(stack.facts), WEB_URL: siteUrl };
+    // The journeys come first: they expect the demo community without what other tests add to it.
+    if (kinds.includes('e2e')) {
+      const buildStartedAt = Date.now();
+      const folder = path.join(options.data, 'web');
+      await buildWeb(apiUrl, folder);
+      const web = await serveWeb(apiUrl, webPort, folder);
+      print('The web app, built and served', `on port ${webPort}`, buildStartedAt);
+      await run(journeys({ name: 'Journeys in the browser', files, env }));
+      await web.stop();
+    }
+    if (kinds.includes('stack'))
+      await run(vitest({ name: 'Database, API, stack', files, env, projects: ['stack'] }));
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function run(step: Step): Promise<void> {
+  if (aborted.signal.aborted) return;
+  const startedAt = Date.now();
+  const result = await step.run(aborted.signal);
+  for (const outcome of ['passed', 'failed', 'skipped'] as const) total[outcome] += result[outcome];
+  print(step.name, summaryOf(result), startedAt);
+  if (result.failed > 0 && !aborted.signal.aborted) console.error(`\n${result.details}\n`);
+}
+
+function summaryOf({ passed, failed, skipped }: Result): string {
+  if (passed + failed + skipped === 1) return failed ? 'failed' : 'ok';
+  const parts = [`${passed} passed`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (skipped > 0) parts.push(`${skipped} skipped`);
+  return parts.join(', ');
+}
+
+function print(name: string, outcome: string, startedAt: number): void {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.info(`${name.padEnd(34)} ${outcome.padEnd(26)} ${seconds.padStart(6)} s`);
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium, findHeadlessShell } from '../chromium.ts';
+import { nodeProgram, type Result, runProgram, type Step } from './step.ts';
+
+interface Suite {
+  name: string;
+  /** Runs only test files whose path contains one of these. Empty: all files. */
+  files: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** Tests of some of the projects in vitest.config.ts. */
+export function vitest({ name, files, env = {}, projects }: Suite & { projects: string[] }): Step {
+  return {
+    name,
+    run: (signal) =>
+      withReport(async (report) => {
+        const command = nodeProgram(
+          'vitest/vitest.mjs',
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+          ...files,
+        );
+        const { output } = await runProgram(command, signal, env);
+        return (read: VitestReport) => ({
+          passed: read.numPassedTests,
+          // A file that could not be loaded has no tests to count, so the file counts as one.
+          failed: read.numFailedTests + read.testResults.filter(failedToLoad).length,
+          skipped: read.numPendingTests + read.numTodoTests,
+          details: fromFirstFailure(output),
+        });
+      }),
+  };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+const failedToLoad = (file: VitestReport['testResults'][number]) =>
+  file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed');
+
+/** A user's journeys in a real browser (playwright.config.ts), on the built app. */
+export function journeys({ name, files, env = {} }: Suite): Step {
+  return {
+    name,
+    run: (signal) =>
+      withReport(async (report) => {
+        const command = nodeProgram('@playwright/test/cli.js', 'test', '--reporter=line,json', ...files);
+        const { output } = await runProgram(command, signal, {
+          ...env,
+          CHROMIUM: findChromium(),
+          HEADLESS_SHELL: findHeadlessShell(),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        });
+        return (read: PlaywrightReport) => ({
+          passed: read.stats.expected,
+          failed: read.stats.unexpected + read.stats.flaky + (read.errors.length > 0 ? 1 : 0),
+          skipped: read.stats.skipped,
+          details: output,
+        });
+      }),
+  };
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** Runs a suite that writes its report to a file. A suite without a report has failed, which counts as one. */
+async function withReport<Report>(
+  run: (file: string) => Promise<(report: Report) => Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-report-'));
+  const file = path.join(folder, 'report.json');
+  try {
+    const read = await run(file);
+    return read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: 0, details: (error as Error).message };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The output without the lines about passed tests. */
+function fromFirstFailure(output: string): string {
+  const start = output.search(/⎯+ (Failed|Unhandled|Startup)/);
+  return output.slice(Math.max(start, 0)).trim();
+}

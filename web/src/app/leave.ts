@@ -1,8 +1,0 @@
-import { logOut } from '@/features/auth/api/log-out.ts';
-import { leavePush } from '@/features/notifications/api/leave-push.ts';
-
-/** Logs out: this browser gets no more pushes, and the session ends here and at the server. */
-export function leave() {
-  leavePush();
-  logOut();
-}

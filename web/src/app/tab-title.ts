@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** What the browser's tab shows: the screen's title, and before it how much is unread. */
+type TabTitle = { screen: string; messages: number; notifications: number };
+type Unread = Exclude<keyof TabTitle, 'screen'>;
+
+const store = createStore<TabTitle>(() => ({ screen: '', messages: 0, notifications: 0 }));
+
+store.subscribe(({ screen, messages, notifications }) => {
+  const title = screen === '' ? 'Retrohale' : `${screen} · Retrohale`;
+  document.title = unreadPrefix(messages + notifications) + title;
+});
+
+function unreadPrefix(unread: number): string {
+  if (unread === 0) return '';
+  return unread > 99 ? '(99+) ' : `(${unread}) `;
+}
+
+/** Sets the title of the screen, which is announced on arrival. Undefined while it is not known yet. */
+export function useScreenTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title === undefined) return;
+    store.setState({ screen: title });
+    // The next screen may not know its title yet. Until it does, it must not go by this one's.
+    return () => store.setState({ screen: '' });
+  }, [title]);
+}
+
+/** The title of the screen that is shown; empty while it is not known. */
+export function useShownTitle(): string {
+  return useStore(store, ({ screen }) => screen);
+}
+
+/** Sets how much is unread, for the tab's title and the badges. Set it back to 0 when counting stops. */
+export function setUnread(kind: Unread, count: number) {
+  store.setState({ [kind]: count });
+}
+
+export function useUnread(kind: Unread): number {
+  return useStore(store, (title) => title[kind]);
+}

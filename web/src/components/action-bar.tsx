@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './action-bar.module.css';
+
+type ActionBarProps = {
+  /** end: the foot of a form; start: beside or below a text; between: at both ends. */
+  align?: 'start' | 'end' | 'between';
+  children: ReactNode;
+};
+
+/** Buttons side by side, on several lines where there is no room. */
+export function ActionBar({ align = 'end', children }: ActionBarProps) {
+  return (
+    <div className={styles.bar} data-align={align}>
+      {children}
+    </div>
+  );
+}

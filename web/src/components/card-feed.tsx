@@ -1,0 +1,61 @@
+import { Fragment, type ReactNode } from 'react';
+import styles from './card-feed.module.css';
+import { moveByPage } from './move-by-page.ts';
+import { PagedList, type PagedListProps } from './paged-list.tsx';
+import { SkeletonGroup } from './skeleton.tsx';
+
+/** Where an article is in its feed; for the article itself. */
+export type FeedPosition = { 'aria-posinset': number; 'aria-setsize': number };
+
+type CardFeedProps<Item> = Omit<PagedListProps<Item>, 'isAutomatic' | 'children'> & {
+  /** Names the feed for screen readers. */
+  label: string;
+  /** The id of an item that the screen shows elsewhere. */
+  without?: string | undefined;
+  /** Renders one item as an article that takes the position's attributes. */
+  children: (item: Item, position: FeedPosition) => ReactNode;
+};
+
+/** An endless list of cards. Page Down and Page Up move from card to card once one of them has the focus. */
+export function CardFeed<Item extends { id: string }>(props: CardFeedProps<Item>) {
+  const { label, without, children, ...list } = props;
+  const { hasMore, isLoadingMore } = list.pages;
+  return (
+    <PagedList {...list} isAutomatic>
+      {(all) => {
+        const items = all.filter(({ id }) => id !== without);
+        return (
+          <div
+            role="feed"
+            aria-label={label}
+            aria-busy={isLoadingMore}
+            className={styles.feed}
+            onKeyDown={moveByPage}
+          >
+            {items.map((item, index) => (
+              <Fragment key={item.id}>
+                {children(item, {
+                  'aria-posinset': index + 1,
+                  'aria-setsize': hasMore ? -1 : items.length,
+                })}
+              </Fragment>
+            ))}
+          </div>
+        );
+      }}
+    </PagedList>
+  );
+}
+
+/** Three cards that have not loaded yet. */
+export function CardFeedSkeleton({ label, card }: { label: string; card: ReactNode }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className={styles.feed}>
+        {[0, 1, 2].map((index) => (
+          <Fragment key={index}>{card}</Fragment>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,73 @@
+import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { confirm } from './confirm.ts';
+import { Menu, type MenuItem } from './menu.tsx';
+import { alert } from './toast.ts';
+import { useLastDefined } from './use-last-defined.ts';
+
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+
+type ContentMenuProps = {
+  /** What it is, as the entries name it: Post. */
+  noun: string;
+  /** What the reader may do with it. */
+  viewer: { canEdit: boolean; canDelete: boolean; canRemove: boolean; canReport: boolean };
+  /** Deletes it, with the reason if it is removed from a club. Rejects with an Error whose message can be shown. */
+  onDelete: (reason: string | undefined) => Promise<unknown>;
+  onEdit: () => void;
+  onReport: () => void;
+};
+
+/** The menu of a post, comment or review: what the reader may do with it. Nothing at all if they may do nothing. */
+export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: ContentMenuProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const hasBeenRemoving = useLastDefined(isRemoving || undefined);
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  async function confirmAndDelete() {
+    const question = `Are you sure you want to delete this ${noun.toLowerCase()}?`;
+    if (!(await confirm(question, { confirmText: 'Delete', isDanger: true }))) return;
+    setIsDeleting(true);
+    await onDelete(undefined).catch(({ message }: Error) => alert(message, { tone: 'danger' }));
+    setIsDeleting(false);
+  }
+
+  const entries: (MenuItem | false)[] = [
+    viewer.canEdit && { id: 'edit', label: `Edit ${noun}`, icon: <Pencil />, onSelect: onEdit },
+    viewer.canDelete && {
+      id: 'delete',
+      label: `Delete ${noun}`,
+      icon: <Trash2 />,
+      isDanger: true,
+      isDisabled: isDeleting,
+      onSelect: () => void confirmAndDelete(),
+    },
+    viewer.canReport && { id: 'report', label: `Report ${noun}`, icon: <Flag />, onSelect: onReport },
+    viewer.canRemove && {
+      id: 'remove',
+      label: `Remove ${noun}`,
+      icon: <Trash2 />,
+      isDanger: true,
+      onSelect: () => setIsRemoving(true),
+    },
+  ];
+  const items = entries.filter((entry) => entry !== false);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu label={`${noun} options`} items={items}>
+        <Ellipsis />
+      </Menu>
+      {hasBeenRemoving && (
+        <Suspense fallback={null}>
+          <RemoveDialog
+            noun={noun}
+            isOpen={isRemoving}
+            onClose={() => setIsRemoving(false)}
+            onRemove={onDelete}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

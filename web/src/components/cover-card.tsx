@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Avatar, type AvatarProps } from './avatar.tsx';
+import { Card } from './card.tsx';
+import styles from './cover-card.module.css';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
+
+type Shape = NonNullable<AvatarProps['shape']>;
+
+type CoverCardProps = {
+  /** round for a user, square for a club. */
+  shape: Shape;
+  name: string;
+  pictureUrl: string | null;
+  coverUrl: string | null;
+  /** The buttons beside the picture. */
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** The head of a profile's or a club's page: the cover, the picture that overlaps it, buttons, and what follows. */
+export function CoverCard({ shape, name, pictureUrl, coverUrl, actions, children }: CoverCardProps) {
+  return (
+    <Card as="section" isPadded={false}>
+      <div className={styles.cover} data-shape={shape}>
+        {coverUrl && <img src={coverUrl} alt="" />}
+      </div>
+      <div className={styles.text} data-shape={shape}>
+        <div className={styles.top}>
+          <span className={styles.picture}>
+            <Avatar name={name} src={pictureUrl} size="xl" shape={shape} />
+          </span>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+export function CoverCardSkeleton({ shape }: { shape: Shape }) {
+  return (
+    <SkeletonGroup label="Loading...">
+      <Card isPadded={false}>
+        <Skeleton shape="block" height="10rem" />
+        <div className={styles.text} data-shape={shape}>
+          <div className={styles.top}>
+            <span className={styles.picture}>
+              <Skeleton shape={shape === 'round' ? 'circle' : 'block'} width="7rem" height="7rem" />
+            </span>
+            <Skeleton shape="block" width="7rem" height="2.75rem" />
+          </div>
+          <Skeleton width="14rem" height="2rem" />
+          <Skeleton width="10rem" />
+          <Skeleton width="90%" />
+        </div>
+      </Card>
+    </SkeletonGroup>
+  );
+}

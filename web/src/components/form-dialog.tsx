@@ -1,0 +1,78 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+import { FormError } from './form-error.tsx';
+
+export type FormDialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  submitText: string;
+  /** The text of the submit button while busy. Without it the button shows a spinner. */
+  busyText?: string;
+  isDanger?: boolean;
+  /** True while something required is missing. */
+  isIncomplete?: boolean;
+  isBusy: boolean;
+  /** Whether something typed would be lost. A tap outside then does nothing. */
+  isDirty: boolean;
+  /** Why the last attempt failed. */
+  error?: string | undefined;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** A small dialog with a form, a Cancel button and a submit button. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    isOpen,
+    onClose,
+    onSubmit,
+    submitText,
+    busyText,
+    isDanger = false,
+    isIncomplete = false,
+    isBusy,
+    isDirty,
+    error,
+  } = props;
+  const form = useId();
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // React passes the event on to a form around the dialog, which must not be submitted, too.
+    event.stopPropagation();
+    if (!isBusy && !isIncomplete) onSubmit();
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size="small"
+      isDismissable={!isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={isDanger ? 'danger' : 'primary'}
+            disabled={isIncomplete}
+            busy={isBusy}
+            {...(busyText === undefined ? {} : { busyText })}
+          >
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit}>
+        {props.children}
+        <FormError>{error}</FormError>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { FormDialog } from './form-dialog.tsx';
+import { TextArea } from './text-area.tsx';
+
+type RemoveDialogProps = {
+  /** What is removed, as its menu names it: Post. */
+  noun: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called with the reason, if one was given. Rejects with an Error whose message can be shown. */
+  onRemove: (reason: string | undefined) => Promise<unknown>;
+};
+
+/** Asks a club's owner or admin why they remove another member's content. */
+export default function RemoveDialog({ noun, isOpen, onClose, onRemove }: RemoveDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [error, setError] = useState<string>();
+
+  function close() {
+    setError(undefined);
+    onClose();
+  }
+
+  async function remove() {
+    setIsRemoving(true);
+    setError(undefined);
+    await onRemove(reason.trim() || undefined).then(close, ({ message }: Error) => setError(message));
+    setIsRemoving(false);
+  }
+
+  return (
+    <FormDialog
+      title={`Remove ${noun}`}
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={() => void remove()}
+      submitText="Remove"
+      isDanger
+      isBusy={isRemoving}
+      isDirty={reason !== ''}
+      error={error}
+    >
+      <p>
+        The {noun.toLowerCase()} will be removed from the club. Your reason is kept for its author and the
+        club's admins.
+      </p>
+      <TextArea
+        label="Reason (optional)"
+        maxLength={500}
+        showCount
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Club } from '@contract/clubs.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { clubQuery } from './get-club.ts';
+
+/** Shows a changed club at once, and loads again what else its membership or name changes. */
+export async function refreshClub(cache: QueryClient, club: Club) {
+  cache.setQueryData(clubQuery(club.slug).queryKey, (old) => old && { ...old, ...club });
+  await Promise.all(
+    [['clubs'], ['posts'], ['events'], ['messages'], ['users', 'me']].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Club } from '@contract/clubs.ts';
+import { Check, MessagesSquare, Settings } from 'lucide-react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { confirm } from '@/components/confirm.ts';
+import { LinkButton } from '@/components/link-button.tsx';
+import { alert } from '@/components/toast.ts';
+import { paths } from '@/config/paths.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useJoinClub } from '../api/join-club.ts';
+import { useLeaveClub } from '../api/leave-club.ts';
+
+/** What the reader may do with a club: join or leave it, open its messages, change its settings. */
+export function ClubActions({ club }: { club: Club }) {
+  const join = useJoinClub(club.id);
+  const leave = useLeaveClub(club.id);
+  const { userMembership, viewer } = club;
+  const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
+
+  async function confirmAndLeave() {
+    const isSure = await confirm('Are you sure you want to leave this club?', { confirmText: 'Leave Club' });
+    if (isSure) leave.mutate(undefined, { onError });
+  }
+
+  return (
+    <ActionBar align="start">
+      {viewer.canJoin && (
+        <Button variant="primary" busy={join.isPending} onClick={() => join.mutate(undefined, { onError })}>
+          Join Club
+        </Button>
+      )}
+      {userMembership && (
+        <Button disabled icon={<Check />}>
+          Joined
+        </Button>
+      )}
+      {viewer.canMessage && (
+        <LinkButton to={paths.clubMessages(club.slug)} icon={<MessagesSquare />}>
+          Messages
+        </LinkButton>
+      )}
+      {viewer.canLeave && (
+        <Button busy={leave.isPending} onClick={() => void confirmAndLeave()}>
+          Leave Club
+        </Button>
+      )}
+      {viewer.canEdit && (
+        <LinkButton to={paths.clubSettings(club.slug)} icon={<Settings />}>
+          Settings
+        </LinkButton>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Club } from '@contract/clubs.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { club } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { ClubActions } from './club-actions.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const nothing: Club['viewer'] = {
+  canSeeContent: false,
+  canPost: false,
+  canJoin: false,
+  canLeave: false,
+  canInvite: false,
+  canEdit: false,
+  canDelete: false,
+  canMessage: false,
+  canCreateEvent: false,
+};
+const names = (role: 'button' | 'link') => screen.queryAllByRole(role).map(({ textContent }) => textContent);
+
+test('a reader who may do nothing is offered nothing', () => {
+  show(<ClubActions club={{ ...club, userMembership: null, viewer: nothing }} />);
+  expect([...names('button'), ...names('link')]).toEqual([]);
+});
+
+test('a reader who can join is offered only that', () => {
+  show(<ClubActions club={{ ...club, userMembership: null, viewer: { ...nothing, canJoin: true } }} />);
+  expect([...names('button'), ...names('link')]).toEqual(['Join Club']);
+});
+
+test('a member can leave and open the messages', () => {
+  show(<ClubActions club={club} />);
+  expect(names('button')).toEqual(['Joined', 'Leave Club']);
+  expect(names('link')).toEqual(['Messages']);
+});
+
+test('an owner who cannot leave is offered the settings', () => {
+  show(<ClubActions club={{ ...club, viewer: { ...club.viewer, canLeave: false, canEdit: true } }} />);
+  expect(names('button')).toEqual(['Joined']);
+  expect(names('link')).toEqual(['Messages', 'Settings']);
+});

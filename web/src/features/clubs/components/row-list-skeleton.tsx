@@ -1,0 +1,21 @@
+import { Card } from '@/components/card.tsx';
+import { SkeletonGroup } from '@/components/skeleton.tsx';
+import { UserRowSkeleton } from '@/features/users/components/user-row.tsx';
+import styles from './member-list.module.css';
+
+/** Five members or invitations that have not loaded yet. */
+export function RowListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading...">
+      <Card isPadded={false}>
+        <div className={styles.list}>
+          {[0, 1, 2, 3, 4].map((index) => (
+            <div key={index} className={styles.row}>
+              <UserRowSkeleton />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </SkeletonGroup>
+  );
+}

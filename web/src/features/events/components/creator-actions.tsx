@@ -1,0 +1,46 @@
+import type { Event } from '@contract/events.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { confirm } from '@/components/confirm.ts';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useDeleteEvent } from '../api/delete-event.ts';
+import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
+
+/** The buttons that edit and delete an event, for the user who may. */
+export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { mutate, isPending } = useDeleteEvent(event.id, onDeleted);
+  const { canEdit, canDelete } = event.viewer;
+  if (!canEdit && !canDelete) return null;
+
+  async function confirmAndDelete() {
+    const isSure = await confirm('Are you sure you want to delete this event?', {
+      confirmText: 'Delete',
+      isDanger: true,
+    });
+    if (isSure) mutate(undefined, { onError: (error) => alert(errorText(error), { tone: 'danger' }) });
+  }
+  return (
+    <ActionBar align="start">
+      {canEdit && (
+        <Button
+          icon={<Pencil />}
+          onPointerEnter={preloadEventForm}
+          onFocus={preloadEventForm}
+          onClick={() => setIsEditing(true)}
+        >
+          Edit Event
+        </Button>
+      )}
+      {canDelete && (
+        <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => void confirmAndDelete()}>
+          Delete
+        </Button>
+      )}
+      <EditEventDialog event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+    </ActionBar>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Event } from '@contract/events.ts';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/badge.tsx';
+import { paths } from '@/config/paths.ts';
+import styles from './event-club.module.css';
+import type { EventPhase } from './event-time.ts';
+
+/** The club of an event, and whether the event is private or happening now. */
+export function EventClub({ event, phase }: { event: Event; phase: EventPhase }) {
+  return (
+    <p className={styles.club}>
+      <Link to={paths.club(event.club.slug)}>{event.club.name}</Link>
+      {!event.isPublic && <Badge icon={<Lock />}>Private</Badge>}
+      {phase === 'now' && <Badge tone="ember">Happening now</Badge>}
+    </p>
+  );
+}

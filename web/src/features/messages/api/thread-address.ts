@@ -1,0 +1,23 @@
+/** What addresses a thread: the other user, the id of a conversation (a group), or a club's slug. */
+export type ThreadAddress =
+  | { kind: 'direct'; username: string }
+  | { kind: 'conversation'; id: string }
+  | { kind: 'club'; slug: string };
+
+/** The address as a key for caches and storage. */
+export function addressKey(address: ThreadAddress): string {
+  if (address.kind === 'direct') return `direct.${address.username}`;
+  return address.kind === 'club' ? `club.${address.slug}` : `conversation.${address.id}`;
+}
+
+/** The API path that returns the thread's messages. */
+export function threadPath(address: ThreadAddress): string {
+  if (address.kind === 'direct') return `/api/messages/direct/${encodeURIComponent(address.username)}`;
+  if (address.kind === 'club') return `/api/messages/clubs/${encodeURIComponent(address.slug)}/conversation`;
+  return `/api/messages/conversations/${encodeURIComponent(address.id)}`;
+}
+
+/** The API path that messages are posted to. */
+export function sendPath(address: ThreadAddress): string {
+  return address.kind === 'direct' ? threadPath(address) : `${threadPath(address)}/messages`;
+}

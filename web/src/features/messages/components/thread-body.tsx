@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useDeleteMessage } from '../api/delete-message.ts';
+import { useLoadOlder } from '../api/load-older.ts';
+import { discard, retry, send } from '../api/outbox.ts';
+import type { Thread } from '../api/thread.ts';
+import { addressKey } from '../api/thread-address.ts';
+import { logEntries } from './log-entries.ts';
+import { LogEntry } from './log-entry.tsx';
+import { MessageForm } from './message-form.tsx';
+import { MessageLog } from './message-log.tsx';
+import styles from './thread-view.module.css';
+import { typingText } from './typing-text.ts';
+import type { usePresence } from './use-presence.ts';
+import type { useThread } from './use-thread.ts';
+
+type ThreadState = ReturnType<typeof useThread>;
+type ThreadBodyProps = {
+  state: ThreadState;
+  thread: Thread;
+  presence: ReturnType<typeof usePresence>;
+  name: string;
+  emptyText: string | undefined;
+  isScreen: boolean;
+};
+
+/** The messages of a loaded thread, who is typing, and the form. */
+export function ThreadBody({ state, thread, presence, name, emptyText, isScreen }: ThreadBodyProps) {
+  const { address, userId, unsent } = state;
+  const { typing, sendTyping, clearTyping } = presence;
+  const { messages, viewer } = thread;
+  const cache = useQueryClient();
+  const older = useLoadOlder(address);
+  const actions = useMessageActions(state);
+  const readNumber = useInitialReadNumber(state);
+  const entries = useMemo(
+    () => logEntries(messages, unsent, userId, readNumber),
+    [messages, unsent, userId, readNumber],
+  );
+  const last = messages.at(-1);
+  useEffect(() => {
+    if (last?.senderId) clearTyping(last.senderId);
+  }, [last, clearTyping]);
+  const emptyTitle = 'No messages yet. Start the conversation!';
+  return (
+    <>
+      <MessageLog
+        label={`Messages with ${name}`}
+        entries={entries}
+        empty={<EmptyState as={isScreen ? 'h2' : 'h3'} title={emptyTitle} text={emptyText} />}
+        renderEntry={(entry) => (
+          <LogEntry key={entry.key} entry={entry} showsSender={thread.type === 'GROUP'} {...actions} />
+        )}
+        hasOlder={thread.olderCursor !== null}
+        isLoadingOlder={older.isPending}
+        olderError={older.error ? errorText(older.error) : undefined}
+        onLoadOlder={() => older.mutate()}
+      />
+      <p className={styles.typing}>{typingText(typing, thread)}</p>
+      {viewer.canSend ? (
+        <MessageForm
+          draftName={`message.${addressKey(address)}`}
+          label={`Message to ${name}`}
+          clubId={thread.ownClub?.id}
+          isSending={unsent.some((one) => one.state === 'sending')}
+          onSend={(content) => void send(cache, address, content)}
+          onTyping={sendTyping}
+        />
+      ) : (
+        <p className={styles.closed}>You can't send messages in this conversation.</p>
+      )}
+    </>
+  );
+}
+
+/** What the entries of the log call. The functions stay the same, so that entries are not rendered again. */
+function useMessageActions({ address, thread }: ThreadState) {
+  const cache = useQueryClient();
+  const { mutate: remove } = useDeleteMessage(address);
+  const messages = thread?.messages;
+  const onDelete = useCallback(
+    (id: string) => {
+      const message = messages?.find((one) => one.id === id);
+      const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
+      if (message) remove(message, { onError });
+    },
+    [messages, remove],
+  );
+  const onRetry = useCallback((id: string) => void retry(cache, address, id), [cache, address]);
+  const onDiscard = useCallback((id: string) => discard(address, id), [address]);
+  return { onDelete, onRetry, onDiscard };
+}
+
+/** The last message that had been read when the thread was opened. Undefined when all had been. */
+function useInitialReadNumber({ thread, isFetching }: ThreadState): number | undefined {
+  const [initial, setInitial] = useState<{ readNumber: number | undefined }>();
+  if (!initial && thread && !isFetching)
+    setInitial({ readNumber: thread.unreadCount > 0 ? thread.readNumber : undefined });
+  return initial?.readNumber;
+}

@@ -1,0 +1,33 @@
+import { Search } from 'lucide-react';
+import { TextField } from '@/components/text-field.tsx';
+import styles from './people.module.css';
+
+type UserSearchFieldProps = {
+  value: string;
+  onChange: (text: string) => void;
+  /** Explains an empty list of results. */
+  note: string;
+  error?: string | undefined;
+};
+
+/** The search field above a list of users. */
+export function UserSearchField({ value, onChange, note, error }: UserSearchFieldProps) {
+  return (
+    <>
+      <TextField
+        label="Search for people"
+        inputMode="search"
+        icon={<Search />}
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+        // Only its button submits the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+    </>
+  );
+}

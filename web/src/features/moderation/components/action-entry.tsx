@@ -1,0 +1,47 @@
+import type { ModerationAct, ModerationActKind } from '@contract/reports.ts';
+import { Link } from 'react-router-dom';
+import { Time } from '@/components/time.tsx';
+import { paths } from '@/config/paths.ts';
+import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import styles from './moderation.module.css';
+
+/** The text before and after the name of the user concerned, who made an appeal themselves. `thing` is e.g. "post". */
+const phrases: Record<ModerationActKind, (thing: string) => [before: string, after?: string]> = {
+  TAKE: (thing) => ['started reviewing a report about', `'s ${thing}`],
+  REMOVE: (thing) => ['removed', `'s ${thing}`],
+  WARN: (thing) => ['warned', ` about their ${thing}`],
+  SUSPEND: () => ['suspended', ''],
+  RESOLVE: (thing) => ['resolved a report about', `'s ${thing}`],
+  DISMISS: (thing) => ['dismissed a report about', `'s ${thing}`],
+  REOPEN: (thing) => ['reopened a report about', `'s ${thing}`],
+  RESTORE: (thing) => ['restored', `'s ${thing}`],
+  LIFT: () => ['lifted', "'s suspension"],
+  OBJECT: (thing) => [`appealed the decision about their ${thing}`],
+};
+
+/** An entry of the log: who did what to whom, when, and why. */
+export function ActionEntry({ action }: { action: ModerationAct }) {
+  const { kind, actor, subject, targetKind, reason, note, endsAt, createdAt } = action;
+  const [before, after] = phrases[kind](kindLabels[targetKind].toLowerCase());
+  return (
+    <li className={styles.entry}>
+      <p>
+        <User user={actor} /> {before} {after !== undefined && <User user={subject} />}
+        {after}
+        {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' permanently')}
+      </p>
+      <p className={styles.soft}>
+        <Time instant={createdAt} /> · {reasonLabels[reason]}
+      </p>
+      {note && <p className={styles.quote}>{note}</p>}
+    </li>
+  );
+}
+
+function User({ user }: { user: ModerationAct['actor'] }) {
+  const name = displayNameOf(user);
+  return user ? <Link to={paths.user(user.username)}>{name}</Link> : name;
+}
+
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en', { dateStyle: 'long' });

@@ -1,0 +1,110 @@
+import type { ModeratedReport } from '@contract/reports.ts';
+import { Gavel, History, RotateCcw, Trash2, TriangleAlert, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { confirm } from '@/components/confirm.ts';
+import { alert, notify } from '@/components/toast.ts';
+import { kindLabels } from '@/features/reports/components/report-labels.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useUpdateReport } from '../api/update-report.ts';
+import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { ReportHistory } from './report-history.tsx';
+
+type ReportActionsProps = { report: ModeratedReport; onDone: () => void };
+
+/** The buttons that review, decide or reopen a report, as far as the reader may, and its history. */
+export function ReportActions({ report, onDone }: ReportActionsProps) {
+  const { id, viewer } = report;
+  const { mutate, isPending } = useUpdateReport(report);
+  const [showsHistory, setShowsHistory] = useState(false);
+
+  function moveToReviewing(done: string) {
+    mutate(
+      { status: 'REVIEWING' },
+      {
+        onSuccess: () => {
+          onDone();
+          notify(done);
+        },
+        onError: (error) => alert(errorText(error), { tone: 'danger' }),
+      },
+    );
+  }
+  async function confirmAndReopen() {
+    const question = 'Undo this decision? Its effects will be reversed, and the report will be open again.';
+    if (await confirm(question, { confirmText: 'Undo' })) moveToReviewing('The decision was undone');
+  }
+
+  return (
+    <>
+      <ActionBar align="start">
+        {viewer.canTake && (
+          <Button
+            variant="primary"
+            icon={<Gavel />}
+            busy={isPending}
+            onClick={() => moveToReviewing('Moved to Reviewing.')}
+          >
+            Start Review
+          </Button>
+        )}
+        {/* A decision about a pending report starts its review first (update-report.ts). */}
+        {(viewer.canTake || viewer.canDecide) && <Decisions report={report} onDone={onDone} />}
+        {viewer.canReopen && (
+          <Button icon={<RotateCcw />} busy={isPending} onClick={() => void confirmAndReopen()}>
+            Undo
+          </Button>
+        )}
+        <Button
+          icon={<History />}
+          aria-expanded={showsHistory}
+          aria-controls={`history-${id}`}
+          onClick={() => setShowsHistory(!showsHistory)}
+        >
+          History
+        </Button>
+      </ActionBar>
+      {showsHistory && <ReportHistory id={`history-${id}`} report={report} />}
+    </>
+  );
+}
+
+/** A button for each decision that fits the report: content that is gone cannot be removed, nor a deleted user warned. */
+function Decisions({ report, onDone }: ReportActionsProps) {
+  const [decision, setDecision] = useState<Decision>('DISMISS');
+  const [isDeciding, setIsDeciding] = useState(false);
+  const { content, subject } = report.moderation;
+  function decide(next: Decision) {
+    setDecision(next);
+    setIsDeciding(true);
+  }
+  return (
+    <>
+      {report.kind !== 'user' && content && !content.isRemoved && (
+        <Button icon={<Trash2 />} onClick={() => decide('REMOVE')}>
+          Remove {kindLabels[report.kind]}
+        </Button>
+      )}
+      {subject && (
+        <>
+          <Button icon={<TriangleAlert />} onClick={() => decide('WARN')}>
+            Warn
+          </Button>
+          <Button icon={<UserX />} onClick={() => decide('SUSPEND')}>
+            Suspend
+          </Button>
+        </>
+      )}
+      <Button onClick={() => decide('DISMISS')}>Dismiss</Button>
+      <DecideDialog
+        key={decision}
+        report={report}
+        decision={decision}
+        isOpen={isDeciding}
+        onClose={() => setIsDeciding(false)}
+        onDone={onDone}
+      />
+    </>
+  );
+}

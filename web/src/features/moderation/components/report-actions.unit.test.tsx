@@ -1,0 +1,88 @@
+import type { ModeratedReport } from '@contract/reports.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { ana, ben } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { ReportActions } from './report-actions.tsx';
+
+const mayNothing = { canWithdraw: false, canTake: false, canDecide: false, canReopen: false };
+const content = {
+  title: null,
+  text: 'Buy now',
+  imageUrl: null,
+  isRemoved: false,
+  postId: '00000000-0000-4000-8000-000000000020',
+  club: null,
+};
+const report: ModeratedReport = {
+  id: '00000000-0000-4000-8000-000000000700',
+  reason: 'SPAM',
+  description: null,
+  kind: 'post',
+  reportedUserId: null,
+  reportedPostId: content.postId,
+  reportedCommentId: null,
+  reportedReviewId: null,
+  snapshot: { title: null, text: 'Buy now', imageUrl: null },
+  status: 'PENDING',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  viewer: { ...mayNothing, canTake: true },
+  moderation: {
+    reporter: ana,
+    subject: ben,
+    isSubjectSuspended: false,
+    content,
+    targetReportCount: 1,
+    subjectReportCount: 1,
+    hasObjection: false,
+  },
+};
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const buttonsFor = (change: Partial<ModeratedReport>) => {
+  show(<ReportActions report={{ ...report, ...change }} onDone={() => undefined} />);
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  cleanup();
+  return names;
+};
+
+test('a moderator sees the actions that the API permits and that the content allows', () => {
+  expect(buttonsFor({})).toEqual(['Start Review', 'Remove Post', 'Warn', 'Suspend', 'Dismiss', 'History']);
+  expect(buttonsFor({ viewer: { ...mayNothing, canDecide: true } })).toEqual([
+    'Remove Post',
+    'Warn',
+    'Suspend',
+    'Dismiss',
+    'History',
+  ]);
+  expect(buttonsFor({ viewer: mayNothing })).toEqual(['History']);
+  expect(buttonsFor({ viewer: { ...mayNothing, canReopen: true } })).toEqual(['Undo', 'History']);
+  const gone = { ...report.moderation, content: null, subject: null };
+  expect(buttonsFor({ moderation: gone })).toEqual(['Start Review', 'Dismiss', 'History']);
+});
+
+test('a pending report is moved to REVIEWING before it is decided', async () => {
+  const details = { ...report, moderation: null, history: null };
+  const asked = answer({ [`PATCH /api/reports/${report.id}`]: details });
+  const onDone = vi.fn();
+  const user = show(<ReportActions report={report} onDone={onDone} />);
+  await user.click(screen.getByRole('button', { name: 'Remove Post' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this post' }));
+  await user.type(dialog.getByLabelText('Note to the user (optional)'), 'Spam');
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('The post was removed');
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { status: 'REVIEWING' },
+    { status: 'RESOLVED', act: 'REMOVE', note: 'Spam' },
+  ]);
+});

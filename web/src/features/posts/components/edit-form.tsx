@@ -1,0 +1,62 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { MentionField } from '@/components/mention-field.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import styles from './edit-form.module.css';
+
+type EditFormProps = {
+  /** Names the field. */
+  label: string;
+  content: string;
+  maxLength: number;
+  /** Saves the new text. */
+  update: UseMutationResult<unknown, Error, string>;
+  /** The sentence for an update that failed without one of its own. */
+  failed: string;
+  /** Called when the text was saved, and when it was left as it is. */
+  onDone: () => void;
+};
+
+/** Edits the text of a post or a comment in its place. */
+export function EditForm({ label, content, maxLength, update, failed, onDone }: EditFormProps) {
+  const { mutate, isPending, error } = update;
+  const [text, setText] = useState(content);
+  const [problem, setProblem] = useState<string>();
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (text.trim() === '') setProblem('Please write something');
+    else mutate(text, { onSuccess: onDone });
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <MentionField
+        label={label}
+        hideLabel
+        autoFocus
+        value={text}
+        maxLength={maxLength}
+        error={problem}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text === content) onDone();
+        }}
+      />
+      <FormError>{error ? errorText(error, failed) : undefined}</FormError>
+      <ActionBar>
+        <Button size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="small" type="submit" variant="primary" busy={isPending} busyText="Saving...">
+          Save
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { FormDialog } from '@/components/form-dialog.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { notify } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useCreateAppeal } from '../api/create-appeal.ts';
+
+type AppealDialogProps = { decisionId: string; isOpen: boolean; onClose: () => void };
+
+/** Appeals a decision, with the user's reasons. */
+export function AppealDialog({ decisionId, isOpen, onClose }: AppealDialogProps) {
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useCreateAppeal(decisionId);
+  const onSuccess = () => {
+    onClose();
+    notify('Your appeal was sent');
+  };
+  return (
+    <FormDialog
+      title="Appeal this decision"
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={() => mutate(text, { onSuccess })}
+      submitText="Send"
+      isBusy={isPending}
+      isDirty={text !== ''}
+      error={error ? errorText(error) : undefined}
+    >
+      <TextArea
+        label="Why do you disagree?"
+        rows={4}
+        maxLength={1000}
+        showCount
+        required
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Card } from '@/components/card.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import type { Pages } from '@/lib/pages.ts';
+import styles from './reports.module.css';
+
+type CardSectionProps<Item> = {
+  query: UseInfiniteQueryResult<Pages<Item>>;
+  title: string;
+  text?: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** A card with a titled list. It is shown only if the list has items. */
+export function CardSection<Item extends { id: string }>(props: CardSectionProps<Item>) {
+  const { query, title, text, children } = props;
+  const heading = useId();
+  return (
+    <PagedList pages={loadedPages(query)} skeleton={null} empty={null}>
+      {(items) => (
+        <Card as="section" aria-labelledby={heading}>
+          <div className={styles.section}>
+            <h2 id={heading}>{title}</h2>
+            {text !== undefined && <p>{text}</p>}
+            <ul className={styles.list}>{items.map(children)}</ul>
+          </div>
+        </Card>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ActAboutMe } from '@contract/reports.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { another, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { DecisionsCard } from './decisions-card.tsx';
+
+const removal: ActAboutMe = {
+  id: '00000000-0000-4000-8000-000000000800',
+  kind: 'REMOVE',
+  targetKind: 'post',
+  reason: 'SPAM',
+  note: 'No advertisements, please.',
+  text: 'Buy now',
+  endsAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  isUndone: false,
+  objection: null,
+};
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a decision is appealed once', async () => {
+  const appealed = { ...removal, objection: 'It was a joke.' };
+  const replies = [pageOf(removal), pageOf(appealed)];
+  const asked = answer({
+    'GET /api/moderation/acts': () => replies.shift(),
+    [`POST /api/moderation/acts/${removal.id}/objection`]: () => new Response(null, { status: 204 }),
+  });
+  const user = show(<DecisionsCard />);
+  await screen.findByText('Your post was removed');
+  await user.click(screen.getByRole('button', { name: 'Appeal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal this decision' }));
+  await user.type(dialog.getByLabelText('Why do you disagree?'), 'It was a joke.');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Your appeal was sent');
+  await screen.findByText('It was a joke.');
+  expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ text: 'It was a joke.' });
+  expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+});
+
+test('a decision that was undone cannot be appealed', async () => {
+  const suspension = another(removal, 1, { kind: 'SUSPEND', isUndone: true });
+  answer({ 'GET /api/moderation/acts': pageOf(suspension) });
+  show(<DecisionsCard />);
+  await screen.findByText('Your account was suspended permanently');
+  expect(screen.getByText('Undone')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { Report } from '@contract/reports.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { another, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { MyReportsCard } from './my-reports-card.tsx';
+
+const report: Report = {
+  id: '00000000-0000-4000-8000-000000000700',
+  reason: 'SPAM',
+  description: null,
+  kind: 'post',
+  reportedUserId: null,
+  reportedPostId: '00000000-0000-4000-8000-000000000020',
+  reportedCommentId: null,
+  reportedReviewId: null,
+  snapshot: { title: null, text: 'Buy now', imageUrl: null },
+  status: 'PENDING',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  viewer: { canWithdraw: true, canTake: false, canDecide: false, canReopen: false },
+};
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a report can be withdrawn only if the API permits it', async () => {
+  const fixed = another(report, 1, {
+    snapshot: { ...report.snapshot, text: 'Rude' },
+    viewer: { ...report.viewer, canWithdraw: false },
+  });
+  const replies = [pageOf(report, fixed), pageOf(fixed)];
+  const asked = answer({
+    'GET /api/reports': () => replies.shift(),
+    [`DELETE /api/reports/${report.id}`]: () => new Response(null, { status: 204 }),
+  });
+  const user = show(<MyReportsCard />);
+  const [withdrawable, other] = await screen.findAllByRole('listitem');
+  if (!withdrawable || !other) throw new Error('Two reports are expected.');
+  expect(within(other).queryByRole('button')).toBeNull();
+
+  await user.click(within(withdrawable).getByRole('button', { name: 'Withdraw' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText('Your report was withdrawn');
+  expect(asked.some(({ route }) => route === `DELETE /api/reports/${report.id}`)).toBe(true);
+  expect(screen.queryByText('Buy now')).toBeNull();
+});
+
+test('nothing is shown to a user without reports, and a failure shows the server’s sentence', async () => {
+  const replies = [refuse(400, 'The list is resting.'), pageOf()];
+  answer({ 'GET /api/reports': () => replies.shift() });
+  const user = show(<MyReportsCard />);
+  await screen.findByText('The list is resting.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.queryByRole('heading')).toBeNull();
+});

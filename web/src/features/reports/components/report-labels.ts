@@ -1,0 +1,24 @@
+import type { ReportKind, ReportReason, ReportStatus } from '@contract/reports.ts';
+
+/** In the order of the dialog, which preselects the first. */
+export const reasonLabels: Record<ReportReason, string> = {
+  SPAM: 'Spam',
+  HARASSMENT: 'Harassment',
+  INAPPROPRIATE_CONTENT: 'Inappropriate content',
+  MISINFORMATION: 'Misinformation',
+  OTHER: 'Other',
+};
+
+export const kindLabels: Record<ReportKind, string> = {
+  user: 'Account',
+  post: 'Post',
+  comment: 'Comment',
+  review: 'Review',
+};
+
+export const statusLabels: Record<ReportStatus, string> = {
+  PENDING: 'Pending',
+  REVIEWING: 'Reviewing',
+  RESOLVED: 'Resolved',
+  DISMISSED: 'Dismissed',
+};

@@ -1,0 +1,19 @@
+import type { Author } from '@contract/users.ts';
+import { Link } from 'react-router-dom';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+
+/** An author's name, linked to their profile, and their badge. `id` names the element that holds the name alone. */
+export function AuthorName({ author, id }: { author: Author | null; id?: string | undefined }) {
+  const name = displayNameOf(author);
+  if (!author) return <span id={id}>{name}</span>;
+  return (
+    <>
+      <Link id={id} to={paths.user(author.username)}>
+        {name}
+      </Link>
+      {author.isVerified && <VerifiedBadge />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Author } from '@contract/users.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '@/components/avatar.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import styles from './user-row.module.css';
+
+type UserRowProps = {
+  user: Author;
+  onClick?: () => void;
+  /** Comes last inside the link. */
+  children?: ReactNode;
+};
+
+/** A user in a list of users: picture, name, badge and username, as one link to their profile. */
+export function UserRow({ user, onClick, children }: UserRowProps) {
+  const name = displayNameOf(user);
+  return (
+    <Link className={styles.row} to={paths.user(user.username)} onClick={onClick}>
+      <Avatar name={name} src={user.avatarUrl} />
+      <span className={styles.lines}>
+        <span className={styles.name}>
+          {name}
+          {user.isVerified && <VerifiedBadge />}
+        </span>
+        <span className={styles.username}>@{user.username}</span>
+      </span>
+      {children}
+    </Link>
+  );
+}
+
+export function UserRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
+      <div className={styles.lines}>
+        <Skeleton width="9rem" />
+        <Skeleton width="6rem" height="0.7em" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { errorText } from './api-error.ts';
+import { allItems, type Pages } from './pages.ts';
+
+/** An endless query as `PagedList` shows it. */
+export function loadedPages<Item extends { id: string }>(query: UseInfiniteQueryResult<Pages<Item>>) {
+  return {
+    items: query.data && allItems(query.data),
+    error: query.error && !query.data ? errorText(query.error) : undefined,
+    isRetrying: query.isRefetching,
+    onRetry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    onLoadMore: () => void query.fetchNextPage(),
+    moreError: query.isFetchNextPageError ? errorText(query.error) : undefined,
+  };
+}
