@@ -23,6 +23,15 @@ export type AppHistory = {
   cover: (close: () => void) => () => void;
 };
 
+/** What is saved with each entry of the browser's history. */
+type Entry = {
+  index: number;
+  key: string;
+  state: unknown;
+  /** 0 for a visit. 1 for what covers it, 2 for what covers that. */
+  depth: number;
+};
+
 /** Undefined in tests that render a part of the app in a `MemoryRouter`. */
 export const AppHistoryContext = createContext<AppHistory | undefined>(undefined);
 
