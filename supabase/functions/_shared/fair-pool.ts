@@ -4,7 +4,7 @@ import { unavailable } from './errors.ts';
 /** More waiting requests of one user are refused. No screen sends so many at once. */
 export const maxWaitingPerUser = 256;
 /** More waiting requests altogether are refused: they would wait for longer than their clients do. */
-export const maxWaiting = 2048;
+const maxWaiting = 2048;
 const retryAfterSeconds = 1;
 /** A user with this many waiting requests floods. They are served slowly, because processors are shared, too. */
 const floodSize = 50;
