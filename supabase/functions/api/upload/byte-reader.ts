@@ -2,7 +2,7 @@ import { invalidFileType } from '../../_shared/contract/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 
 /** A file with more parts is made to keep its reader busy. The largest allowed GIF has fewer. */
-const maxTakes = 1_000_000;
+const maxTakes = 250_000;
 
 /** Reads bytes as they arrive: a few at a time, or a run of any length without holding it in memory. */
 export class ByteReader {
