@@ -21,15 +21,16 @@ type ComposerProps = {
 export function Composer({ clubId, children }: ComposerProps) {
   const post = useComposer(clubId);
   const [isFocused, setIsFocused] = useState(false);
-  const [hasMedia, setHasMedia] = useState(post.mediaUrl !== '');
+  const [wantsMedia, setWantsMedia] = useState(false);
   const [status, setStatus] = useState('');
+  const hasMedia = wantsMedia || post.mediaUrl !== '';
   const isOpen = isFocused || post.content !== '' || hasMedia;
   const { problem, progress } = post;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (post.isBusy || !(await post.submit())) return;
-    setHasMedia(false);
+    setWantsMedia(false);
     setIsFocused(false);
     setStatus('Your post has been published.');
   }
@@ -69,7 +70,7 @@ export function Composer({ clubId, children }: ComposerProps) {
                 disabled={post.isBusy}
                 onClick={() => {
                   if (hasMedia) post.removeMedia();
-                  setHasMedia(!hasMedia);
+                  setWantsMedia(!hasMedia);
                 }}
               >
                 {hasMedia ? 'Remove Media' : 'Add Media'}
