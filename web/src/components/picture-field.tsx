@@ -63,7 +63,7 @@ export function PictureField({
         type="url"
         inputMode="url"
         placeholder="https://"
-        maxLength={2048}
+        limit={2048}
         {...rest}
         error={uploadError ?? error}
       />

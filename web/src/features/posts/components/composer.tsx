@@ -6,6 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import styles from './composer.module.css';
 import { MediaPicker } from './media-picker.tsx';
@@ -45,7 +46,7 @@ export function Composer({ clubId, children }: ComposerProps) {
           hideLabel
           placeholder="What's on your mind?"
           rows={isOpen ? 4 : 1}
-          maxLength={5000}
+          limit={5000}
           value={post.content}
           readOnly={post.isBusy}
           error={problem?.at === 'content' ? problem.text : undefined}
@@ -75,9 +76,9 @@ export function Composer({ clubId, children }: ComposerProps) {
               >
                 {hasMedia ? 'Remove Media' : 'Add Media'}
               </Button>
-              <Button type="submit" variant="primary" busy={post.isBusy} busyText="Posting...">
+              <SubmitButton variant="primary" busy={post.isBusy} busyText="Posting...">
                 Post
-              </Button>
+              </SubmitButton>
             </ActionBar>
           </>
         )}

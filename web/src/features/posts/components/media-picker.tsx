@@ -27,7 +27,7 @@ export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) 
           type="url"
           inputMode="url"
           placeholder="https://"
-          maxLength={2048}
+          limit={2048}
           value={mediaUrl}
           disabled={isBusy}
           error={problem}
