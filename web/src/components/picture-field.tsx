@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { FileButton } from './file-button.tsx';
+import { FormError } from './form-error.tsx';
 import styles from './picture-field.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { TextField } from './text-field.tsx';
@@ -65,7 +66,7 @@ export function PictureField({
         placeholder="https://"
         limit={2048}
         {...rest}
-        error={uploadError ?? error}
+        error={error}
       />
       {progress === undefined ? (
         <div>
@@ -81,6 +82,7 @@ export function PictureField({
           </Button>
         </div>
       )}
+      <FormError>{uploadError}</FormError>
       {children}
     </div>
   );

@@ -44,7 +44,7 @@ type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => 
 /** Edits a club. A private club becomes public only after its name was typed to confirm. */
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);
-  const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver, mode: 'onTouched' });
+  const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver });
   const { register, formState, setError } = form;
   const { errors, dirtyFields, isSubmitting } = formState;
   const [isUploading, setIsUploading] = useState(false);

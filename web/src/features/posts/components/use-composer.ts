@@ -8,7 +8,7 @@ import { uploadMedia } from './upload-media.ts';
 import { usePostDraft } from './use-post-draft.ts';
 
 /** What is wrong, and the part of the composer that shows it. */
-type Problem = { at: 'content' | 'media' | 'form'; text: string };
+type Problem = { at: 'content' | 'file' | 'media' | 'form'; text: string };
 
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
 export function useComposer(clubId: string | undefined) {
@@ -25,7 +25,7 @@ export function useComposer(clubId: string | undefined) {
 
   function chooseFile(chosen: File | undefined) {
     const text = chosen && fileProblem(chosen);
-    setProblem(text ? { at: 'media', text } : undefined);
+    setProblem(text ? { at: 'file', text } : undefined);
     if (text) return;
     setFile(chosen);
     if (chosen) change({ mediaUrl: '' });

@@ -32,7 +32,7 @@ type ProfileFormProps = { me: CurrentUser; clubs: Club[]; onCancel: () => void }
 export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const { mutateAsync: update, isSuccess, reset: forgetSuccess } = useUpdateMe();
   const resolver = useMemo(() => profileResolver(me), [me]);
-  const form = useForm<ProfileFields>({ defaultValues: fieldsOf(me), resolver, mode: 'onTouched' });
+  const form = useForm<ProfileFields>({ defaultValues: fieldsOf(me), resolver });
   const { register, formState, setError, setValue } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const [displayName, avatarUrl, coverPhotoUrl] = form.watch(['displayName', 'avatarUrl', 'coverPhotoUrl']);
