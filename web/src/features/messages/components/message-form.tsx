@@ -78,7 +78,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
       {/* Pressing the button does not move the focus, so that the on-screen keyboard stays open. */}
       <span className={styles.send} onPointerDown={(event) => event.preventDefault()}>
         <SubmitButton variant="primary" icon={<SendHorizontal />} disabled={isBlank || isSending}>
-          Send
+          <span className={styles.label}>Send</span>
         </SubmitButton>
       </span>
     </form>
