@@ -64,6 +64,7 @@ PATCH   /clubs/{club}/members/{stranger}         401   404=      404=     403   
 DELETE  /clubs/{club}/members/{author}           401   404=      404=     403     403     204    204
 DELETE  /clubs/{club}/members/{admin}            401   404=      404=     403     403     403    204
 DELETE  /clubs/{club}/members/{owner}            401   404=      404=     403     403     403    403
+GET     /clubs/{slug}/activity                   401   404=      404=     403     403     200    200
 POST    /clubs/{slug}/transfer                   401   404=      404=     403     403     403    200    {"userId":"{author}"}
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201

@@ -19,4 +19,6 @@ export function addPost(cache: QueryClient, post: Post) {
     cache.setQueryData<Pages<Post>>(queryKey, (pages) => pages && prepend(pages, post));
   void cache.invalidateQueries({ queryKey: ['posts', 'user'] });
   void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
+  // A club on screen shows how many posts it has.
+  void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
 }
