@@ -143,6 +143,41 @@ grant select on public.club_members to authenticated;
 grant select, insert, update, delete on public.club_members to service_role;
 
 
+-- Open pages of a club hear that there is something to fetch: a new header, count, post, member or role, or the club's
+-- end. Who may listen is decided by can_join_topic (the chapter of conversations).
+create function private.broadcast_to_club(of_club_id uuid, event text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform realtime.send('{}'::jsonb, event, 'club:' || of_club_id, true);
+end $$;
+
+create function private.clubs__broadcast() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_to_club(old.id, 'changed');
+  return null;
+end $$;
+create trigger clubs__broadcast after update on public.clubs
+  for each row when (
+    (old.name, old.description, old.is_private, old.avatar_url, old.cover_url, old.member_count, old.post_count)
+      is distinct from
+    (new.name, new.description, new.is_private, new.avatar_url, new.cover_url, new.member_count, new.post_count)
+  )
+  execute function private.clubs__broadcast();
+create trigger clubs__broadcast_end after delete on public.clubs
+  for each row execute function private.clubs__broadcast();
+
+-- Joining and leaving change the count, and so are broadcast already.
+create function private.club_members__broadcast_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_to_club(new.club_id, 'changed');
+  return null;
+end $$;
+create trigger club_members__broadcast_role after update of role on public.club_members
+  for each row when (new.role <> old.role) execute function private.club_members__broadcast_role();
+
+
 -- removed_members: who was removed from a club, and when. Invitations made before do not let them back in.
 -- Deliberately absent: the reason and who did it.
 create table private.removed_members (

@@ -95,6 +95,8 @@ begin
       c.channel, 'message', jsonb_build_object('id', new.id, 'number', new.number)),
     private.broadcast_to_participants(c.id)
   from public.conversations c where c.id = new.conversation_id;
+  perform private.broadcast_to_club(c.club_id, 'message')
+  from public.conversations c where c.id = new.conversation_id and c.club_id is not null;
   return null;
 end $$;
 create trigger messages__broadcast after insert on public.messages
