@@ -1,6 +1,8 @@
 /** The log of a club, and who is notified of what is in it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
+import { clubThread } from '../../functions/_shared/contract/conversations.ts';
+import { event as eventDetails } from '../../functions/_shared/contract/events.ts';
 import { everyRole } from '../support/every-role.ts';
 import { create, newUsers, notificationsOf, post, setPreference } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
@@ -141,4 +143,32 @@ test('deleting your own post notifies no one and leaves no entry', async () => {
   await create(ben, `/posts/${await post(ben, club)}`, undefined, 'DELETE');
   expect(await titlesOf(ben)).toEqual([]);
   expect((await activityOf(ana, club)).map(([kind]) => kind)).toEqual(['JOINED', 'JOINED']);
+});
+
+test('admins remove a member’s event and chat message, with a reason and a record', async () => {
+  const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
+  const club = await newClub({ owner: ana, admin: ben, members: [cleo], isPrivate: true });
+  const event = await create(cleo, `/clubs/${club.id}/events`, {
+    title: 'Herf',
+    startTime: new Date(Date.now() + 86_400_000).toISOString(),
+    timezone: 'Europe/Lisbon',
+  });
+  const path = `/messages/clubs/${club.id}/conversation`;
+  const message = await create(cleo, `${path}/messages`, { content: 'Buy my tins' });
+  const thread = read(await request(ben, 'GET', path), clubThread);
+  expect(thread.messages[0]?.viewer).toEqual({ canDelete: false, canRemove: true, canReport: false });
+  expect(read(await request(ben, 'GET', `/events/${event}`), eventDetails).viewer.canRemove).toBe(true);
+  const reason = 'No sales here';
+  const chat = thread.conversation.id;
+  await create(ben, `/messages/conversations/${chat}/messages/${message}`, { reason }, 'DELETE');
+  await create(ben, `/messages/conversations/${chat}/messages/${message}`, { reason }, 'DELETE');
+  await create(ben, `/events/${event}`, { reason }, 'DELETE');
+  expect((await activityOf(ana, club)).filter(([kind]) => kind === 'CONTENT_REMOVED')).toEqual([
+    ['CONTENT_REMOVED', 'Ben', 'Cleo', reason],
+    ['CONTENT_REMOVED', 'Ben', 'Cleo', reason],
+  ]);
+  expect(await titlesOf(cleo)).toEqual([
+    `${club.slug} removed your event`,
+    `${club.slug} removed your message`,
+  ]);
 });

@@ -151,12 +151,12 @@ test('exactly these functions run with more rights than their caller', async () 
     // Events.
     club_members__end_rsvps: null,
     clubs__set_event_audience: null,
-    delete_event: 'authenticated',
     event_rsvps__check: null,
     event_rsvps__count: null,
     events__creator_goes: null,
     events__end_rsvps: null,
     events__set_audience: null,
+    remove_event: 'authenticated',
     // Calendars.
     create_calendar_address: 'authenticated',
     delete_calendar_address: 'authenticated',
@@ -187,6 +187,7 @@ test('exactly these functions run with more rights than their caller', async () 
     suspensions__move_conversations: null,
     // Messages.
     empty_message: 'authenticated',
+    my_administered_chat_ids: 'authenticated, service_role',
     messages__broadcast: null,
     messages__mention: null,
     messages__revise: null,
