@@ -7,6 +7,8 @@
 
 -- An invitation that the caller was notified of, while they can accept it or after they did. They have no other way to
 -- see a row of club_invites.
+-- Security definer for that one look-up. It checks that the caller has a notification of the invitation, so an id alone
+-- reveals nothing.
 create function private.notified_invite(of_invite_id uuid) returns table (club_id uuid, created_by uuid)
 language plpgsql stable strict security definer rows 1 set search_path = '' as $$
 begin
@@ -20,6 +22,7 @@ end $$;
 grant execute on function private.notified_invite to authenticated, service_role;
 
 -- Scalar sub-selects, not `exists`: Postgres would answer that one by reading all users, events or clubs first.
+-- One condition per reference. A column that is null sets no condition, so every kind passes the conditions of its own.
 create view private.visible_notifications with (security_invoker = true) as
 select n.id, n.user_id, n.kind, n.read_at, n.created_at
 from public.notifications n
@@ -49,23 +52,28 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
 
 
 -- How facts name a user, a club, an event and a conversation.
+-- Composite types, whose fields have the contract's names. `to_json` turns them into objects.
 create type private.notified_actor as (username text, "displayName" text);
 create type private.notified_club as (slug text, name text, "isPrivate" boolean);
 create type private.notified_event as (id uuid, title text, "startsAt" timestamptz, timezone text, location text);
 create type private.notified_conversation as (id uuid, type text, "groupName" text);
 
+-- A user as a fact names them. Without the avatar: the presenter makes words and a link.
 create view private.notified_actors with (security_invoker = true) as
 select u.id, row(u.username, u.display_name)::private.notified_actor as actor from public.users u;
 
+-- A club as a fact names it. Whether it is private decides how much a push may say on a locked screen.
 create view private.notified_clubs with (security_invoker = true) as
 select c.id, row(c.slug, c.name, c.is_private)::private.notified_club as club from public.clubs c;
 
+-- A new follower. `count` is always 1.
 create view private.notifications_of_follows with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor
 from public.notifications n
 join private.notified_actors a on a.id = n.actor_id
 where n.kind = 'follow';
 
+-- A new post in a club, and a mention in a post. Only the beginning of the text leaves the database.
 create view private.notifications_of_posts with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   p.id as "postId", left(p.content, 150) as text
@@ -91,6 +99,7 @@ left join private.notified_actors a on a.id = k.author_id
 left join private.notified_clubs c on c.id = p.club_id
 where n.kind in ('comment', 'reply', 'comment_mention');
 
+-- A new event, a reminder, and a change of time or place. The event is shown as it is now.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   row(e.id, e.title, e.starts_at, e.timezone, e.location)::private.notified_event as event
@@ -100,6 +109,7 @@ left join private.notified_actors a on a.id = e.creator_id
 left join private.notified_clubs c on c.id = e.club_id
 where n.kind in ('event', 'event_reminder', 'event_change');
 
+-- A mention in a review.
 create view private.notifications_of_reviews with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   r.id as "reviewId", left(r.content, 150) as text
@@ -109,6 +119,7 @@ left join private.notified_actors a on a.id = r.author_id
 left join private.notified_clubs c on c.id = r.club_id
 where n.kind = 'review_mention';
 
+-- An invitation to a club. `details` holds its token: without it there is no way to accept.
 create view private.notifications_of_invites with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   n.details
@@ -159,6 +170,7 @@ where n.kind in ('event_cancellation', 'moderation', 'report');
 -- The facts of chosen notifications, without those that the reader may not see. `kinds` are all that are among them:
 -- views that have nothing to add are not even started. Generic plans, because for a handful of ids Postgres would plan
 -- anew each time, and planning takes longer than reading.
+-- Unordered: the callers sort, each in its own way.
 create function private.notification_facts(chosen uuid[], kinds text[])
 returns table (id uuid, created_at timestamptz, facts json)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
@@ -194,6 +206,7 @@ end $$;
 
 -- One page, newest first: {"items": [facts, …], "nextCursor": "…" | null}. A page of candidates is read before anything
 -- is asked about them. Nearly always the reader may see them all; where not, the next candidates fill the page.
+-- It runs as the caller. The limit of a candidate page is that of the reply, so in the normal case the loop runs once.
 create function private.get_notifications(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -229,6 +242,7 @@ begin
 end $$;
 
 -- How many are unread, up to a thousand: no one reads a larger number, and the badge must stay cheap.
+-- It counts what the list would show, so a badge never announces what cannot be found.
 create function private.unread_notification_count() returns integer
 language plpgsql stable set search_path = '' as $$
 declare
@@ -243,6 +257,7 @@ end $$;
 
 -- Marks one as read and returns how many are not. Null when the caller has no such notification.
 -- Volatile, so that the count sees what was changed.
+-- Reading twice keeps the first time.
 create function private.read_notification(of_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -253,6 +268,7 @@ begin
   return json_build_object('unreadCount', private.unread_notification_count());
 end $$;
 
+-- Marks all as read, also those that the caller cannot see at the moment, and returns how many are not.
 create function private.read_all_notifications() returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -261,6 +277,7 @@ begin
 end $$;
 
 -- What the caller can read of their notifications, oldest first: what is hidden from them stays so.
+-- The part of the export that belongs to this chapter. See the chapter of accounts.
 create function private.export_notifications() returns json
 language plpgsql stable set search_path = '' as $$
 declare
