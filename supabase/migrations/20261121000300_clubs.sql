@@ -20,13 +20,16 @@ create table public.clubs (
   -- Chosen by the founder and never changed, so that links keep working.
   slug text not null unique,
   name text not null,
+  -- Optional. The header shows it to every signed-in user.
   description text,
+  -- Whether outsiders see what is inside. Changing it changes the audience of its events and reviews, by triggers.
   is_private boolean not null default false,
   avatar_url text,
   cover_url text,
   -- Counters, kept by triggers: lists of clubs are ordered by members and must not count rows.
   member_count integer not null default 0,
   post_count integer not null default 0,
+  -- Null: there is no post that readers can see.
   last_post_at timestamptz,
   created_at timestamptz not null default now(),
   -- What search compares with. A match in the name ranks before one in the description.
@@ -621,11 +624,13 @@ create table public.club_invites (
   club_id uuid not null references public.clubs (id) on delete cascade,
   token_hash bytea not null unique,
   -- Null for a link.
+  -- Only the account with this verified address may accept it. The owner and admins read it in their list.
   email text,
   created_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null default now() + interval '7 days',
   -- How many users joined with it. An invitation to an address is used up with the first.
+  -- Written under the lock of the row, so that an invitation to an address cannot be used twice at once.
   use_count integer not null default 0,
   -- Who accepted an invitation to an address; null again when that account is gone.
   accepted_by uuid references public.users (id) on delete set null,
@@ -858,6 +863,7 @@ end $$;
 -- Accepts an invitation: the caller becomes a member. Accepting twice is one success. Returns the club, and beside it
 -- `club: {slug}`; null as get_invite does, so that the miss is counted. Fails with 403 for an invitation to another
 -- address and with 410 past its date.
+-- Security definer: an outsider can neither see the invitation nor write a membership.
 create function private.accept_invite(token text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -912,6 +918,7 @@ create table public.content_removals (
   club_id uuid not null references public.clubs (id) on delete cascade,
   -- Null: the author had deleted their account.
   author_id uuid references public.users (id) on delete cascade,
+  -- Null when that account is gone. The record stays.
   removed_by uuid references public.users (id) on delete set null,
   kind text not null,
   -- The text as it was when it was removed.

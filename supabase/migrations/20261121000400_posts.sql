@@ -5,6 +5,7 @@
 -- Deliberately absent: a visibility of its own, and drafts.
 create table public.posts (
   id uuid primary key default gen_random_uuid(),
+  -- A post is written in one club and stays there.
   club_id uuid not null references public.clubs (id) on delete cascade,
   -- The default names the author, because clients may not write this column.
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
@@ -14,6 +15,7 @@ create table public.posts (
   -- Counters, kept by triggers on post_likes and comments: a page of posts must not count rows.
   like_count integer not null default 0,
   comment_count integer not null default 0,
+  -- Hides the post from all readers, its author included, until it is restored.
   is_removed boolean not null default false,
   created_at timestamptz not null default now(),
   -- Null until the text was changed. A trigger writes it, so that no author can hide an edit.

@@ -6,16 +6,19 @@
 -- Deliberately absent: likes of comments, and deeper threads.
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
+  -- Readers of the post are the readers of the comment.
   post_id uuid not null references public.posts (id) on delete cascade,
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
   -- Null for a top comment.
   parent_id uuid,
+  -- Empty in a deleted comment that its replies keep.
   content text not null,
   -- Of replies that are not deleted. Kept by a trigger.
   reply_count integer not null default 0,
   is_removed boolean not null default false,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
+  -- Set by remove_comment, by moderators, and when an account with replies to its comments is erased.
   deleted_at timestamptz,
   -- A deleted comment is empty.
   constraint comments_content_length check (private.is_written(content, 2000) or deleted_at is not null),

@@ -28,9 +28,13 @@ create table public.events (
   id uuid primary key default gen_random_uuid(),
   -- An event takes place in one club and stays there.
   club_id uuid not null references public.clubs (id) on delete cascade,
+  -- Not null, unlike the author of a post: no one could edit or cancel an event without a creator, so it goes with the
+  -- account.
   creator_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  -- Lists and reminders show it, so it is short and required.
   title text not null,
   description text,
+  -- Free text: a place, an address, or a link to a call.
   location text,
   starts_at timestamptz not null,
   -- Null: the end is open.
@@ -38,6 +42,7 @@ create table public.events (
   -- Needed although times are instants: a summer event entered in winter must be shown an hour later.
   timezone text not null,
   is_public boolean not null default true,
+  -- Computed, so that the policy reads one column of its own row and need not look at the club.
   is_open boolean not null,
   going_count integer not null default 0,
   sequence integer not null default 0,
@@ -168,6 +173,7 @@ create table public.event_rsvps (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.events (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  -- Only GOING counts and is listed. The other two are for the user's own calendar and reminders.
   status text not null,
   created_at timestamptz not null default now(),
   constraint event_rsvps_status check (status in ('GOING', 'MAYBE', 'NOT_GOING')),

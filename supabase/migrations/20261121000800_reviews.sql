@@ -32,14 +32,18 @@ create table public.reviews (
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
   -- Deleting the club leaves the review, without it.
   club_id uuid references public.clubs (id) on delete set null,
+  -- Computed, so that the policy reads one column of its own row and need not look at the club.
   is_public boolean not null default true,
   is_removed boolean not null default false,
   -- What the review is about. The product's name and brand are free text.
   category text not null,
+  -- As the author spelled it. Spaces around it are trimmed.
   product_name text not null,
+  -- Null where the product has none, or the author does not know it.
   brand text,
   rating smallint not null,
   title text not null,
+  -- The longest text on Retrohale: a review may take ten thousand characters.
   content text not null,
   image_url text,
   created_at timestamptz not null default now(),

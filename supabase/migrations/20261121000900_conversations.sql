@@ -25,6 +25,7 @@ create table public.conversations (
   last_number integer not null default 0,
   -- A client that has loaded an older revision fetches its messages again.
   revision integer not null default 0,
+  -- The order of the list of conversations.
   active_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   constraint conversations_direct_pair_key unique (direct_low_id, direct_high_id),
@@ -54,6 +55,7 @@ comment on column public.conversations.active_at is 'The time of the newest mess
 create table public.conversation_participants (
   user_id uuid not null references public.users (id) on delete cascade,
   conversation_id uuid not null references public.conversations (id) on delete cascade,
+  -- Set when the user is added, and never changed.
   from_number integer not null default 0,
   read_number integer not null default 0,
   joined_at timestamptz not null default now(),

@@ -12,13 +12,17 @@
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
+  -- Assigned by send_message from conversations.last_number.
   number integer not null,
   -- A message outlives its sender's account when they chose to leave their texts behind.
   sender_id uuid references public.users (id) on delete set null,
   -- Made by the sender's client. Sending with the same one again sends nothing.
+  -- Unique per sender. It makes a retry after a lost response safe.
   client_id uuid,
+  -- Empty once the message was deleted.
   content text not null,
   created_at timestamptz not null default now(),
+  -- Set by the sender. The text is gone from that moment.
   deleted_at timestamptz,
   -- The thread in order, and the foreign key. A page is a range of this index.
   constraint messages_number_key unique (conversation_id, number),

@@ -46,6 +46,7 @@ create table public.notifications (
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null,
   -- Null for an unknown kind, which not null refuses.
+  -- Derived, so that a kind can never be stored under a wrong toggle.
   type text not null generated always as (private.notification_kinds() ->> kind) stored,
   -- What happened, such as 'post:<id>'. However often a trigger or a job runs, a user is notified of it once.
   cause text not null,
@@ -71,6 +72,7 @@ create table public.notifications (
   message_id uuid references public.messages (id) on delete cascade,
   -- What cannot be read anywhere, by kind and in the contract's names.
   details jsonb,
+  -- Null until the user reads it, or what it speaks of.
   read_at timestamptz,
   -- When the latest cause happened.
   created_at timestamptz not null default now(),

@@ -12,11 +12,14 @@ create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
   -- With it and our VAPID key anyone can send to the browser, so only its owner sees it.
+  -- Unique: one browser belongs to one user at a time.
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,
+  -- Shown in the settings, so that users recognise their browsers.
   user_agent text,
   created_at timestamptz not null default now(),
+  -- Browsers subscribe again at every visit, so this is when the browser was last used.
   renewed_at timestamptz not null default now(),
   -- Selects whom the push function may contact: its pattern of known services is compared with it.
   host text not null generated always as (lower(substring(endpoint from '^https://([^/?#]+)'))) stored,
@@ -87,6 +90,7 @@ create table private.push_deliveries (
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
   -- The latest. Null when it is gone; there may be others.
   notification_id uuid references public.notifications (id) on delete set null,
+  -- What the message replaces on the screen. See private.collapse_key.
   collapse_key text not null,
   -- Between two messages of the same key.
   pause interval not null,

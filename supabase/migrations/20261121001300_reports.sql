@@ -8,6 +8,7 @@ create table public.reports (
   author_id uuid default auth.uid() references public.users (id) on delete set null,
   -- One of the five that the form offers. The author's own words are in `description`.
   reason text not null,
+  -- Optional, and only for moderators.
   description text,
   -- Exactly one of these four, except that a review may come with its author.
   reported_user_id uuid,
@@ -23,9 +24,11 @@ create table public.reports (
   target_id uuid not null generated always as
     (coalesce(reported_review_id, reported_comment_id, reported_post_id, reported_user_id)) stored,
   -- The reported user, or the author of what is reported. Null when they left it behind.
+  -- Filled in by a trigger. The report goes with the account that it is about.
   subject_id uuid references public.users (id) on delete cascade,
   -- The target as it was: {title, text, imageUrl}.
   snapshot jsonb not null default '{}',
+  -- PENDING until a moderator takes it, REVIEWING until it is RESOLVED (something was done) or DISMISSED.
   status text not null default 'PENDING',
   -- Which decision settled it. Null while it is open.
   decision_id uuid,

@@ -14,6 +14,7 @@ create table public.moderation_actions (
   -- The moderator; for an appeal (OBJECT), the user concerned.
   actor_id uuid not null,
   -- The user it is about. Null when they left the content behind.
+  -- Who was warned, suspended, or wrote what was removed.
   subject_id uuid,
   report_id uuid not null,
   -- Null for taking a report, which decides nothing.
@@ -24,6 +25,7 @@ create table public.moderation_actions (
   reason text not null,
   note text,
   -- Of a suspension; infinity is permanent.
+  -- Null for everything but a suspension.
   ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
@@ -157,7 +159,7 @@ begin
 end $$;
 
 -- A report as moderators see it.
--- The contract's `report` with what only moderators get.
+-- The contract's `moderatedReport`.
 create view private.moderated_report_items with (security_invoker = true) as
 select
   r.id,
@@ -178,7 +180,7 @@ join private.report_items i on i.id = r.id
 left join private.user_summaries a on a.id = r.author_id
 left join private.user_summaries s on s.id = r.subject_id;
 
--- The contract's `moderationAction`, an entry of the log.
+-- The contract's `moderationAct`, an entry of the log.
 create view private.moderation_action_items with (security_invoker = true) as
 select
   m.id,
