@@ -20,7 +20,7 @@ const texts = {
     empty: 'There are no users yet.',
     label: 'E-mail address',
     field: 'type="email" autocomplete="email" placeholder="ana.silva@example.com"',
-    invalid: 'Enter a valid email address.',
+    invalid: 'Enter a valid e-mail address.',
   },
   'custom:instagram': {
     provider: 'Instagram',

@@ -51,7 +51,7 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing;
 $$;
 
--- Notified and marked in the transaction that wrote the row, so the two cannot disagree.
+-- Notifies of all reminders that one run of the job wrote down.
 create function private.event_reminders__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -103,14 +103,13 @@ create table private.event_changes (
 );
 alter table private.event_changes enable row level security;
 
--- What the job looks for. It stays small, since nearly all rows are notified at once.
+-- What waits, for the job and the operator.
 create index event_changes_waiting_idx on private.event_changes (created_at) where notified_at is null;
 
 -- Not granted: anything, to anybody.
 revoke all on private.event_changes from public, anon, authenticated;
 
--- Security definer: it reads all RSVPs, also those that only their users see. One function for both triggers, as a
--- cancellation is the last change.
+-- Writes down a change or a cancellation, if it concerns anyone.
 create function private.events__note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -170,7 +169,7 @@ begin
   update private.event_changes set notified_at = now() where id = change.id;
 end $$;
 
--- Up to 25 users are notified in the same transaction, more by the job below.
+-- At once where few are concerned.
 create function private.event_changes__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

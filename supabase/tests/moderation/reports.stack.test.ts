@@ -243,8 +243,7 @@ test('a report is created once per target, and can be withdrawn only while it is
 test('what the reader may do with a report depends on their role and on its status', async () => {
   const id = await newReport(reporter, { reportedPostId: await newPost(scene.club, scene.author) });
   const none = { canWithdraw: false, canTake: false, canDecide: false, canReopen: false };
-  const may = async (person: User) =>
-    read(await request(person, 'GET', `/reports/${id}`), reportDetails).viewer;
+  const may = async (user: User) => read(await request(user, 'GET', `/reports/${id}`), reportDetails).viewer;
   const update = (status: string) => request(moderator, 'PATCH', `/reports/${id}`, { status });
   expect([await may(reporter), await may(moderator)]).toEqual([
     { ...none, canWithdraw: true },

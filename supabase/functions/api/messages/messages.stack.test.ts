@@ -306,7 +306,7 @@ describe('groups', () => {
     ]);
     const ids = crowd.map(({ id }) => id);
     expect((await post(ana, `/conversations/${group}/add-participants`, { userIds: ids })).body).toEqual({
-      error: 'A group has at most 50 users.',
+      error: 'A group has at most 50 people.',
     });
     const full = await conversationOf(
       post(ana, `/conversations/${group}/add-participants`, { userIds: ids.slice(0, 48) }),

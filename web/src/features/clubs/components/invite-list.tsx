@@ -1,4 +1,4 @@
-import type { ClubInvite } from '@contract/invites.ts';
+import { type ClubInvite, invitedAddress } from '@contract/invites.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as LinkIcon, Mail } from 'lucide-react';
 import { useRef } from 'react';
@@ -47,7 +47,8 @@ export function InviteList({ clubId }: { clubId: string }) {
 type InviteProps = { clubId: string; invite: ClubInvite; onRevoked: () => void };
 
 function Invite({ clubId, invite, onRevoked }: InviteProps) {
-  const { email, creator, createdAt, expiresAt, isExpired, useCount } = invite;
+  const { creator, createdAt, expiresAt, isExpired, useCount } = invite;
+  const email = invitedAddress(invite);
   const { mutate, isPending } = useRevokeInvite(clubId);
   const label = email
     ? `Revoke the invitation for ${email}`
