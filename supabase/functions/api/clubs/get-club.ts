@@ -7,6 +7,5 @@ export const getClub = endpoint({
   params: clubParams,
   reply: clubWithMembers,
   missing: notFound('Club not found'),
-  statements: ({ sql, params }) =>
-    sql`select reply from private.get_club(${params.id}) as reply where reply is not null`,
+  statements: ({ sql, params }) => sql`select private.get_club(${params.id}) as reply`,
 });

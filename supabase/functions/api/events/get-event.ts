@@ -7,6 +7,5 @@ export const getEvent = endpoint({
   params: eventParams,
   reply: event,
   missing: notFound('Event not found'),
-  statements: ({ sql, params: { id } }) =>
-    sql`select reply from private.get_event(${id}) as reply where reply is not null`,
+  statements: ({ sql, params: { id } }) => sql`select private.get_event(${id}) as reply`,
 });

@@ -10,6 +10,6 @@ export const updateEvent = endpoint({
   missing: notFound('Event not found'),
   statements: ({ sql, params: { id }, body }) => [
     sql`select private.require_user(creator_id, 'Only the creator can edit this event.') from events where id = ${id}`,
-    sql`select reply from private.update_event(${id}, ${sql.json(body)}) as reply where reply is not null`,
+    sql`select private.update_event(${id}, ${sql.json(body)}) as reply`,
   ],
 });

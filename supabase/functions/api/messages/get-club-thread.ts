@@ -11,7 +11,5 @@ export const getClubThread = endpoint({
   reply: clubThread,
   missing: notFound('Club not found'),
   statements: ({ sql, params, query: { limit, cursor = null, after = null } }) =>
-    sql`
-      select reply from private.get_club_thread(${params.id}, ${limit}, ${cursor}, ${after}) as reply
-      where reply is not null`,
+    sql`select private.get_club_thread(${params.id}, ${limit}, ${cursor}, ${after}) as reply`,
 });

@@ -10,7 +10,5 @@ export const getConversation = endpoint({
   reply: thread,
   missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, query: { limit, cursor = null, after = null } }) =>
-    sql`
-      select reply from private.get_thread(${id}, null, ${limit}, ${cursor}, ${after}) as reply
-      where reply is not null`,
+    sql`select private.get_thread(${id}, null, ${limit}, ${cursor}, ${after}) as reply`,
 });

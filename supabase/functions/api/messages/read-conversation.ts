@@ -10,5 +10,5 @@ export const readConversation = endpoint({
   reply: readState,
   missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, body: { number = null } = {} }) =>
-    sql`select reply from private.read_conversation(${id}, ${number}) as reply where reply is not null`,
+    sql`select private.read_conversation(${id}, ${number}) as reply`,
 });

@@ -12,6 +12,6 @@ export const updateComment = endpoint({
     sql`
       select private.require_user(author_id, 'Only the author can edit this comment.')
       from comments where id = ${commentId} and post_id = ${id}`,
-    sql`select reply from private.update_comment(${commentId}, ${id}, ${content}) as reply where reply is not null`,
+    sql`select private.update_comment(${commentId}, ${id}, ${content}) as reply`,
   ],
 });

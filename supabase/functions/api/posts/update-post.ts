@@ -10,6 +10,6 @@ export const updatePost = endpoint({
   missing: notFound('Post not found'),
   statements: ({ sql, params: { id }, body: { content } }) => [
     sql`select private.require_user(author_id, 'Only the author can edit this post.') from posts where id = ${id}`,
-    sql`select reply from private.update_post(${id}, ${content}) as reply where reply is not null`,
+    sql`select private.update_post(${id}, ${content}) as reply`,
   ],
 });

@@ -7,6 +7,5 @@ export const getReport = endpoint({
   params: reportParams,
   reply: reportDetails,
   missing: notFound('Report not found'),
-  statements: ({ sql, params: { id } }) =>
-    sql`select reply from private.get_report(${id}) as reply where reply is not null`,
+  statements: ({ sql, params: { id } }) => sql`select private.get_report(${id}) as reply`,
 });

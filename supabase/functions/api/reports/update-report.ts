@@ -9,5 +9,5 @@ export const updateReport = endpoint({
   reply: reportDetails,
   missing: notFound('Report not found'),
   statements: ({ sql, params: { id }, body }) =>
-    sql`select reply from private.update_report(${id}, ${sql.json(body)}) as reply where reply is not null`,
+    sql`select private.update_report(${id}, ${sql.json(body)}) as reply`,
 });

@@ -11,7 +11,6 @@ export const updateReview = endpoint({
   statements: ({ sql, params: { id }, body }) => [
     sql`select private.require_user(author_id, 'Only the author can edit this review.') from reviews where id = ${id}`,
     sql`
-      select reply from private.update_review(${id}, ${sql.json(body)}) as reply
-      where reply is not null`,
+      select private.update_review(${id}, ${sql.json(body)}) as reply`,
   ],
 });

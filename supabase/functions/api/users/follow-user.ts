@@ -7,6 +7,5 @@ export const followUser = endpoint({
   params: userParams,
   reply: followState,
   missing: notFound('Profile not found'),
-  statements: ({ sql, params: { username } }) =>
-    sql`select reply from private.follow_user(${username}) as reply where reply is not null`,
+  statements: ({ sql, params: { username } }) => sql`select private.follow_user(${username}) as reply`,
 });

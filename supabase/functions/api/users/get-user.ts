@@ -7,6 +7,5 @@ export const getUser = endpoint({
   params: userParams,
   reply: user,
   missing: notFound('Profile not found'),
-  statements: ({ sql, params: { username } }) =>
-    sql`select reply from private.get_user(${username}) as reply where reply is not null`,
+  statements: ({ sql, params: { username } }) => sql`select private.get_user(${username}) as reply`,
 });

@@ -7,6 +7,5 @@ export const unfollowUser = endpoint({
   params: userParams,
   reply: followState,
   missing: notFound('Profile not found'),
-  statements: ({ sql, params: { username } }) =>
-    sql`select reply from private.unfollow_user(${username}) as reply where reply is not null`,
+  statements: ({ sql, params: { username } }) => sql`select private.unfollow_user(${username}) as reply`,
 });
