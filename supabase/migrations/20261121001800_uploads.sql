@@ -1,8 +1,10 @@
 -- Uploads: the bucket for pictures and videos.
 --
 -- The API makes the names: <user id>/<uuid>.<extension>. They cannot be guessed and no policy lists them, so a picture is as
--- private as the post that shows it. Nothing is overwritten. The policy on storage.objects has a migration of its own,
--- because it locks tables of Auth and Storage on hosted Supabase.
+-- private as the post that shows it. Nothing is overwritten.
+--
+-- Deliberately absent: policies on storage.objects. Users can neither list, write, replace nor remove files. The API stores
+-- them with its own key, after it has counted the upload and looked at its bytes.
 
 -- Public means that an address works without a token, as `<img>` needs. 52428800 bytes are 50 MB. SVG is not among the
 -- types: it can carry scripts.
