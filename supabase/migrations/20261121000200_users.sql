@@ -78,6 +78,8 @@ create index suspensions_decision_id_idx on public.suspensions (decision_id);
 
 -- The caller's id. Null for anonymous callers, for deleted accounts (so for tokens that outlived them), and for suspended
 -- users. Every policy, ours and those on Realtime, starts here.
+-- Write it as `(select private.me())` in a policy or query, so that Postgres calls it once for each statement and not
+-- for each row.
 create function private.me() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -206,6 +208,8 @@ revoke all on private.rate_limits from public, anon, authenticated;
 
 -- Counts an activity of the caller, once or several times, and fails with 429 beyond max_count per period. Work without a
 -- user (seed, jobs) is not counted.
+-- Security definer: users must not reset their own counts. A request that fails takes its count back, as it is the same
+-- transaction.
 create function private.count_activity(
   counted_activity text, max_count integer, period interval, times integer default 1
 ) returns void

@@ -17,6 +17,7 @@ create table public.posts (
   comment_count integer not null default 0,
   -- Hides the post from all readers, its author included, until it is restored.
   is_removed boolean not null default false,
+  -- Written by posts__mention, and never lowered: taking a name out of a text does not make room for another.
   mention_count smallint not null default 0,
   created_at timestamptz not null default now(),
   -- Null until the text was changed. A trigger writes it, so that no author can hide an edit.
@@ -278,6 +279,8 @@ end $$;
 -- Deletes the caller's own post, or removes one from a club that the caller looks after; a removal is recorded with its
 -- reason. What users wrote they may delete also from a club that they can no longer read. False when there is nothing to
 -- delete.
+-- Security definer: the owner and admins have no policy that lets them delete, and the log of removals takes no writes
+-- from clients. Comments, likes and mentions go with the post by their foreign keys.
 create function private.remove_post(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -16,6 +16,7 @@ create table public.comments (
   -- Of replies that are not deleted. Kept by a trigger.
   reply_count integer not null default 0,
   is_removed boolean not null default false,
+  -- Written by comments__mention, and never lowered.
   mention_count smallint not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,

@@ -35,7 +35,9 @@ create table public.reviews (
   -- Computed, so that the policy reads one column of its own row and need not look at the club.
   is_public boolean not null default true,
   is_removed boolean not null default false,
+  -- Written by reviews__mention, and never lowered.
   mention_count smallint not null default 0,
+  -- What the review is about. The product's name and brand are free text.
   category text not null,
   -- As the author spelled it. Spaces around it are trimmed.
   product_name text not null,

@@ -207,6 +207,7 @@ grant execute on function private.can_join_topic to authenticated;
 -- without participants is deleted, except a club's chat.
 -- The chat of a public club stays where it is: who leaves may join again at once, and joining and leaving in turns would
 -- make every member's browser fetch again. Removing a member moves it (private.remove_member).
+-- Per statement: a deleted account leaves many conversations at once.
 create function private.conversation_participants__close_behind() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -352,6 +353,7 @@ end $$;
 
 -- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
 -- before. Participants stay as they are. Each user is counted, 200 an hour: none of them asked for it.
+-- The count comes after the insert, under the lock, so that two additions at once cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
