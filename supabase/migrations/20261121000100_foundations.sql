@@ -162,6 +162,7 @@ begin
               else 'epoch'::timestamptz + split_part(cursor, '_', 1)::bigint * interval '1 microsecond' end;
 end $$;
 
+-- The largest uuid, so that no row of the same instant is skipped.
 create function private.cursor_id(cursor text) returns uuid
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -170,12 +171,14 @@ begin
 end $$;
 
 -- For lists that start with the oldest row.
+-- Before all times without a cursor, where the other list starts after all of them.
 create function private.cursor_at_ascending(cursor text) returns timestamptz
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return case when cursor is null then '-infinity'::timestamptz else private.cursor_at(cursor) end;
 end $$;
 
+-- The smallest uuid, for the same reason.
 create function private.cursor_id_ascending(cursor text) returns uuid
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -183,6 +186,7 @@ begin
 end $$;
 
 -- The cursor of the next page; null when the chosen keys fit on this one.
+-- It names the last row of this page, and the next page begins after that row.
 create function private.next_cursor(keys private.row_key[], page_limit integer) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -222,6 +226,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Two JSON objects as one, joined as text: taking them apart would cost more than building them.
+-- Both must have at least one field.
 create function private.join_objects(one json, other json) returns json
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin

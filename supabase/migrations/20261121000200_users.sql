@@ -254,6 +254,7 @@ create table private.usernames (
   -- Null: used by an account that was deleted.
   user_id uuid references public.users (id) on delete set null,
   -- Null: the current name.
+  -- The latest of them decides when the user may change their name again.
   given_up_at timestamptz
 );
 alter table private.usernames enable row level security;
@@ -470,6 +471,7 @@ grant select on private.user_summaries, private.user_items to authenticated, ser
 
 -- A user's profile; null for none. It counts only the posts that the caller may read, so that the number reveals nothing
 -- about private clubs.
+-- It runs as the caller. Numbers of followers are open to all, lists of them too.
 create function private.get_profile(of_user_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -513,6 +515,7 @@ begin
 end $$;
 
 -- The caller's own profile, with what only they may read.
+-- The contract's `user` with the caller's private fields. The screen asks for it once, at the start.
 create function private.get_me() returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -526,6 +529,7 @@ begin
 end $$;
 
 -- The profile of the user that an id or username names; the caller's own comes as get_me returns it.
+-- Null for an unknown user, as for one whose account is gone.
 create function private.get_user(key text) returns json
 language plpgsql stable set search_path = '' as $$
 declare

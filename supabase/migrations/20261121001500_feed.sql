@@ -21,6 +21,7 @@ declare
   before_at constant timestamptz := private.cursor_at(page_cursor);
   before_id constant uuid := private.cursor_id(page_cursor);
   take constant integer := page_offset + page_limit + 1;
+  -- Empty and not null when there is nothing to show.
   chosen private.row_key[];
 begin
   -- The clubs that posted last. Without a cursor the trigger has already noted when that was.

@@ -10,6 +10,7 @@ select extensions.similarity('', '');
 
 -- The users who fit best, best first. With a club that the caller may read, its members come first.
 -- Returns at most max_count ids. Empty for signed-out callers and for less than two letters. The threshold says how much alike a misspelled name must still be.
+-- With a club, its members come first and all others follow.
 create function private.find_user_ids(typed text, max_count integer, in_club_id uuid, without_me boolean) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
 declare

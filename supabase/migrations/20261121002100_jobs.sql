@@ -23,6 +23,7 @@ end $$;
 -- `supabase db push` puts them there). Returns false where the extensions are missing, and fails when Vault lacks a secret.
 -- It takes a path, never an address, and is granted to no one: what it sends would open everything.
 -- Fire and forget: pg_net sends after the commit, and the response is not read. What failed is done by the next run.
+-- The secrets are read anew each time, so that a rotated key is in use at once.
 create function private.post_to_function(path text, timeout_ms integer) returns boolean
 language plpgsql set search_path = '' as $$
 declare
