@@ -9,6 +9,7 @@
 -- The migrations are one book until version 1.0. Each object is created once, in the chapter of its noun; a change is made
 -- there. Version 1.0 freezes them, and from then on every change is a new file.
 
+-- unaccent folds accents, pg_trgm finds by parts of words and by likeness.
 create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
@@ -27,6 +28,8 @@ alter default privileges in schema public revoke execute on functions from anon,
 -- Failures. An error raised on purpose carries its HTTP status in the SQLSTATE ('PT404', 'PT403', …) and a sentence that
 -- may be shown to the user. The API and the Data API read it the same way.
 
+-- For plpgsql callers: `perform private.fail(404, 'Club not found')`. Immutable, so that expressions of any kind may
+-- call it.
 create function private.fail(status integer, sentence text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -34,6 +37,7 @@ begin
 end $$;
 
 -- Fails with 429. The error's DETAIL is the number of seconds to wait.
+-- The API turns the seconds into the header Retry-After.
 create function private.fail_too_often(until timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -45,6 +49,7 @@ end $$;
 
 -- Fails with 403 unless the caller is the required user. For rows that more people may read than may change: a row that
 -- the caller cannot read has already been reported as missing.
+-- It compares with auth.uid(), because the row it is called for was read under the policies already.
 create function private.require_user(required_id uuid, sentence text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -58,6 +63,7 @@ end $$;
 
 -- Folds case and accents, so that "Ángela" and "Café Luna" become names that any keyboard can type. unaccent() itself is
 -- only STABLE; with its dictionary named it depends on nothing that changes.
+-- Used for what is compared and searched, never for what is shown.
 create function private.fold(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select lower(extensions.unaccent('extensions.unaccent'::regdictionary, words));
@@ -71,6 +77,7 @@ begin
   return words !~ '[^\s\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
 end $$;
 
+-- Null passes, as in every CHECK: whether a text is required, `not null` says.
 create function private.is_written(words text, max_length integer) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -78,12 +85,14 @@ begin
 end $$;
 comment on function private.is_written is 'The text is not blank and has at most max_length characters.';
 
+-- Credentials in a link would let it pose as another site.
 create function private.is_web_url(url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select length(url) <= 2048 and url ~* '^https?://[^\s/?#@]+([/?#]\S*)?$';
 $$;
 comment on function private.is_web_url is 'A link that people may follow: http or https, without credentials.';
 
+-- Only these can be shown: a page loaded by https shows no picture from http.
 create function private.is_media_url(url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select length(url) <= 2048 and url ~* '^(https://[^\s/?#@]+|http://(127\.0\.0\.1|localhost)(:\d+)?/storage/v1/object/public/media)([/?#]\S*)?$';
@@ -97,6 +106,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select substring(url from '/storage/v1/object/public/media/([^?#]+)');
 $$;
 
+-- Lower case only: one row has one address.
 create function private.is_id(key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
@@ -104,6 +114,7 @@ $$;
 comment on function private.is_id is 'A uuid as our addresses write it. Where an id or a name is allowed, such a key is an id.';
 
 -- Invitation and calendar tokens are kept as hashes only.
+-- Tokens are random and long, so a plain hash is enough. A slow one is for passwords.
 create function private.hash_token(token text) returns bytea
 language sql immutable parallel safe set search_path = '' as $$
   select sha256(convert_to(token, 'UTF8'));
@@ -114,12 +125,14 @@ $$;
 -- than finding.
 
 -- What was typed → folded, with single spaces and without a leading @.
+-- Null for null. One and the same function prepares the words of every search.
 create function private.search_words(typed text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select private.fold(btrim(regexp_replace(regexp_replace(typed, '^\s*@', ''), '\s+', ' ', 'g')));
 $$;
 
 -- The LIKE pattern of texts that begin with these words.
+-- %, _ and \ are escaped: typed by a user they mean themselves.
 create function private.prefix_pattern(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
@@ -130,8 +143,10 @@ $$;
 -- items of one page. A cursor names the last row seen: "<microseconds since 1970>_<id>". Without a cursor the page starts
 -- before all rows, so that one comparison serves both.
 
+-- Most lists are ordered by time. The id decides between rows of the same instant.
 create type private.row_key as (at timestamptz, id uuid);
 
+-- Microseconds, because that is how finely Postgres stores times. Rounded, a page would repeat or skip rows.
 create function private.cursor_of(at timestamptz, id uuid) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -139,6 +154,7 @@ begin
 end $$;
 
 -- For lists that start with the newest row.
+-- The contract checks the form of a cursor before it arrives here.
 create function private.cursor_at(cursor text) returns timestamptz
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -146,6 +162,7 @@ begin
               else 'epoch'::timestamptz + split_part(cursor, '_', 1)::bigint * interval '1 microsecond' end;
 end $$;
 
+-- The largest uuid, so that no row of the same instant is skipped.
 create function private.cursor_id(cursor text) returns uuid
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -154,12 +171,14 @@ begin
 end $$;
 
 -- For lists that start with the oldest row.
+-- Before all times without a cursor, where the other list starts after all of them.
 create function private.cursor_at_ascending(cursor text) returns timestamptz
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return case when cursor is null then '-infinity'::timestamptz else private.cursor_at(cursor) end;
 end $$;
 
+-- The smallest uuid, for the same reason.
 create function private.cursor_id_ascending(cursor text) returns uuid
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -167,6 +186,7 @@ begin
 end $$;
 
 -- The cursor of the next page; null when the chosen keys fit on this one.
+-- It names the last row of this page, and the next page begins after that row.
 create function private.next_cursor(keys private.row_key[], page_limit integer) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -175,12 +195,14 @@ begin
 end $$;
 
 -- The same for lists whose order no row key describes, such as search results: their cursor is the offset.
+-- The found ones include one beyond the page, as everywhere.
 create function private.next_offset(found_count integer, page_limit integer, page_offset integer) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return case when found_count > page_limit then (page_offset + page_limit)::text end;
 end $$;
 
+-- The contract's `pageOf`: the same two fields for every list.
 create function private.page(items json[], next_cursor text) returns json
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -191,6 +213,7 @@ end $$;
 -- Changes. Applies a request's fields to a row: camelCase names become column names, a blank text becomes null, and what
 -- the request does not name keeps the row's value. The contract has checked names and types before; the caller's SET list
 -- decides which columns are written.
+-- The row of a table is its own schema here: a name that is no column is ignored.
 create function private.from_api(original anyelement, changes jsonb) returns anyelement
 language sql stable set search_path = '' as $$
   select jsonb_populate_record(original, coalesce((
@@ -203,6 +226,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Two JSON objects as one, joined as text: taking them apart would cost more than building them.
+-- Both must have at least one field.
 create function private.join_objects(one json, other json) returns json
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin

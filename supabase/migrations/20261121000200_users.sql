@@ -5,6 +5,8 @@
 -- the account.
 
 -- The searchable words of a user. Generated columns call it as the user who writes the row.
+-- Search finds a user by the beginning of any word of either name. The username is ASCII, so only the display name is
+-- folded.
 create function private.user_words(username text, display_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(' ' || private.fold(display_name), '') || ' ' || username;
@@ -14,8 +16,11 @@ $$;
 -- Deliberately absent: the e-mail address and the identity provider (they are in auth.users and nowhere else), and settings
 -- that only the user may read (see user_settings).
 create table public.users (
+  -- The id of the account at Auth: a token names its user by it.
   id uuid primary key references auth.users (id) on delete cascade,
+  -- Changed through change_username alone, which keeps the former name for its user.
   username text not null unique,
+  -- Null until the user gives one. Screens then show the username.
   display_name text,
   bio text,
   location text,
@@ -23,6 +28,7 @@ create table public.users (
   avatar_url text,
   cover_photo_url text,
   is_verified boolean not null default false,
+  -- Counters, kept by a trigger on follows: a profile must not count rows.
   follower_count integer not null default 0,
   following_count integer not null default 0,
   created_at timestamptz not null default now(),
@@ -38,6 +44,7 @@ create table public.users (
 );
 alter table public.users enable row level security;
 
+-- Search, by the beginning of words and by likeness.
 create index users_words_idx on public.users using gin (words extensions.gin_trgm_ops);
 -- Which files are in use: the clean-up of uploads.
 create index users_avatar_media_name_idx on public.users (private.media_name(avatar_url)) where avatar_url is not null;
@@ -55,6 +62,7 @@ create table public.suspensions (
   -- The moderators' decision; null when made in the dashboard.
   decision_id uuid,
   -- Shown to the user.
+  -- Every refusal repeats it, so it must not name the reporter.
   reason text not null,
   ends_at timestamptz not null default 'infinity',
   created_at timestamptz not null default now(),
@@ -64,11 +72,14 @@ alter table public.suspensions enable row level security;
 
 -- private.me() looks here, so every request does; also the foreign key.
 create index suspensions_user_id_ends_at_idx on public.suspensions (user_id, ends_at desc) include (reason);
+-- Reopening a report lifts what its decision imposed.
 create index suspensions_decision_id_idx on public.suspensions (decision_id);
 
 
 -- The caller's id. Null for anonymous callers, for deleted accounts (so for tokens that outlived them), and for suspended
 -- users. Every policy, ours and those on Realtime, starts here.
+-- Write it as `(select private.me())` in a policy or query, so that Postgres calls it once for each statement and not
+-- for each row.
 create function private.me() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -83,6 +94,7 @@ begin
 end $$;
 
 -- Fails with 403 for a suspended caller, with the reason and the end. The HINT tells it from other refusals.
+-- The longest suspension counts. Security definer, because users cannot read suspensions.
 create function private.refuse_suspended() returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -103,6 +115,7 @@ begin
   end if;
 end $$;
 
+-- For authenticate_as, which lets a suspended user export their data.
 create function private.is_suspended() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -126,8 +139,10 @@ end $$;
 -- authenticate_as is granted to no one: users cannot act for each other.
 grant execute on function private.user_words, private.me, private.refuse_suspended, private.is_suspended to authenticated, service_role;
 
+-- Every signed-in user reads every profile. Visitors without an account, and suspended users, read none.
 create policy member_select on public.users for select to authenticated
   using ((select private.me()) is not null);
+-- Users edit their own profile, in the columns that are granted below.
 create policy self_update on public.users for update to authenticated
   using (id = (select private.me())) with check (id = (select private.me()));
 
@@ -150,6 +165,7 @@ alter table public.moderators enable row level security;
 
 comment on table public.moderators is 'Add a user here to make them a moderator; delete the row to end it. Takes effect at once.';
 
+-- Security definer, so that policies on other tables can ask it. False for a suspended moderator.
 create function private.is_moderator() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -157,6 +173,7 @@ begin
 end $$;
 grant execute on function private.is_moderator to authenticated, service_role;
 
+-- Users see whether they are moderators themselves.
 create policy self_select on public.moderators for select to authenticated
   using (user_id = (select private.me()));
 
@@ -165,6 +182,7 @@ revoke all on public.moderators from public, anon, authenticated;
 grant select on public.moderators to authenticated;
 grant select, insert, update, delete on public.moderators to service_role;
 
+-- Moderators see who is suspended. The suspended user learns it from the refusal of every request.
 create policy moderator_select on public.suspensions for select to authenticated
   using ((select private.is_moderator()));
 
@@ -182,6 +200,7 @@ create unlogged table private.rate_limits (
   activity text not null,
   window_start timestamptz not null,
   count integer not null default 1,
+  -- One row per user and activity, reused by every window: the table does not grow with time.
   primary key (user_id, activity)
 );
 alter table private.rate_limits enable row level security;
@@ -189,6 +208,8 @@ revoke all on private.rate_limits from public, anon, authenticated;
 
 -- Counts an activity of the caller, once or several times, and fails with 429 beyond max_count per period. Work without a
 -- user (seed, jobs) is not counted.
+-- Security definer: users must not reset their own counts. A request that fails takes its count back, as it is the same
+-- transaction.
 create function private.count_activity(
   counted_activity text, max_count integer, period interval, times integer default 1
 ) returns void
@@ -215,6 +236,7 @@ end $$;
 grant execute on function private.count_activity to authenticated;
 
 -- The same as a trigger: limit_rate('<activity>', '<max_count>', '<period>').
+-- A table's own trigger, so that the limit also holds for inserts through the Data API.
 create function private.limit_rate() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -232,6 +254,7 @@ create table private.usernames (
   -- Null: used by an account that was deleted.
   user_id uuid references public.users (id) on delete set null,
   -- Null: the current name.
+  -- The latest of them decides when the user may change their name again.
   given_up_at timestamptz
 );
 alter table private.usernames enable row level security;
@@ -239,6 +262,7 @@ alter table private.usernames enable row level security;
 create index usernames_user_id_given_up_at_idx on private.usernames (user_id, given_up_at);
 revoke all on private.usernames from public, anon, authenticated;
 
+-- Case does not count: mentions and addresses may spell a name as they like.
 create function private.username_hash(username text) returns bytea
 language sql immutable strict parallel safe set search_path = '' as $$
   select sha256(convert_to(lower(username), 'UTF8'));
@@ -252,6 +276,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Records a name for its user. The primary key decides when two users want it at once.
+-- Security definer: no client may touch the table of names.
 create function private.users__take_username() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -273,6 +298,8 @@ create trigger users__change_username after update of username on public.users
 
 -- Creates the row of a new account, with a username made from the display name. It must never fail: an exception here
 -- would refuse the sign-in.
+-- Security definer: Auth's role inserts the account and has no right to our tables. What the provider sent is untrusted
+-- text, so it is cut, folded and checked.
 create function private.users__from_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -313,6 +340,7 @@ create trigger users__from_sign_in after insert on auth.users
 
 -- Changes the caller's username, at most once in 30 days. Fails with 409 when the name is taken or it is too early. Going
 -- back to a former name of one's own is a change like any other.
+-- Security definer: clients have no grant to write the column.
 create function private.change_username(new_username text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -340,6 +368,7 @@ exception when unique_violation then
 end $$;
 
 -- The user named by an id, a username in any spelling, or a former username; null for none.
+-- Security definer: it reads the table of names. Signed-out and suspended callers get null.
 create function private.user_id_of(key text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -387,10 +416,13 @@ create trigger follows__count after insert or delete on public.follows
 create trigger follows__limit_rate before insert on public.follows
   for each row execute function private.limit_rate('follow', '120', '1 hour');
 
+-- Who follows whom is open to all signed-in users, like profiles.
 create policy member_select on public.follows for select to authenticated
   using ((select private.me()) is not null);
+-- Users follow in their own name only.
 create policy self_insert on public.follows for insert to authenticated
   with check (follower_id = (select private.me()));
+-- Only the follower ends a follow.
 create policy self_delete on public.follows for delete to authenticated
   using (follower_id = (select private.me()));
 
@@ -418,6 +450,7 @@ select
 from public.users u;
 
 -- A user in a list of followers.
+-- The contract's `listedUser`.
 create view private.user_items with (security_invoker = true) as
 select
   u.id,
@@ -438,6 +471,7 @@ grant select on private.user_summaries, private.user_items to authenticated, ser
 
 -- A user's profile; null for none. It counts only the posts that the caller may read, so that the number reveals nothing
 -- about private clubs.
+-- It runs as the caller. Numbers of followers are open to all, lists of them too.
 create function private.get_profile(of_user_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -473,6 +507,7 @@ begin
   );
 end $$;
 
+-- Security definer: the address is in a table of Auth. It returns the caller's own and takes no argument.
 create function private.my_email() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -480,6 +515,7 @@ begin
 end $$;
 
 -- The caller's own profile, with what only they may read.
+-- The contract's `user` with the caller's private fields. The screen asks for it once, at the start.
 create function private.get_me() returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -493,6 +529,7 @@ begin
 end $$;
 
 -- The profile of the user that an id or username names; the caller's own comes as get_me returns it.
+-- Null for an unknown user, as for one whose account is gone.
 create function private.get_user(key text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -502,6 +539,7 @@ begin
 end $$;
 
 -- Changes the named fields and returns the profile.
+-- Fails with 400 for a default club that the caller is not in: the foreign key of user_settings finds no membership.
 create function private.update_me(changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -521,6 +559,7 @@ exception when foreign_key_violation then
   perform private.fail(400, 'Please choose a club you are a member of.');
 end $$;
 
+-- What the button shows after a click: the new state and the new count.
 create function private.follow_state(of_user_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -536,6 +575,7 @@ begin
 end $$;
 
 -- Follows a user and returns the new state; null for no such user. Following twice is the same as once.
+-- Fails with 400 for oneself and with 429 beyond the limit.
 create function private.follow_user(key text) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -550,6 +590,7 @@ begin
   return private.follow_state(followed);
 end $$;
 
+-- Ends a follow and returns the new state; null for no such user. Where there is none, nothing changes.
 create function private.unfollow_user(key text) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -559,6 +600,7 @@ begin
   return private.follow_state(followed);
 end $$;
 
+-- Builds one page from the keys of its users. Both lists below use it.
 create function private.user_page(keys private.row_key[], page_limit integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -569,6 +611,7 @@ begin
   ), private.next_cursor(keys, page_limit));
 end $$;
 
+-- Who follows a user, the latest first.
 create function private.get_followers(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
@@ -582,6 +625,7 @@ begin
   ), page_limit);
 end $$;
 
+-- Whom a user follows, the latest first.
 create function private.get_following(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$

@@ -2,11 +2,13 @@
 -- and writes them, so there are no policies and no grants.
 
 -- sign_in_attempts: one row per attempt. The PKCE code verifier stays here: neither the page nor a cookie ever holds it.
+-- Deliberately absent: who is signing in. Until the provider says so, that is unknown.
 create table private.sign_in_attempts (
   id uuid primary key default gen_random_uuid(),
   code_verifier text not null,
   -- Made by the app before it left and returned with the result, so that no link can sign a user in to another's account.
   state text not null,
+  -- Long enough for a password and a second factor at the provider.
   expires_at timestamptz not null default now() + interval '10 minutes'
 );
 alter table private.sign_in_attempts enable row level security;
@@ -16,6 +18,7 @@ alter table private.sign_in_attempts enable row level security;
 -- so reading this table yields nothing.
 create table private.session_handovers (
   -- sha256 of the hand-over token.
+  -- The row is deleted when it is fetched, so a token works once.
   token_hash bytea primary key,
   sealed_session bytea not null,
   expires_at timestamptz not null default now() + interval '60 seconds'
@@ -55,6 +58,7 @@ begin
 end $$;
 
 -- A job: removes what has expired.
+-- Runs every minute. What has expired is refused before that, by its time.
 create function private.prune_sign_ins() returns void
 language sql set search_path = '' as $$
   delete from private.sign_in_requests where window_start < now() - interval '5 minutes';

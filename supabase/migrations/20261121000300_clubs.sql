@@ -5,6 +5,8 @@
 -- counts) and nothing else.
 
 -- The searchable words of a club. Generated columns call it as the user who writes the row.
+-- Immutable, as a generated column requires. The leading space marks the first word as the beginning of a word, so that
+-- one pattern ('% word…') finds words wherever they are.
 create function private.club_words(name text, description text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select ' ' || private.fold(name || ' ' || coalesce(description, ''));
@@ -15,21 +17,28 @@ grant execute on function private.club_words to authenticated, service_role;
 -- Deliberately absent: an owner column. The owner is the member whose role is OWNER, exactly one per club.
 create table public.clubs (
   id uuid primary key default gen_random_uuid(),
+  -- Chosen by the founder and never changed, so that links keep working.
   slug text not null unique,
   name text not null,
+  -- Optional. The header shows it to every signed-in user.
   description text,
+  -- Whether outsiders see what is inside. Changing it changes the audience of its events and reviews, by triggers.
   is_private boolean not null default false,
   avatar_url text,
   cover_url text,
+  -- Counters, kept by triggers: lists of clubs are ordered by members and must not count rows.
   member_count integer not null default 0,
   post_count integer not null default 0,
+  -- Null: there is no post that readers can see.
   last_post_at timestamptz,
   created_at timestamptz not null default now(),
+  -- What search compares with. A match in the name ranks before one in the description.
   words text generated always as (private.club_words(name, description)) stored,
   name_words text generated always as (private.club_words(name, null)) stored,
   constraint clubs_slug_form check (slug ~ '^[a-z0-9-]{3,50}$'),
   -- An id and a slug are allowed in the same places, so no slug may look like an id.
   constraint clubs_slug_no_id check (not private.is_id(slug)),
+  -- Words that addresses below /clubs use for something else.
   constraint clubs_slug_reserved check (slug <> all ('{invites,invite,new,settings,messages,me}'::text[])),
   constraint clubs_name_length check (private.is_written(name, 80)),
   constraint clubs_description_length check (length(description) <= 2000),
@@ -47,6 +56,7 @@ create index clubs_name_words_idx on public.clubs using gin (name_words extensio
 create index clubs_avatar_media_name_idx on public.clubs (private.media_name(avatar_url)) where avatar_url is not null;
 create index clubs_cover_media_name_idx on public.clubs (private.media_name(cover_url)) where cover_url is not null;
 
+-- Founding a club is rare. The limit keeps one account from taking many slugs.
 create trigger clubs__limit_rate before insert on public.clubs
   for each row execute function private.limit_rate('club', '5', '1 day');
 
@@ -60,6 +70,7 @@ create table public.club_members (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
+  -- OWNER: everything. ADMIN: edits the club, invites, and removes plain members. MEMBER: reads and writes.
   role text not null default 'MEMBER',
   created_at timestamptz not null default now(),
   constraint club_members_role check (role in ('OWNER', 'ADMIN', 'MEMBER')),
@@ -70,8 +81,11 @@ alter table public.club_members enable row level security;
 
 -- A club's members in the order in which they joined; also the foreign key.
 create index club_members_club_id_created_at_idx on public.club_members (club_id, created_at, id);
+-- At most one owner. The trigger below sees to at least one.
 create unique index club_members_one_owner_idx on public.club_members (club_id) where role = 'OWNER';
 
+-- Keeps clubs.member_count. The update locks the club's row, which is why every function that adds or removes a member
+-- takes that lock first. Security definer: no client may write a counter.
 create function private.club_members__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -100,12 +114,16 @@ begin
   end if;
   return null;
 end $$;
+-- Deferred to the commit: handing a club over passes through a state without an owner, and deleting a club deletes its
+-- owner's membership on the way.
 create constraint trigger club_members__keep_owner after delete or update of role, club_id on public.club_members
   deferrable initially deferred
   for each row when (old.role = 'OWNER') execute function private.club_members__keep_owner();
 
 -- The clubs of the caller. Policies write `club_id in (select private.my_club_ids())`, which Postgres evaluates once per
 -- statement, not once per row.
+-- Security definer, because the policy on club_members calls it and would otherwise ask itself. It returns nothing for
+-- a suspended or signed-out caller, for whom private.me() is null.
 create function private.my_club_ids() returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
@@ -121,8 +139,11 @@ begin
 end $$;
 grant execute on function private.my_club_ids, private.my_administered_club_ids to authenticated, service_role;
 
+-- Every signed-in user reads the header of every club, private ones too: otherwise an invitation could not show where
+-- it leads. What is inside has its own policies.
 create policy member_select on public.clubs for select to authenticated
   using ((select private.me()) is not null);
+-- The owner and admins edit the header. Which columns, the grants below say.
 create policy admin_update on public.clubs for update to authenticated
   using (id in (select private.my_administered_club_ids()))
   with check (id in (select private.my_administered_club_ids()));
@@ -134,6 +155,7 @@ grant select on public.clubs to authenticated;
 grant update (name, description, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 grant select, insert, update, delete on public.clubs to service_role;
 
+-- The members of a public club are open to all. Those of a private club are known to its members only.
 create policy insider_select on public.club_members for select to authenticated
   using (
     club_id in (select private.my_club_ids())
@@ -188,6 +210,7 @@ create table private.removed_members (
   club_id uuid not null references public.clubs (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
   removed_at timestamptz not null default now(),
+  -- One row however often it happens: only the last removal matters.
   primary key (club_id, user_id)
 );
 alter table private.removed_members enable row level security;
@@ -200,6 +223,7 @@ revoke all on private.removed_members from public, anon, authenticated;
 -- user_settings: settings that only their user may read. A default club reveals a membership, and private clubs keep those
 -- to themselves.
 create table public.user_settings (
+  -- The row is made when a user first chooses something. No row means the defaults.
   user_id uuid primary key references public.users (id) on delete cascade,
   default_club_id uuid,
   -- Only a club of one's own. Leaving it clears the choice.
@@ -211,6 +235,7 @@ alter table public.user_settings enable row level security;
 -- The foreign key.
 create index user_settings_default_club_idx on public.user_settings (user_id, default_club_id);
 
+-- Users read and write their own row, and no others'.
 create policy self_select on public.user_settings for select to authenticated
   using (user_id = (select private.me()));
 create policy self_insert on public.user_settings for insert to authenticated
@@ -225,6 +250,8 @@ grant select, insert, update, delete on public.user_settings to service_role;
 
 -- Reading clubs.
 
+-- The contract's `club`. `userMembership` and `viewer` are about the caller, so two callers get different items of one
+-- club.
 create view private.club_items with (security_invoker = true) as
 select
   c.id,
@@ -243,6 +270,7 @@ select
     'userMembership', case when m.id is not null then json_build_object('id', m.id, 'role', m.role) end,
     'createdAt', c.created_at,
     'viewer', json_build_object(
+      -- What the screen offers the caller. The functions and policies check it again when the caller acts.
       'canSeeContent', m.id is not null or not c.is_private,
       'canPost', m.id is not null,
       'canJoin', m.id is null and not c.is_private,
@@ -258,6 +286,7 @@ from public.clubs c
 left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me());
 
 -- The owner changes roles and removes all others; an admin removes plain members.
+-- The contract's `clubMember`.
 create view private.club_member_items with (security_invoker = true) as
 select
   m.id,
@@ -284,6 +313,7 @@ revoke all on private.club_items, private.club_member_items from public, anon;
 grant select on private.club_items, private.club_member_items to authenticated, service_role;
 
 -- The club that an id or a slug names; null for none.
+-- A uuid is taken for an id, everything else for a slug. No slug can look like an id (clubs_slug_no_id).
 create function private.club_id_of(key text) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -294,6 +324,7 @@ begin
 end $$;
 
 -- The same, for what only readers of the club may see: null for a private club of others, as for an unknown one.
+-- Used by every page of what is inside a club: a 404 must not reveal that a private club has posts or events.
 create function private.open_club_id_of(key text) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -305,6 +336,8 @@ end $$;
 
 -- Whether a user (any user, not only the caller) may read what is in a club. What is in no club, as some reviews, everyone
 -- may read.
+-- Security definer: it asks about memberships that the caller may not see, on behalf of triggers that mention and
+-- notify other users.
 create function private.can_read_club(of_user_id uuid, of_club_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select of_club_id is null or exists (
@@ -316,6 +349,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 -- can_read_club is not granted: it would reveal the members of private clubs.
 
+-- Builds one page from the ids of its clubs, in their order. One id too many means that there is a next page.
 create function private.club_page(ids uuid[], page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -396,6 +430,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select private.join_objects(i.item, json_build_object(
+      -- The list is empty for outsiders of a private club: the policy on club_members decides.
       'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items'
     ))
     from private.club_items i where i.id = private.club_id_of(key)
@@ -412,6 +447,8 @@ grant execute on function private.club_id_of, private.open_club_id_of, private.c
 
 -- Locks a club until the end of the transaction and returns the caller's role in it; null for outsiders and for clubs that
 -- do not exist. Only members take the lock.
+-- `for no key update` suffices: it excludes all other functions here, but not the foreign key checks of posts and
+-- events that members write meanwhile.
 create function private.lock_club(locked_club_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -425,6 +462,7 @@ begin
 end $$;
 
 -- Fails unless a role is one of these: 404 for outsiders (null), as for an unknown club, 403 with the sentence for members.
+-- Separate from the look-up, so that a caller who holds the lock already need not take it again.
 create function private.check_role(my_role text, roles text[], sentence text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -443,6 +481,7 @@ begin
 end $$;
 
 -- Fails unless the caller owns the club, without a lock: asked before anything that holds up others.
+-- Security definer, as the functions that call it may run as the caller, who cannot lock a club.
 create function private.require_owner(of_club_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -452,6 +491,8 @@ begin
 end $$;
 
 -- Creates a club with the caller as its owner and returns its id. Fails with 409 when the slug is taken.
+-- Fails with 401 without a user and 429 after five clubs in a day. Security definer: clients may insert neither a club
+-- nor an owner, so that there is never one without the other.
 create function private.create_club(draft jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -475,6 +516,7 @@ end $$;
 
 -- Changes the named fields and returns the club. It runs as the caller: the policy on clubs decides; the role is checked
 -- for its sentence and for the lock.
+-- Fails with 404 for outsiders and with 403 for plain members. The slug is not among the fields.
 create function private.update_club(of_club_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -488,6 +530,8 @@ begin
 end $$;
 
 -- Joins a public club as MEMBER. Joining twice is the same state again; a private club is entered by invitation.
+-- Fails with 404 for an unknown club and with 403 for a private one. Security definer: clients cannot write
+-- memberships.
 create function private.join_club(joined_club_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -509,6 +553,8 @@ begin
 end $$;
 
 -- Leaves a club. The owner hands it over first.
+-- Fails with 404 for an unknown club and with 409 for its owner. Leaving a club that one is not in changes nothing. The
+-- triggers on club_members end what membership carried: RSVPs, the chat, open invitations.
 create function private.leave_club(left_club_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -528,6 +574,9 @@ end $$;
 
 -- Gives a member a role and returns the member. Only the owner may. OWNER hands the club over; the former owner stays as
 -- an admin.
+-- Fails with 404 for outsiders and unknown members, 403 for callers who are not the owner, and 409 for an owner who
+-- would give up the role without a successor. The caller is demoted before the successor is promoted: the unique index
+-- allows no second owner in between.
 create function private.set_member_role(of_club_id uuid, member_key text, new_role text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -555,6 +604,8 @@ begin
 end $$;
 
 -- Removes a member: the owner may remove all others, an admin plain members.
+-- Fails with 404 for outsiders and unknown members and with 403 for everyone who may not. Members cannot remove
+-- themselves, they leave. The removal is remembered, so that an older link does not let the member back in.
 create function private.remove_member(of_club_id uuid, member_key text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -581,6 +632,7 @@ begin
 end $$;
 
 -- Deletes a club with everything in it, in one transaction. A job removes the files that nothing refers to any more.
+-- Fails with 404 for outsiders, 403 for members who do not own it, and 503 when it could not get the lock three times.
 create function private.delete_club(of_club_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -612,11 +664,13 @@ create table public.club_invites (
   club_id uuid not null references public.clubs (id) on delete cascade,
   token_hash bytea not null unique,
   -- Null for a link.
+  -- Only the account with this verified address may accept it. The owner and admins read it in their list.
   email text,
   created_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null default now() + interval '7 days',
   -- How many users joined with it. An invitation to an address is used up with the first.
+  -- Written under the lock of the row, so that an invitation to an address cannot be used twice at once.
   use_count integer not null default 0,
   -- Who accepted an invitation to an address; null again when that account is gone.
   accepted_by uuid references public.users (id) on delete set null,
@@ -641,6 +695,7 @@ grant select, insert, update, delete on public.club_invites to service_role;
 
 -- A member who no longer looks after the club (removed, gone, or a plain member again) has no say in who joins it: their
 -- open invitations end.
+-- Security definer: it runs with the deletion or change of a membership, whichever function or job caused it.
 create function private.club_members__revoke_invites() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -656,6 +711,7 @@ create trigger club_members__revoke_invites_of_demoted after update of role on p
 
 -- invite_misses: who looked for invitations that do not exist, at most 100 times a minute. A look-up that finds one is not
 -- counted, so a whole room may follow one link. Unlogged: after a crash all counts start at zero.
+-- Deliberately absent: what was looked for. Only the number of misses matters.
 create unlogged table private.invite_misses (
   -- A user's id, or the keyed hash of a network address, made by the API.
   client text primary key,
@@ -665,6 +721,8 @@ create unlogged table private.invite_misses (
 alter table private.invite_misses enable row level security;
 revoke all on private.invite_misses from public, anon, authenticated;
 
+-- Fails with 429 when a client has used up its misses of this minute. Called before the look-up, so that guessing stops
+-- even where the next guess would be right.
 create function private.check_invite_misses(by_client text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -679,6 +737,7 @@ begin
 end $$;
 
 -- Nothing is counted for a client that cannot be told from others (null).
+-- The row of a client is reused: a new minute starts its count again.
 create function private.count_invite_miss(by_client text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -696,12 +755,15 @@ language sql set search_path = '' as $$
 $$;
 
 -- Replies name the placeholder address for a link.
+-- `.invalid` is reserved by RFC 2606, so that no mail can ever be sent there by mistake.
 create function private.shown_email(email text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(email, 'link@invitation.invalid');
 $$;
 grant execute on function private.shown_email to authenticated, service_role;
 
+-- The contract's `clubInvite`, without the token. Only its hash is stored. As security_invoker it shows an
+-- invitation to the owner and admins alone.
 create view private.club_invite_items with (security_invoker = true) as
 select
   i.id,
@@ -734,6 +796,8 @@ grant select on private.club_invite_items to authenticated, service_role;
 
 -- Creates an invitation and returns it with its token, which the API draws from a good random source. Without an address,
 -- or with the placeholder, it is a link. For owner and admins; 50 a day.
+-- Fails with 404 for outsiders, 403 for plain members and 429 beyond the limit. The e-mail is folded to lower case, as
+-- Auth does. Security definer: clients cannot insert, and the notification looks an address up.
 create function private.create_invite(of_club_id uuid, invited_email text, token text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -752,6 +816,7 @@ begin
 end $$;
 
 -- A club's invitations that are not revoked, newest first. For owner and admins.
+-- Fails with 404 for outsiders and 403 for plain members, where the policy alone would return an empty list.
 create function private.get_club_invites(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql set search_path = '' as $$
@@ -774,6 +839,7 @@ begin
 end $$;
 
 -- Revokes an invitation. Revoking twice is the same state again.
+-- Fails with 404 for an invitation of another club, too. Who joined with it stays a member.
 create function private.revoke_invite(of_club_id uuid, invite_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -786,6 +852,7 @@ begin
 end $$;
 
 -- Whether the caller was removed from a club after an instant.
+-- An invitation made after the removal is a deliberate second chance, so only earlier ones are refused.
 create function private.removed_since(from_club_id uuid, at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -796,6 +863,8 @@ $$;
 
 -- What an invitation shows to anyone who holds its token, signed in or not: the club's header, with the invited address
 -- masked. Null when it is unknown, revoked, used up, or closed to the caller.
+-- Security definer: a stranger holds no right to any row of this table, the token alone is the right. Volatile, as it
+-- counts a miss. The address stays masked, because a link may be forwarded.
 create function private.get_invite(token text, from_client text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -834,6 +903,7 @@ end $$;
 -- Accepts an invitation: the caller becomes a member. Accepting twice is one success. Returns the club, and beside it
 -- `club: {slug}`; null as get_invite does, so that the miss is counted. Fails with 403 for an invitation to another
 -- address and with 410 past its date.
+-- Security definer: an outsider can neither see the invitation nor write a membership.
 create function private.accept_invite(token text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -888,8 +958,10 @@ create table public.content_removals (
   club_id uuid not null references public.clubs (id) on delete cascade,
   -- Null: the author had deleted their account.
   author_id uuid references public.users (id) on delete cascade,
+  -- Null when that account is gone. The record stays.
   removed_by uuid references public.users (id) on delete set null,
   kind text not null,
+  -- The text as it was when it was removed.
   content text not null,
   reason text,
   created_at timestamptz not null default now(),
@@ -903,6 +975,7 @@ create index content_removals_club_id_created_at_idx on public.content_removals 
 create index content_removals_author_id_created_at_idx on public.content_removals (author_id, created_at desc, id desc);
 create index content_removals_removed_by_idx on public.content_removals (removed_by);
 
+-- The author learns what became of their text and why. The owner and admins see what was removed under their name.
 create policy concerned_select on public.content_removals for select to authenticated
   using (author_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 

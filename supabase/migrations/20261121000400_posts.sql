@@ -5,15 +5,22 @@
 -- Deliberately absent: a visibility of its own, and drafts.
 create table public.posts (
   id uuid primary key default gen_random_uuid(),
+  -- A post is written in one club and stays there.
   club_id uuid not null references public.clubs (id) on delete cascade,
+  -- The default names the author, because clients may not write this column.
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
   content text not null,
+  -- One picture or video, uploaded before. Changing it means writing a new post.
   image_url text,
+  -- Counters, kept by triggers on post_likes and comments: a page of posts must not count rows.
   like_count integer not null default 0,
   comment_count integer not null default 0,
+  -- Hides the post from all readers, its author included, until it is restored.
   is_removed boolean not null default false,
+  -- Written by posts__mention, and never lowered: taking a name out of a text does not make room for another.
   mention_count smallint not null default 0,
   created_at timestamptz not null default now(),
+  -- Null until the text was changed. A trigger writes it, so that no author can hide an edit.
   edited_at timestamptz,
   constraint posts_content_length check (private.is_written(content, 5000)),
   constraint posts_image_url_url check (private.is_media_url(image_url))
@@ -61,10 +68,12 @@ begin
 end $$;
 create trigger posts__count after insert or delete on public.posts
   for each row execute function private.posts__count();
+-- Moderators' removing and restoring change the count like deleting and writing.
 create trigger posts__count_removed after update of is_removed on public.posts
   for each row when (old.is_removed <> new.is_removed) execute function private.posts__count();
 
 -- Comments and reviews use it too.
+-- Its triggers name the columns that make an edit, so counters and moderation leave the time alone.
 create function private.mark_edited() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -74,6 +83,7 @@ end $$;
 create trigger posts__mark_edited before update of content on public.posts
   for each row when (new.content is distinct from old.content) execute function private.mark_edited();
 
+-- Far above what a person writes in an hour, far below what a script would.
 create trigger posts__limit_rate before insert on public.posts
   for each row execute function private.limit_rate('post', '30', '1 hour');
 -- Edits of all nouns count together.
@@ -90,10 +100,14 @@ create policy reader_select on public.posts for select to authenticated
       or (select not c.is_private from public.clubs c where c.id = club_id)
     )
   );
+-- Members write in their clubs, in their own name. A public club's readers join before they write.
 create policy member_insert on public.posts for insert to authenticated
   with check (author_id = (select private.me()) and club_id in (select private.my_club_ids()));
+-- Authors edit their own posts. An update reads the row first, so reader_select has to allow it too: former members of
+-- a private club cannot edit what they can no longer read.
 create policy author_update on public.posts for update to authenticated
   using (author_id = (select private.me())) with check (author_id = (select private.me()));
+-- Authors delete their own posts. remove_post does it for the app, also for authors who have left the club.
 create policy author_delete on public.posts for delete to authenticated
   using (author_id = (select private.me()));
 
@@ -117,6 +131,8 @@ alter table public.post_likes enable row level security;
 -- The foreign key.
 create index post_likes_user_id_idx on public.post_likes (user_id);
 
+-- Security definer: a reader who likes a post may not update it. Two likes at once add up, because the update locks the
+-- post's row.
 create function private.post_likes__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -130,10 +146,13 @@ end $$;
 create trigger post_likes__count after insert or delete on public.post_likes
   for each row execute function private.post_likes__count();
 
+-- Users see their own likes, which is all that `isLikedByUser` needs.
 create policy self_select on public.post_likes for select to authenticated
   using (user_id = (select private.me()));
+-- Who can read a post can like it: the sub-select reads posts as the caller.
 create policy reader_insert on public.post_likes for insert to authenticated
   with check (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
+-- Taking a like back stays possible when the post can no longer be read.
 create policy self_delete on public.post_likes for delete to authenticated
   using (user_id = (select private.me()));
 
@@ -144,6 +163,8 @@ grant insert (post_id) on public.post_likes to authenticated;
 grant select, insert, update, delete on public.post_likes to service_role;
 
 
+-- The contract's `post`. `author` is null for a deleted account. The lateral look-up with `offset 0` keeps Postgres
+-- from calling private.me() once for each field.
 create view private.post_items with (security_invoker = true) as
 select
   p.id,
@@ -179,6 +200,7 @@ cross join lateral (select coalesce(p.author_id = (select private.me()), false) 
 revoke all on private.post_items from public, anon;
 grant select on private.post_items to authenticated, service_role;
 
+-- Builds one page from the keys of its posts. The feed, a club and a profile choose different keys and share this.
 create function private.post_page(keys private.row_key[], page_limit integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -190,6 +212,8 @@ begin
 end $$;
 
 -- A club's posts, newest first. Empty for callers who may not read the club.
+-- The index over club and time yields the keys in order, so that a page deep in a long club costs what the first one
+-- costs. The cursor is exclusive.
 create function private.get_club_posts(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
@@ -204,6 +228,7 @@ begin
 end $$;
 
 -- An author's posts that the caller may read, newest first.
+-- Posts in private clubs that the caller is not in are skipped by the policy, as if they did not exist.
 create function private.get_user_posts(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
@@ -218,6 +243,7 @@ begin
 end $$;
 
 -- Creates a post and returns it as the caller wrote it. The policy decides who may.
+-- Fails where the policy or a constraint refuses, and with 429 beyond the limit.
 create function private.create_post(of_club_id uuid, content text, image_url text) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -229,6 +255,7 @@ begin
 end $$;
 
 -- Changes the caller's own post and returns it; null where the caller can read no such post.
+-- The policy leaves other authors' posts as they are. The API refuses such a request before, with a sentence.
 create function private.update_post(of_id uuid, new_content text) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -238,6 +265,7 @@ end $$;
 
 -- A post as it is returned to the caller who wrote it, with the usernames in it that do not reach their users; null for
 -- none.
+-- Volatile, so that it sees the row that the same statement has just written.
 create function private.get_written_post(of_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -251,6 +279,8 @@ end $$;
 -- Deletes the caller's own post, or removes one from a club that the caller looks after; a removal is recorded with its
 -- reason. What users wrote they may delete also from a club that they can no longer read. False when there is nothing to
 -- delete.
+-- Security definer: the owner and admins have no policy that lets them delete, and the log of removals takes no writes
+-- from clients. Comments, likes and mentions go with the post by their foreign keys.
 create function private.remove_post(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

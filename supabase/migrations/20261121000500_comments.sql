@@ -6,17 +6,25 @@
 -- Deliberately absent: likes of comments, and deeper threads.
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
+  -- Readers of the post are the readers of the comment.
   post_id uuid not null references public.posts (id) on delete cascade,
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
+  -- Null for a top comment.
   parent_id uuid,
+  -- Empty in a deleted comment that its replies keep.
   content text not null,
+  -- Of replies that are not deleted. Kept by a trigger.
   reply_count integer not null default 0,
   is_removed boolean not null default false,
+  -- Written by comments__mention, and never lowered.
   mention_count smallint not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
+  -- Set by remove_comment, by moderators, and when an account with replies to its comments is erased.
   deleted_at timestamptz,
+  -- A deleted comment is empty.
   constraint comments_content_length check (private.is_written(content, 2000) or deleted_at is not null),
+  -- Only for the foreign key below, which needs both columns to be unique together.
   constraint comments_id_post_id_key unique (id, post_id),
   -- A reply belongs to the post of its parent.
   constraint comments_parent_id_fkey foreign key (parent_id, post_id)
@@ -27,6 +35,7 @@ alter table public.comments enable row level security;
 -- A post's top comments, newest first; a comment's replies, oldest first; what a user wrote. Also the foreign keys.
 create index comments_post_id_created_at_idx on public.comments (post_id, created_at desc, id desc)
   where parent_id is null;
+-- The index above has top comments only. Deleting a post looks for all.
 create index comments_post_id_idx on public.comments (post_id);
 create index comments_parent_id_created_at_idx on public.comments (parent_id, post_id, created_at, id);
 create index comments_author_id_idx on public.comments (author_id);
@@ -53,6 +62,8 @@ revoke all on private.removed_comments from public, anon, authenticated;
 
 
 -- A reply to a reply becomes a reply to the top comment. Nothing is added under a comment that no reader sees any more.
+-- The error becomes a 404 in create_comment, like that of a parent that does not exist. Security definer: a parent that
+-- its reader no longer sees must be found, so that it can be refused.
 create function private.comments__one_level() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -70,6 +81,7 @@ create trigger comments__one_level before insert on public.comments
   for each row when (new.parent_id is not null) execute function private.comments__one_level();
 
 -- Keeps the counters of the post and of the top comment. Deleted comments do not count.
+-- Security definer: a reader who comments may not update the post.
 create function private.comments__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -98,9 +110,11 @@ create trigger comments__count_deleted after update of deleted_at on public.comm
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
   execute function private.comments__count();
 
+-- Emptying a deleted comment is no edit.
 create trigger comments__mark_edited before update of content on public.comments
   for each row when (new.content is distinct from old.content and new.deleted_at is null)
   execute function private.mark_edited();
+-- Two comments a minute for an hour.
 create trigger comments__limit_rate before insert on public.comments
   for each row execute function private.limit_rate('comment', '120', '1 hour');
 create trigger comments__limit_edits before update of content on public.comments
@@ -111,8 +125,10 @@ create trigger comments__limit_edits before update of content on public.comments
 -- Who can read a comment: readers of its post. The row of a deleted comment is there only for its replies.
 create policy reader_select on public.comments for select to authenticated
   using ((deleted_at is null or reply_count > 0) and exists (select from public.posts p where p.id = post_id));
+-- Readers of a post can comment on it, in a public club without joining.
 create policy reader_insert on public.comments for insert to authenticated
   with check (author_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
+-- Authors edit what they can still read. A deleted comment cannot be written again.
 create policy author_update on public.comments for update to authenticated
   using (author_id = (select private.me()) and deleted_at is null)
   with check (author_id = (select private.me()));
@@ -124,6 +140,7 @@ grant insert (post_id, parent_id, content), update (content) on public.comments 
 grant select, insert, update, delete on public.comments to service_role;
 
 
+-- The contract's `comment`. Of a deleted one it shows neither the author nor the text, which is gone.
 create view private.comment_items with (security_invoker = true) as
 select
   c.id,
@@ -160,6 +177,7 @@ cross join lateral (
 revoke all on private.comment_items from public, anon;
 grant select on private.comment_items to authenticated, service_role;
 
+-- The items of these keys, in their order. As an array, because the two lists below put it to different use.
 create function private.comment_items_of(keys private.row_key[]) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -171,6 +189,7 @@ begin
 end $$;
 
 -- A comment's replies, oldest first.
+-- Empty for a post that the caller cannot read, and for a comment of another post.
 create function private.get_replies(
   of_post_id uuid, of_parent_id uuid, page_limit integer, page_offset integer, page_cursor text
 ) returns json
@@ -188,6 +207,7 @@ begin
 end $$;
 
 -- A post's top comments, newest first, each with its first three replies.
+-- Three replies show how a thread goes on. The count says how many more there are, and get_replies fetches them.
 create function private.get_comments(of_post_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
@@ -213,6 +233,7 @@ begin
 end $$;
 
 -- A comment as it is returned to the caller who wrote it; null for none.
+-- The post is named as well, so that a comment is found only below its own post.
 create function private.get_written_comment(of_id uuid, of_post_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -226,6 +247,7 @@ begin
 end $$;
 
 -- Creates a comment, or with a parent a reply, and returns it.
+-- Fails with 404 for a parent that does not exist under this post, and with 429 beyond the limit.
 create function private.create_comment(of_post_id uuid, parent_id uuid, content text) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -239,6 +261,7 @@ exception when foreign_key_violation then
 end $$;
 
 -- Changes the caller's own comment and returns it; null where the caller can read no such comment.
+-- The policy leaves other authors' comments as they are. The API refuses such a request before, with a sentence.
 create function private.update_comment(of_id uuid, of_post_id uuid, new_content text) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -249,6 +272,7 @@ end $$;
 -- Deletes the caller's own comment, or removes one from a club that the caller looks after; a removal is recorded with its
 -- reason. A comment with replies leaves an empty row. False when there is nothing to delete.
 -- The comment is locked first: a reply that is being written either comes before, and keeps the row, or finds no parent.
+-- Security definer: clients cannot delete comments, and the log of removals takes no writes from them.
 create function private.remove_comment(removed_id uuid, of_post_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

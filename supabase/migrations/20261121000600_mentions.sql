@@ -5,6 +5,7 @@
 
 -- post_mentions and comment_mentions: one row per item and user.
 -- Deliberately absent: the position in the text. The screen finds names in the text by itself.
+-- Two tables and not one with a kind: each has a real foreign key, so a mention cannot outlive its item.
 create table public.post_mentions (
   post_id uuid not null references public.posts (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -28,6 +29,7 @@ create index comment_mentions_user_id_idx on public.comment_mentions (user_id);
 -- Users read the mentions of themselves, as long as they can read the item.
 create policy mentioned_select on public.post_mentions for select to authenticated
   using (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
+-- A removed comment still has its row. Its mentions are hidden with its text.
 create policy mentioned_select on public.comment_mentions for select to authenticated
   using (
     user_id = (select private.me())
@@ -41,6 +43,7 @@ grant select, insert, update, delete on public.post_mentions, public.comment_men
 
 -- The users named in a text, in the order of their first mention, and whether each can read what is in that club. A former
 -- username names its user. The pattern is that of the screen (components/text-parts.ts).
+-- Security definer: it reads former usernames and asks whether others are members, neither of which the author may see.
 create function private.users_mentioned(content text, in_club_id uuid, by_user_id uuid)
 returns table (username text, user_id uuid, can_read boolean, "position" bigint)
 language plpgsql stable security definer rows 5 set search_path = '' as $$
@@ -60,6 +63,7 @@ begin
 end $$;
 
 -- The first ten users named in a text who can read it.
+-- Ten, so that one text cannot call a whole club. The order decides who is among them.
 create function private.mentioned_user_ids(content text, in_club_id uuid, by_user_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -71,6 +75,8 @@ begin
 end $$;
 
 -- An edited text keeps the mentions it had: only users who are newly named become new rows.
+-- Security definer: clients cannot write mentions. Rows that stay keep their created_at, so an edit notifies only users
+-- who are new in it.
 create function private.posts__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -92,10 +98,12 @@ begin
 end $$;
 create trigger posts__mention after insert on public.posts
   for each row when (position('@' in new.content) > 0) execute function private.posts__mention();
+-- Runs when a name may have come or gone: there is an @ in the text before or after.
 create trigger posts__mention_edited after update of content on public.posts
   for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
   execute function private.posts__mention();
 
+-- The same for comments. Their club is that of the post.
 create function private.comments__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -125,6 +133,7 @@ create trigger comments__mention_edited after update of content on public.commen
   ) execute function private.comments__mention();
 
 -- The reply to the author of an item: the item, and the usernames in it whose users cannot read it.
+-- The screen warns the author at once that these users will not see it. Readers get the item without it.
 create function private.with_unreachable_mentions(item json, content text, in_club_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare

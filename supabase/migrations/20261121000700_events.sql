@@ -7,6 +7,7 @@
 
 -- A zone under its IANA name. Postgres also accepts abbreviations and rules such as 'UTC+3', but those do not say when
 -- their clocks change.
+-- Declared immutable for the CHECK below: Postgres' list of zones changes only with a new release.
 create function private.is_time_zone(name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -25,15 +26,23 @@ grant execute on function private.is_time_zone to authenticated, service_role;
 -- Deliberately absent: a wall-clock time, which would be a second truth beside the instant, and repetition.
 create table public.events (
   id uuid primary key default gen_random_uuid(),
+  -- An event takes place in one club and stays there.
   club_id uuid not null references public.clubs (id) on delete cascade,
+  -- Not null, unlike the author of a post: no one could edit or cancel an event without a creator, so it goes with the
+  -- account.
   creator_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  -- Lists and reminders show it, so it is short and required.
   title text not null,
   description text,
+  -- Free text: a place, an address, or a link to a call.
   location text,
   starts_at timestamptz not null,
+  -- Null: the end is open.
   ends_at timestamptz,
+  -- Needed although times are instants: a summer event entered in winter must be shown an hour later.
   timezone text not null,
   is_public boolean not null default true,
+  -- Computed, so that the policy reads one column of its own row and need not look at the club.
   is_open boolean not null,
   going_count integer not null default 0,
   sequence integer not null default 0,
@@ -43,6 +52,7 @@ create table public.events (
   constraint events_description_length check (length(description) <= 5000),
   constraint events_location_length check (length(location) <= 200),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
+  -- A range that calendars and clients can represent. It also catches a mistyped century.
   constraint events_starts_at_range check (starts_at between '2000-01-01Z' and '3000-01-01Z'),
   constraint events_ends_at_range check (ends_at > starts_at and ends_at <= '3000-01-01Z')
 );
@@ -64,6 +74,7 @@ comment on column public.events.sequence is
 
 -- An event is at most as open as its club. The lock keeps the club as it is until a new event is committed; an existing
 -- event is locked itself, and a club that changes meanwhile waits for it.
+-- Security definer: the lock on the club needs a right that its members do not have.
 create function private.events__set_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -76,6 +87,7 @@ end $$;
 create trigger events__set_audience before insert or update of is_public on public.events
   for each row execute function private.events__set_audience();
 
+-- Closing a club closes its events. Opening it opens those that their creators meant to be open.
 create function private.clubs__set_event_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -87,6 +99,7 @@ create trigger clubs__set_event_audience after update of is_private on public.cl
 
 -- Refuses with a sentence what a CHECK could only refuse without one. Work without a user (seed, jobs) may create events in
 -- the past.
+-- An event may be moved to a time that has passed, for the record. Only a new one has to lie ahead.
 create function private.events__check_times() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -101,6 +114,7 @@ end $$;
 create trigger events__check_times before insert or update of starts_at, ends_at on public.events
   for each row execute function private.events__check_times();
 
+-- Calendar programs ignore an entry whose sequence has not grown, hence one step for every visible change.
 create function private.events__mark_edited() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -134,8 +148,10 @@ begin atomic
 end;
 grant execute on function private.reads_event to authenticated, service_role;
 
+-- Open events to every signed-in user, the others to the club's members.
 create policy reader_select on public.events for select to authenticated
   using (exists (select from private.reads_event(is_open, club_id)));
+-- Any member creates events, in their own name.
 create policy member_insert on public.events for insert to authenticated
   with check (creator_id = (select private.me()) and club_id in (select private.my_club_ids()));
 -- A creator who has left the club cannot change what only its members read. (reader_select alone would not stop an update
@@ -143,6 +159,7 @@ create policy member_insert on public.events for insert to authenticated
 create policy creator_update on public.events for update to authenticated
   using (creator_id = (select private.me()) and exists (select from private.reads_event(is_open, club_id)))
   with check (creator_id = (select private.me()));
+-- Deleting cancels. It stays possible for creators who have left the club.
 create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()));
 
@@ -160,6 +177,7 @@ create table public.event_rsvps (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.events (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  -- Only GOING counts and is listed. The other two are for the user's own calendar and reminders.
   status text not null,
   created_at timestamptz not null default now(),
   constraint event_rsvps_status check (status in ('GOING', 'MAYBE', 'NOT_GOING')),
@@ -172,6 +190,7 @@ alter table public.event_rsvps enable row level security;
 create index event_rsvps_going_idx on public.event_rsvps (event_id, created_at, id) where status = 'GOING';
 create index event_rsvps_user_id_idx on public.event_rsvps (user_id, event_id);
 
+-- One update for each change of GOING, in either direction. A change between MAYBE and NOT_GOING touches no event.
 create function private.event_rsvps__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -187,6 +206,7 @@ create trigger event_rsvps__count after insert or update of status or delete on 
   for each row execute function private.event_rsvps__count();
 
 -- The creator of an event goes to it.
+-- Security definer: it writes in the name of the creator, also where a job or the seed creates the event.
 create function private.events__creator_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -225,6 +245,7 @@ create trigger event_rsvps__check after insert or update of status on public.eve
 
 -- An RSVP ends with the right to read the event, so that users are neither listed for nor reminded of an event that is
 -- closed to them: when a member leaves, and when an event closes, by itself or with its club.
+-- Open events stay open to a former member, and so do their RSVPs.
 create function private.club_members__end_rsvps() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -236,6 +257,7 @@ end $$;
 create trigger club_members__end_rsvps after delete on public.club_members
   for each row execute function private.club_members__end_rsvps();
 
+-- The same for an event that closes: members keep their RSVPs, all others lose them.
 create function private.events__end_rsvps() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -253,11 +275,14 @@ create policy reader_select on public.event_rsvps for select to authenticated
     user_id = (select private.me())
     or (status = 'GOING' and exists (select from public.events e where e.id = event_id))
   );
+-- Readers of an event can RSVP, in their own name.
 create policy reader_insert on public.event_rsvps for insert to authenticated
   with check (user_id = (select private.me()) and exists (select from public.events e where e.id = event_id));
+-- Only for an event that can still be read: afterwards an RSVP can be taken back, not changed.
 create policy self_update on public.event_rsvps for update to authenticated
   using (user_id = (select private.me()))
   with check (user_id = (select private.me()) and exists (select from public.events e where e.id = event_id));
+-- Taking an RSVP back is always possible.
 create policy self_delete on public.event_rsvps for delete to authenticated
   using (user_id = (select private.me()));
 
@@ -270,6 +295,7 @@ grant select, insert, update, delete on public.event_rsvps to service_role;
 
 -- Reading events.
 
+-- The contract's `rsvp`, with its user.
 create view private.event_rsvp_items with (security_invoker = true) as
 select
   r.id,
@@ -282,6 +308,7 @@ join private.user_summaries u on u.id = r.user_id;
 
 -- An event with its first five attendees. On its own it comes with more of them (get_event). The caller is looked up once
 -- for all items.
+-- The contract's `event`. Events begin once: `canRsvp` becomes false at that instant, without any write.
 create view private.event_items with (security_invoker = true) as
 select
   e.id,
@@ -322,6 +349,7 @@ cross join (select private.me() as id offset 0) reader;
 revoke all on private.event_rsvp_items, private.event_items from public, anon;
 grant select on private.event_rsvp_items, private.event_items to authenticated, service_role;
 
+-- Builds one page from the keys of its events.
 create function private.event_page(keys private.row_key[], page_limit integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -334,6 +362,7 @@ end $$;
 
 -- The next events of these clubs, soonest first; the feed begins with them. A page of n can only come from the n clubs
 -- that meet first.
+-- It runs as the caller, so clubs that they may not read contribute their open events only.
 create function private.choose_upcoming(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
 returns private.row_key[]
 language plpgsql stable set search_path = '' as $$
@@ -366,6 +395,7 @@ begin
 end $$;
 
 -- The events of these clubs that have begun, latest first. A list of what is over is read from its end.
+-- An event is past once it has begun: from then on no RSVP is possible.
 create function private.choose_past(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
 returns private.row_key[]
 language plpgsql stable set search_path = '' as $$
@@ -386,6 +416,7 @@ begin
 end $$;
 
 -- The events of the caller's clubs ('upcoming', 'past'), or those in any club that the caller is going to ('mine').
+-- 'mine' includes open events of clubs that the caller is not in.
 create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -426,6 +457,7 @@ begin
 end $$;
 
 -- The attendees of an event, in the order of their RSVPs.
+-- Empty for an event that the caller cannot read. MAYBE and NOT_GOING are not listed to anyone.
 create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
@@ -446,6 +478,7 @@ begin
 end $$;
 
 -- An event with its first twenty attendees.
+-- Null for an event that the caller cannot read.
 create function private.get_event(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -475,6 +508,8 @@ begin
 end $$;
 
 -- Applies the fields of a request (camelCase, checked by the contract) to an event.
+-- Fails with 400 for an unknown zone and for a time that does not exist in it. The zone may change in the same request,
+-- and times count in the new one.
 create function private.event_from_api(original public.events, changes jsonb) returns public.events
 language plpgsql stable set search_path = '' as $$
 declare
@@ -511,6 +546,7 @@ begin
 end $$;
 
 -- Changes the named fields of the caller's own event and returns it; null for an event that the caller cannot read.
+-- Fails with 400 for impossible times. The API has refused callers who did not create it.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -525,6 +561,7 @@ end $$;
 
 -- Deletes the caller's own event, also when they have left its club, or removes one from a club that the caller looks
 -- after; a removal is recorded with its reason. False when there is nothing to delete.
+-- Users who had an RSVP are notified by a trigger in the chapter of event notices.
 create function private.remove_event(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -549,6 +586,7 @@ end $$;
 
 -- Makes the caller's RSVP, or changes it. The same status again changes nothing. The policies and event_rsvps__check decide
 -- whether the caller may.
+-- Fails with 409 for an event that has begun.
 create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns void
 language plpgsql set search_path = '' as $$
 begin

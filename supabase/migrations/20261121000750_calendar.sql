@@ -4,6 +4,7 @@
 
 -- calendar_addresses: at most one row per user. A new address ends the one before.
 -- Deliberately absent: the token. It is random (256 bits), shown once, and kept as a hash.
+-- One row per user: two addresses at once would leave one forgotten, and open.
 create table private.calendar_addresses (
   user_id uuid primary key references public.users (id) on delete cascade,
   token_hash bytea not null unique,
@@ -14,6 +15,8 @@ alter table private.calendar_addresses enable row level security;
 revoke all on private.calendar_addresses from public, anon, authenticated;
 
 -- When the caller made their address; null for none.
+-- The address itself cannot be shown again, only made anew. Security definer, like the functions below: clients have no
+-- right to this table.
 create function private.get_calendar_address() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -23,6 +26,7 @@ begin
 end $$;
 
 -- Makes the caller's address. The API draws the token.
+-- Fails with 429 beyond 20 a day. It writes nothing for a suspended or signed-out caller.
 create function private.create_calendar_address(token text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,6 +37,7 @@ begin
 end $$;
 
 -- Ends the caller's address. Ending it twice is the same state again.
+-- A calendar program that still asks for it gets 404 from then on.
 create function private.delete_calendar_address() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,6 +48,7 @@ grant execute on function private.get_calendar_address, private.create_calendar_
   private.delete_calendar_address to authenticated;
 
 -- The user whose calendar an address shows; null for none. The API then reads the events as that user.
+-- The look-up compares hashes, so its timing reveals nothing about a token.
 create function private.calendar_owner(token text) returns uuid
 language sql stable set search_path = '' as $$
   select user_id from private.calendar_addresses where token_hash = private.hash_token(token);

@@ -7,12 +7,14 @@
 select extensions.similarity('', '');
 
 -- Spellings that mean one product: case, accents and the number of spaces do not count.
+-- "Peterson  Sherlock" and "peterson sherlock" name one product.
 create function private.fold_name(name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select private.fold(btrim(regexp_replace(name, '\s+', ' ', 'g')));
 $$;
 
 -- The searchable words of a review: brand and product first, the way people say them.
+-- People type "dunhill nightcap", so the brand precedes the product.
 create function private.review_words(product_name text, brand text, title text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
@@ -24,29 +26,38 @@ grant execute on function private.fold_name, private.review_words to authenticat
 -- reviews: one row per review. A user may write several of one product.
 -- Deliberately absent: a reference to a product. A product is what reviews name alike, so that there is no catalogue to look
 -- after. Also absent: moving a review to another club.
+-- A review may be shared in a club or belong to none. In a private club it is for its members.
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
   -- Deleting the club leaves the review, without it.
   club_id uuid references public.clubs (id) on delete set null,
+  -- Computed, so that the policy reads one column of its own row and need not look at the club.
   is_public boolean not null default true,
   is_removed boolean not null default false,
+  -- Written by reviews__mention, and never lowered.
   mention_count smallint not null default 0,
+  -- What the review is about. The product's name and brand are free text.
   category text not null,
+  -- As the author spelled it. Spaces around it are trimmed.
   product_name text not null,
+  -- Null where the product has none, or the author does not know it.
   brand text,
   rating smallint not null,
   title text not null,
+  -- The longest text on Retrohale: a review may take ten thousand characters.
   content text not null,
   image_url text,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
+  -- The three folded columns are what products and search compare. Stored, because folding costs more than reading.
   folded_product_name text not null generated always as (private.fold_name(product_name)) stored,
   folded_brand text not null generated always as (coalesce(private.fold_name(brand), '')) stored,
   words text not null generated always as (private.review_words(product_name, brand, title)) stored,
   constraint reviews_category check (category in ('PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
   constraint reviews_product_name_length check (private.is_written(product_name, 150)),
   constraint reviews_brand_length check (private.is_written(brand, 100)),
+  -- Whole stars: products count them in five columns.
   constraint reviews_rating_range check (rating between 1 and 5),
   constraint reviews_title_length check (private.is_written(title, 150)),
   constraint reviews_content_length check (private.is_written(content, 10000)),
@@ -60,8 +71,10 @@ create index reviews_category_created_at_idx on public.reviews (category, create
 create index reviews_club_id_created_at_idx on public.reviews (club_id, created_at desc, id desc);
 create index reviews_author_id_created_at_idx on public.reviews (author_id, created_at desc, id desc);
 -- An author's reviews that are not public. There are few.
+-- They are in no run of public reviews, so the list fetches them from here.
 create index reviews_own_idx on public.reviews (author_id, created_at desc, id desc) where not is_public;
 -- The reviews of a product.
+-- The brand is left out: few products share a name.
 create index reviews_product_idx on public.reviews (folded_product_name, created_at desc, id desc);
 -- Search.
 create index reviews_words_idx on public.reviews using gin (words extensions.gin_trgm_ops);
@@ -74,6 +87,7 @@ comment on column public.reviews.is_public is
 comment on column public.reviews.is_removed is 'By moderators. Only the functions of moderation write it.';
 
 -- A new review is as public as its club. The lock keeps the club as it is until the review is committed.
+-- Security definer: the lock on the club needs a right that its members do not have.
 create function private.reviews__set_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -85,6 +99,7 @@ create trigger reviews__set_audience before insert on public.reviews
 
 -- A club that opens or closes takes its reviews along. Deleting a private club does not: what was written for its members
 -- does not become public, and only its author keeps it.
+-- One statement over the index by club. The counters of products follow in the trigger per statement.
 create function private.clubs__set_review_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -94,6 +109,7 @@ end $$;
 create trigger clubs__set_review_audience after update of is_private on public.clubs
   for each row when (new.is_private <> old.is_private) execute function private.clubs__set_review_audience();
 
+-- Audience and removal are no edits.
 create trigger reviews__mark_edited
   before update of category, product_name, brand, rating, title, content, image_url on public.reviews
   for each row when (
@@ -102,6 +118,7 @@ create trigger reviews__mark_edited
     (new.category, new.product_name, new.brand, new.rating, new.title, new.content, new.image_url)
   ) execute function private.mark_edited();
 
+-- One every two minutes for an hour.
 create trigger reviews__limit_rate before insert on public.reviews
   for each row execute function private.limit_rate('review', '30', '1 hour');
 create trigger reviews__limit_edits before update of product_name, brand, title, content on public.reviews
@@ -141,15 +158,19 @@ end;
 
 grant execute on function private.reads_review, private.edits_review to authenticated, service_role;
 
+-- Public reviews to every signed-in user. All others to their author, and to the members of their club.
 create policy reader_select on public.reviews for select to authenticated
   using (exists (select from private.reads_review(is_removed, is_public, author_id, club_id)));
+-- Users review in their own name, in no club or in one of theirs.
 create policy author_insert on public.reviews for insert to authenticated
   with check (
     author_id = (select private.me()) and (club_id is null or club_id in (select private.my_club_ids()))
   );
+-- Authors, with the exception that edits_review explains.
 create policy author_update on public.reviews for update to authenticated
   using (exists (select from private.edits_review(is_removed, is_public, author_id, club_id)))
   with check (author_id = (select private.me()));
+-- Authors delete their own reviews, wherever they shared them.
 create policy author_delete on public.reviews for delete to authenticated
   using (author_id = (select private.me()));
 
@@ -174,6 +195,7 @@ alter table public.review_mentions enable row level security;
 create index review_mentions_user_id_idx on public.review_mentions (user_id);
 
 -- A review that only its author can read names no one.
+-- Like posts__mention, with the review's own audience. Security definer: clients cannot write mentions.
 create function private.reviews__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -199,6 +221,7 @@ begin
 end $$;
 create trigger reviews__mention after insert on public.reviews
   for each row when (position('@' in new.content) > 0) execute function private.reviews__mention();
+-- Runs when a name may have come or gone: there is an @ in the text before or after.
 create trigger reviews__mention_edited after update of content on public.reviews
   for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
   execute function private.reviews__mention();
@@ -226,6 +249,7 @@ create table public.products (
   -- As the first review spelled them.
   product_name text not null,
   brand text,
+  -- Five counters instead of an average: they show the spread, and rounding errors cannot add up.
   one_star_count integer not null default 0,
   two_star_count integer not null default 0,
   three_star_count integer not null default 0,
@@ -234,6 +258,7 @@ create table public.products (
   review_count integer not null generated always as
     (one_star_count + two_star_count + three_star_count + four_star_count + five_star_count) stored,
   words text not null generated always as (folded_brand || ' ' || folded_product_name) stored,
+  -- The name comes first, as readers ask for it.
   primary key (folded_product_name, folded_brand, category)
 );
 alter table public.products enable row level security;
@@ -241,6 +266,7 @@ alter table public.products enable row level security;
 -- Suggestions while a name is typed, forgiving of typos.
 create index products_words_idx on public.products using gin (words extensions.gin_trgm_ops);
 
+-- Counters of public reviews reveal nothing that their readers could not count.
 create policy member_select on public.products for select to authenticated
   using ((select private.me()) is not null);
 
@@ -250,12 +276,14 @@ grant select on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;
 
 -- What one review adds to its product (sign 1) or takes from it (-1). A changed review does both.
+-- The sign lets one statement take a star from one product and give it to another.
 create type private.star as (
   category text, folded_product_name text, folded_brand text, product_name text, brand text, rating smallint, sign integer
 );
 
 -- Counts stars. Products are written in one order, so that two statements that touch the same ones do not wait in a circle.
 -- A product without reviews goes.
+-- The conflict clause locks each product's row as it goes. The last delete looks only at products that lost a star.
 create function private.count_stars(stars private.star[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -296,6 +324,7 @@ end $$;
 -- Not granted: to anyone. Only the triggers below call it.
 
 -- Per statement, because a club that closes or an account that goes changes many reviews at once.
+-- Security definer: authors may not write products. Only a change of what is counted reaches them.
 create function private.reviews__count_stars() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -346,6 +375,7 @@ create trigger reviews__count_stars_deleted after delete on public.reviews
 -- Reading reviews.
 
 -- A review with its author and club. The caller is looked up once for all items.
+-- The contract's `review`. A review without an author belongs to a deleted account.
 create view private.review_items with (security_invoker = true) as
 select
   r.id,
@@ -381,6 +411,7 @@ cross join lateral (
 revoke all on private.review_items from public, anon;
 grant select on private.review_items to authenticated, service_role;
 
+-- Builds one page from the keys of its reviews.
 create function private.review_page(keys private.row_key[], page_limit integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -394,6 +425,7 @@ end $$;
 -- The newest reviews that the caller may read: max_count from each source (each category of the public ones, each private
 -- club of the caller, and their own). A page merges them. Its cost does not grow with how much other clubs keep to
 -- themselves. It runs past row-level security for find_review_ids, which does too.
+-- Called directly it returns nothing that the caller could not read: every branch asks reads_review.
 create function private.newest_reviews(categories text[], before_at timestamptz, before_id uuid, max_count integer)
 returns setof private.row_key
 language plpgsql stable security definer rows 100 set search_path = '' as $$
@@ -431,6 +463,7 @@ begin
 end $$;
 
 -- How well a review fits a pattern: its product, its brand, words of both, or only its title.
+-- A smaller number fits better.
 create function private.review_fit(folded_product_name text, folded_brand text, prefix text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -448,6 +481,7 @@ $$;
 --
 -- A frequent word is found among the newest reviews, a rare one by the index over all: neither reads very many rows. What
 -- resembles the words is looked for among products, of which there are few, and among the newest reviews.
+-- Returns at most max_count ids. Empty for signed-out callers and for less than two letters.
 create function private.find_review_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$
 declare
@@ -526,6 +560,8 @@ end $$;
 
 -- The reviews that the caller may read, newest first: of one category, one club, one product (its name, and its brand, empty
 -- for none), or the hundred that fit the searched words best.
+-- It runs as the caller, so the policy filters every branch. An unknown club, and a private one of others, has no
+-- reviews. Each branch is one query with one index; a single query with all conditions would use none of them well.
 create function private.get_reviews(
   of_category text, of_club_slug text, of_product text, of_brand text, searched text,
   page_limit integer, page_offset integer, page_cursor text
@@ -584,6 +620,7 @@ begin
 end $$;
 
 -- An author's reviews that the caller may read, newest first.
+-- Reviews in private clubs that the caller is not in are skipped, as if they did not exist.
 create function private.get_user_reviews(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
@@ -616,6 +653,7 @@ begin
 end $$;
 
 -- Creates a review and returns it. The policy decides who may.
+-- Names are trimmed before they are stored, so that the shown spelling is as clean as the folded one.
 create function private.create_review(draft jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -630,6 +668,7 @@ end $$;
 
 -- Changes the named fields of the caller's own review and returns it; null for a review that the caller cannot read.
 -- 403 for an author who has left the private club that reads it.
+-- The club is not among the fields. Changing the product moves the stars along.
 create function private.update_review(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -648,6 +687,8 @@ end $$;
 -- Deletes the caller's own review, or removes one from a club that the caller looks after; a removal is recorded with its
 -- reason. A removed review stays its author's, without the club, as when the club is deleted. False when there is nothing
 -- to remove.
+-- Security definer: the owner and admins have no policy that lets them change a review. The lock lets two removals at
+-- once record one.
 create function private.remove_review(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -683,6 +724,7 @@ grant execute on function private.get_written_review, private.create_review, pri
 -- Reading products.
 
 -- Average and spread are given from three reviews on. Fewer would say more about their authors.
+-- The contract's `product`.
 create view private.product_items with (security_invoker = true) as
 select
   p.folded_product_name,
@@ -706,6 +748,7 @@ revoke all on private.product_items from public, anon;
 grant select on private.product_items to authenticated, service_role;
 
 -- The products of a name, most reviewed first; with a brand (empty: without one) or a category, only those. One page.
+-- A name can belong to several products: of different brands, or in different categories.
 create function private.get_products(named text, of_brand text, of_category text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -721,6 +764,7 @@ end $$;
 
 -- The products that fit what is being typed, best and most reviewed first. One page. Every signed-in user may read every
 -- product, so it runs past row-level security, whose filter would keep Postgres from using the index.
+-- Empty for less than two letters. The page has no cursor: a suggestion that needs a second page needs another letter.
 create function private.suggest_products(typed text, of_category text, max_count integer) returns json
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
 declare

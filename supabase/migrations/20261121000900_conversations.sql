@@ -9,16 +9,23 @@
 -- Deliberately absent: an owner. In a group, all participants have the same rights.
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
+  -- A direct conversation can become a group. A group never becomes a direct conversation.
   type text not null,
+  -- Required for a group. A club's chat has the name of its club.
   group_name text,
+  -- Unique: a club has one chat.
   club_id uuid unique references public.clubs (id) on delete cascade,
   -- The two users of a direct conversation, in the order of their ids, so that each pair has one however many are begun at
   -- once. Null after it became a group (the two may begin another) or after one of them deleted their account.
   direct_low_id uuid references public.users (id) on delete set null,
   direct_high_id uuid references public.users (id) on delete set null,
+  -- Known to the participants only. It is part of the topics on which their browsers listen.
   channel uuid not null unique default gen_random_uuid(),
+  -- A counter in the row, and no sequence: a sequence would leave gaps where a transaction fails.
   last_number integer not null default 0,
+  -- A client that has loaded an older revision fetches its messages again.
   revision integer not null default 0,
+  -- The order of the list of conversations.
   active_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   constraint conversations_direct_pair_key unique (direct_low_id, direct_high_id),
@@ -33,6 +40,7 @@ create table public.conversations (
 alter table public.conversations enable row level security;
 
 -- The foreign key.
+-- The other foreign keys are covered by the unique constraints.
 create index conversations_direct_high_id_idx on public.conversations (direct_high_id);
 
 comment on column public.conversations.channel is
@@ -47,6 +55,7 @@ comment on column public.conversations.active_at is 'The time of the newest mess
 create table public.conversation_participants (
   user_id uuid not null references public.users (id) on delete cascade,
   conversation_id uuid not null references public.conversations (id) on delete cascade,
+  -- Set when the user is added, and never changed.
   from_number integer not null default 0,
   read_number integer not null default 0,
   joined_at timestamptz not null default now(),
@@ -80,6 +89,7 @@ revoke all on private.group_leavers from public, anon, authenticated;
 
 
 -- Users read their own rows only: how far the others have read is theirs. Who else is in it: private.participants_of.
+-- The policies on conversations and messages rely on this one: they look for a participation without naming the caller.
 create policy self_select on public.conversation_participants for select to authenticated
   using (user_id = (select private.me()));
 -- Who can read a conversation: its participants, also of a club's chat. The policy above leaves only the caller's rows to
@@ -106,12 +116,14 @@ grant select, insert, update, delete on public.conversations, public.conversatio
 -- A club has too many members to send to each: of its chat, only the first and the last are sent. Those who may read a club
 -- may listen to its topic. A removed member may hear it until they close the page, but can fetch nothing.
 
+-- True as the last argument makes the topic private: Realtime asks the policies before it lets a browser listen.
 create function private.broadcast_to_conversation(channel uuid, event text, payload jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 begin
   perform realtime.send(payload, event, 'conversation:' || channel, true);
 end $$;
 
+-- For one user, on all of their screens.
 create function private.broadcast_to_user(to_user_id uuid, of_conversation_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -119,6 +131,7 @@ begin
     jsonb_build_object('conversationId', of_conversation_id), 'messages', 'user:' || to_user_id, true);
 end $$;
 
+-- For everyone in a direct or group conversation, including those who do not look at it now.
 create function private.broadcast_to_participants(of_conversation_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -129,6 +142,7 @@ end $$;
 
 -- A new name, a direct conversation that became a group, changed messages (counted in `revision`), a new channel, or the
 -- conversation's end.
+-- Sent to the old channel, where the listeners are. The new one is fetched with the conversation.
 create function private.conversations__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -171,6 +185,8 @@ create trigger conversation_participants__broadcast_read after update of read_nu
   execute function private.conversation_participants__broadcast_self();
 
 -- Whether the caller may join a topic. The policies on realtime.messages ask.
+-- Runs as the caller: whether a channel's conversation exists for them, the policy decides. An unknown topic is
+-- refused.
 create function private.can_join_topic(topic text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -196,6 +212,7 @@ grant execute on function private.can_join_topic to authenticated;
 -- without participants is deleted, except a club's chat.
 -- The chat of a public club stays where it is: who leaves may join again at once, and joining and leaving in turns would
 -- make every member's browser fetch again. Removing a member moves it (private.remove_member).
+-- Per statement: a deleted account leaves many conversations at once.
 create function private.conversation_participants__close_behind() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -221,6 +238,7 @@ begin
 end $$;
 
 -- Locks all conversations of a user, in the order of their ids, before anything in them changes.
+-- One order for everyone who takes several of these locks, so that no two wait in a circle.
 create function private.lock_conversations_of(of_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -235,6 +253,7 @@ end $$;
 
 -- When an account is deleted, these locks come even before its row in `users`: a sender holds a conversation's lock and
 -- may then need that row, to notify its user.
+-- A trigger on Auth's table, because the row in `users` is deleted by a foreign key from there.
 create function private.accounts__lock_conversations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -246,6 +265,7 @@ create trigger accounts__lock_conversations before delete on auth.users
 
 -- What a suspended user still listens to falls silent at once, as when one leaves. The others move to the new channel; the
 -- suspended user is not let in.
+-- Also moves the clubs' chats that the user is in.
 create function private.suspensions__move_conversations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -262,6 +282,7 @@ create trigger suspensions__move_conversations after insert on public.suspension
 
 -- Clubs' chats. A chat begins with its club, and its participants are the club's members. New members may read what was
 -- written before, as in the club's feed, and start with nothing unread.
+-- In the transaction that creates the club, so there is never a club without a chat.
 create function private.clubs__open_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -271,6 +292,7 @@ end $$;
 create trigger clubs__open_conversation after insert on public.clubs
   for each row execute function private.clubs__open_conversation();
 
+-- Per statement: a seed or an import adds many members at once.
 create function private.club_members__enter_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -285,6 +307,7 @@ create trigger club_members__enter_conversation after insert on public.club_memb
   for each statement execute function private.club_members__enter_conversation();
 
 -- A club that is being deleted takes its chat along, so then no row is found.
+-- It locks the chats in the order of ids before it deletes. The trigger above then moves them to new channels.
 create function private.club_members__leave_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -303,6 +326,7 @@ create trigger club_members__leave_conversation after delete on public.club_memb
 -- Groups: 2 to 50 users. Every participant may add others, rename the group, and leave.
 
 -- Locks a conversation until the end of the transaction and returns it. Fails with 404 unless the user is in it.
+-- `for no key update`: readers do not wait, and neither do foreign key checks.
 create function private.lock_conversation(of_conversation_id uuid, for_user_id uuid) returns public.conversations
 language plpgsql set search_path = '' as $$
 declare
@@ -319,6 +343,7 @@ begin
 end $$;
 
 -- The same for a group of the caller; fails with 409 for other conversations.
+-- A club's chat follows the membership in the club, so joining and leaving it is done there.
 create function private.lock_group(of_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -333,6 +358,7 @@ end $$;
 
 -- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
 -- before. Participants stay as they are. Each user is counted, 200 an hour: none of them asked for it.
+-- The count comes after the insert, under the lock, so that two additions at once cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -366,6 +392,8 @@ begin
 end $$;
 
 -- Creates a group of the caller and others and returns its id. 30 an hour, since it reaches users who did not ask for it.
+-- Fails with 401 without a user and 429 beyond the limit. Security definer, like the functions below: clients cannot
+-- write participations.
 create function private.create_group(group_name text, user_ids uuid[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -384,6 +412,8 @@ begin
 end $$;
 
 -- Turns a direct conversation into a group. The two keep what they wrote; the others read what comes.
+-- Fails with 404 for callers who are not in it and with 409 for a group. The pair is cleared, so the two can begin a
+-- new direct conversation beside the group.
 create function private.convert_to_group(of_id uuid, group_name text, user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -398,6 +428,7 @@ begin
   perform private.enter_group(of_id, user_ids, false);
 end $$;
 
+-- Adds users to a group. Any participant may. The new ones read what is written from now on.
 create function private.add_participants(of_id uuid, user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -405,6 +436,7 @@ begin
   perform private.enter_group(of_id, user_ids, false);
 end $$;
 
+-- Renames a group. Any participant may, and all of them see it at once.
 create function private.rename_group(of_id uuid, new_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -412,6 +444,7 @@ begin
   update public.conversations set group_name = btrim(new_name) where id = of_id;
 end $$;
 
+-- Leaves a group. What the caller wrote stays. The last one to leave takes the group along.
 create function private.leave_group(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -8,16 +8,23 @@
 -- lock. So the order of numbers is the order of commits, the same for every reader, and a client that has all numbers has
 -- all messages.
 -- Deliberately absent: editing. A deleted message stays as an empty row, so that no number is missing.
+-- Its order is the number and never the time: clocks may jump, and two messages can share an instant.
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
+  -- Assigned by send_message from conversations.last_number.
   number integer not null,
+  -- A message outlives its sender's account when they chose to leave their texts behind.
   sender_id uuid references public.users (id) on delete set null,
   -- Made by the sender's client. Sending with the same one again sends nothing.
+  -- Unique per sender. It makes a retry after a lost response safe.
   client_id uuid,
+  -- Empty once the message was deleted.
   content text not null,
   created_at timestamptz not null default now(),
+  -- Set by the sender. The text is gone from that moment.
   deleted_at timestamptz,
+  -- The thread in order, and the foreign key. A page is a range of this index.
   constraint messages_number_key unique (conversation_id, number),
   -- The sender comes first: it also finds all messages of a user, for the foreign key, the export and erasing.
   constraint messages_client_id_key unique (sender_id, client_id),
@@ -30,6 +37,7 @@ alter table public.messages enable row level security;
 comment on column public.messages.sender_id is 'Null: the sender has deleted their account.';
 comment on column public.messages.client_id is 'The sender''s own id for it. Null for messages sent without one.';
 
+-- One a second is more than anyone types.
 create trigger messages__limit_rate before insert on public.messages
   for each row execute function private.limit_rate('message', '60', '1 minute');
 
@@ -60,6 +68,7 @@ alter table public.message_mentions enable row level security;
 create index message_mentions_user_id_idx on public.message_mentions (user_id);
 
 -- Mentions of oneself. Those of others are in the text.
+-- That they can still read the message, the notification checks.
 create policy mentioned_select on public.message_mentions for select to authenticated
   using (user_id = (select private.me()));
 
@@ -69,6 +78,7 @@ grant select on public.message_mentions to authenticated;
 grant select, insert, update, delete on public.message_mentions to service_role;
 
 -- At most ten, and only members: they alone read a club's chat, also that of a public club.
+-- Security definer: clients cannot write mentions. There is no trigger for edits, as messages are never edited.
 create function private.messages__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -88,6 +98,7 @@ end $$;
 create trigger messages__mention after insert on public.messages
   for each row when (position('@' in new.content) > 0) execute function private.messages__mention();
 
+-- Screens that show the conversation hear the number and fetch the message, the other ones that there is something new.
 create function private.messages__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -103,6 +114,7 @@ create trigger messages__broadcast after insert on public.messages
   for each row execute function private.messages__broadcast();
 
 -- Counts changes that pages loaded before do not show.
+-- Per statement: erasing an account changes thousands of messages, and each conversation counts it once.
 create function private.messages__revise() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -130,6 +142,7 @@ begin
 end $$;
 grant execute on function private.my_administered_chat_ids to authenticated, service_role;
 
+-- The contract's `message`. A client recognises its own sending by `clientId`, which others do not see.
 create view private.message_items with (security_invoker = true) as
 select
   m.id,
@@ -161,6 +174,8 @@ grant select on private.message_items to authenticated, service_role;
 
 -- The participants of those of these conversations that the caller is in, in the order in which they joined. A club's chat
 -- is left out: its participants are the club's members.
+-- Security definer: the policy shows callers their own participation only. The join with `mine` is what keeps strangers
+-- out.
 create function private.participants_of(conversation_ids uuid[])
 returns table (conversation_id uuid, participants json)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -196,6 +211,7 @@ grant execute on function private.participants_of, private.unread_counts to auth
 
 -- Those of these conversations that the caller is in (the policy leaves only their own participation), without the messages.
 -- The columns are the fields of the contract.
+-- Plain columns, so that the two callers below can add their own fields before the row becomes JSON.
 create function private.conversation_headers(ids uuid[]) returns table (
   id uuid, type text, "groupName" text, participants json, "otherParticipant" json, club json, "unreadCount" bigint,
   "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, viewer json
@@ -234,6 +250,7 @@ begin
 end $$;
 
 -- The same with the last message, if the caller can read it.
+-- The contract's `conversation` in a list.
 create function private.conversation_items(ids uuid[]) returns table (id uuid, item json)
 language plpgsql stable rows 20 set search_path = '' as $$
 begin
@@ -248,6 +265,7 @@ begin
 end $$;
 
 -- A conversation of the caller; null when they are not in it. Volatile, so that it sees what the same statement has created.
+-- For replies to functions that changed the conversation.
 create function private.get_conversation(of_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -255,6 +273,7 @@ begin
 end $$;
 
 -- The caller's conversations, the one with the newest message first. Clubs' chats once they have a message.
+-- Ordered by the time of the newest message, so a conversation moves to the top with each message.
 create function private.get_conversations(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -279,6 +298,7 @@ end $$;
 
 -- A page of a conversation's messages, newest first: the newest, those before a number, or those after a number, nearest
 -- first. One more than asked for is looked up, which tells whether there is a next page.
+-- Messages are always returned newest first, in whichever direction the page was read.
 create function private.message_page(
   of_conversation_id uuid, page_limit integer, before_number integer, after_number integer
 ) returns table (messages json[], "nextCursor" text)
@@ -315,6 +335,7 @@ end $$;
 
 -- A conversation with a page of its messages. Null when the caller is not in it, or it has another type than the one asked
 -- for.
+-- A screen opens with one request: the header and the newest messages.
 create function private.get_thread(
   of_id uuid, of_type text, page_limit integer, before_number integer, after_number integer
 ) returns json
@@ -330,6 +351,7 @@ begin
 end $$;
 
 -- The direct conversation with a user: as it is, or as it would begin. Null for no such user.
+-- Nothing is written for a conversation that only might begin: the first message creates it.
 create function private.get_direct_thread(
   user_key text, page_limit integer, before_number integer, after_number integer
 ) returns json
@@ -365,6 +387,7 @@ end $$;
 
 -- The conversation of one of the caller's clubs, named by id or slug. Null when there is no such club for the caller; fails
 -- with 403 for a club that they could join.
+-- Runs as the caller. The policy hides the chat of a public club from users who have not joined it, hence the 403.
 create function private.chat_id_of(club_key text) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -378,6 +401,7 @@ begin
 end $$;
 
 -- The chat of one of the caller's clubs, with the club.
+-- Null for an unknown club, and 403 as chat_id_of says.
 create function private.get_club_thread(
   club_key text, page_limit integer, before_number integer, after_number integer
 ) returns json
@@ -394,6 +418,7 @@ begin
 end $$;
 
 -- What is unread in all conversations of the caller.
+-- The badge. It adds up the counts that the list shows, so the two never disagree.
 create function private.get_unread_message_count() returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -407,6 +432,8 @@ end $$;
 
 -- Marks a conversation of the caller as read up to a number, or all of it, and never back. Returns what is still unread;
 -- null when the caller is not in it.
+-- Security definer: clients cannot write participations. The greater number wins, whatever order two requests arrive
+-- in.
 create function private.read_conversation(of_id uuid, up_to_number integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -431,6 +458,8 @@ end $$;
 
 -- Sends a message and returns it. With a client id that the sender used before, it sends nothing and returns the message
 -- that exists, even in another conversation.
+-- Fails with 404 for callers who are not in the conversation, 409 when the other account is gone, and 429 beyond the
+-- limit. The lock of the conversation comes before everything else.
 create function private.send_message(to_conversation_id uuid, content text, client_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -460,6 +489,7 @@ begin
 end $$;
 
 -- Sends a message to a user and returns it. The first message begins the conversation.
+-- Fails with 400 for oneself, and otherwise as send_message does.
 create function private.send_direct_message(to_user_id uuid, content text, client_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -493,6 +523,8 @@ end $$;
 
 -- Empties a message of the caller, or of the chat of a club that they look after; a removal is recorded with its reason.
 -- For delete_message. Deleting twice is the same as once.
+-- Security definer: clients cannot write messages. It checks the sender itself, because every signed-in user may call
+-- it.
 create function private.empty_message(of_conversation_id uuid, of_id uuid, given_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -515,6 +547,8 @@ begin
 end $$;
 
 -- Deletes a message of the caller, or removes one from the chat of a club that they look after: its row stays, empty.
+-- Fails with 404 for a message that the caller cannot read and with 403 for one that they may not delete. It runs as the
+-- caller, so that the policy decides which of the two it is.
 create function private.delete_message(of_conversation_id uuid, of_id uuid, given_reason text) returns void
 language plpgsql set search_path = '' as $$
 declare

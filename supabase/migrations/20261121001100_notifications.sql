@@ -11,6 +11,7 @@
 
 -- Every kind of notification, and the type under which users see it and turn it off. 'other' cannot be turned off.
 -- plpgsql, because it is called by every insert and stays compiled.
+-- The contract lists the same kinds, and a test compares the two.
 create function private.notification_kinds() returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -45,14 +46,17 @@ grant execute on function private.notification_kinds to authenticated, service_r
 -- not kept here. Only a kind that leaves nothing to read (a cancelled event, a report's outcome) brings `details`.
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
+  -- The user who is notified.
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null,
   -- Null for an unknown kind, which not null refuses.
+  -- Derived, so that a kind can never be stored under a wrong toggle.
   type text not null generated always as (private.notification_kinds() ->> kind) stored,
   -- What happened, such as 'post:<id>'. However often a trigger or a job runs, a user is notified of it once.
   cause text not null,
   -- What belongs together until it is read, such as 'comments:<post id>'. Null: it is on its own.
   group_key text,
+  -- How many causes it stands for. The presenter's words depend on it.
   count integer not null default 1,
   -- What it speaks of. A notification is visible as long as its user may see all of it.
   -- Who did it, where no other row says so.
@@ -74,9 +78,11 @@ create table public.notifications (
   message_id uuid references public.messages (id) on delete cascade,
   -- What cannot be read anywhere, by kind and in the contract's names.
   details jsonb,
+  -- Null until the user reads it, or what it speaks of.
   read_at timestamptz,
   -- When the latest cause happened.
   created_at timestamptz not null default now(),
+  -- What makes every trigger and job here repeatable: `on conflict` on this key does nothing.
   constraint notifications_user_id_cause_key unique (user_id, cause)
 );
 alter table public.notifications enable row level security;
@@ -99,8 +105,10 @@ create index notifications_message_id_idx on public.notifications (message_id);
 
 comment on column public.notifications.read_at is 'Null: unread. Read ones are kept for 90 days, all for a year.';
 
+-- Users see their own notifications. Which of them are still worth showing, visible_notifications decides.
 create policy self_select on public.notifications for select to authenticated
   using (user_id = (select private.me()));
+-- Users mark their own as read. The grant below allows that column alone.
 create policy self_update on public.notifications for update to authenticated
   using (user_id = (select private.me())) with check (user_id = (select private.me()));
 
@@ -110,6 +118,7 @@ grant select, update (read_at) on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;
 
 -- Every open tab updates its badge, also when another one has read something. Once per user and statement.
+-- The message is empty. The screen fetches the number, and the list when it is open.
 create function private.notifications__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -123,6 +132,7 @@ create trigger notifications__broadcast_changed after update on public.notificat
   referencing new table as changed for each statement execute function private.notifications__broadcast();
 
 -- Notifies a user of something that the details say, once per cause. For functions only.
+-- It looks the user up first: an account that is gone is not notified, and that is no error.
 create function private.notify(of_user_id uuid, of_kind text, of_cause text, of_details jsonb) returns void
 language sql set search_path = '' as $$
   insert into public.notifications (user_id, kind, cause, details)
@@ -132,6 +142,7 @@ $$;
 -- Not granted: to anybody.
 
 -- A job: forgets what was read 90 days ago, and everything after a year.
+-- Repeating it changes nothing. The pushes of what it deletes are pruned on their own.
 create function private.prune_notifications() returns void
 language sql security definer set search_path = '' as $$
   delete from public.notifications
@@ -144,6 +155,7 @@ $$;
 -- of every type.
 
 -- Every toggle by its name in the contract, and what it turns off: a type, or every push.
+-- One list for the contract's names and the stored ones, read by the check, the view and the update below.
 create function private.notification_toggles() returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -160,6 +172,7 @@ begin
   }';
 end $$;
 
+-- A misspelled type would turn off nothing and never be noticed.
 create function private.are_toggles(turned_off text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select turned_off <@ array(select t.value from jsonb_each_text(private.notification_toggles()) t);
@@ -168,6 +181,7 @@ grant execute on function private.notification_toggles, private.are_toggles to a
 
 create table public.notification_preferences (
   user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
+  -- A set: the order means nothing.
   turned_off text[] not null default '{}',
   constraint notification_preferences_turned_off_known check (private.are_toggles(turned_off))
 );
@@ -176,6 +190,7 @@ alter table public.notification_preferences enable row level security;
 comment on column public.notification_preferences.turned_off is
   'Types, whose notifications are not written at all, and PUSH, which keeps the list and ends every push.';
 
+-- Users read and write their own row. Triggers read all rows, as definers.
 create policy self_select on public.notification_preferences for select to authenticated
   using (user_id = (select private.me()));
 create policy self_insert on public.notification_preferences for insert to authenticated
@@ -189,6 +204,7 @@ grant select, insert (turned_off), update (turned_off) on public.notification_pr
 grant select, insert, update, delete on public.notification_preferences to service_role;
 
 -- Whether a user wants notifications of a type, or pushes.
+-- Every trigger asks it before it writes, so what is turned off costs no row.
 create function private.wants(of_user_id uuid, of_type text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -198,6 +214,7 @@ begin
 end $$;
 -- Not granted: to anybody.
 
+-- The contract's `notificationPreferences`: every toggle with its state, also for users without a row.
 create view private.notification_preference_items with (security_invoker = true) as
 select
   me.id as user_id,
@@ -213,6 +230,7 @@ revoke all on private.notification_preference_items from public, anon;
 grant select on private.notification_preference_items to authenticated, service_role;
 
 -- Changes what is named (in the contract's names, checked by the contract) and returns all preferences.
+-- It runs as the caller, whose own row is the only one that the policies show.
 create function private.update_notification_preferences(changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin

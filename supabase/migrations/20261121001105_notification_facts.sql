@@ -7,6 +7,8 @@
 
 -- An invitation that the caller was notified of, while they can accept it or after they did. They have no other way to
 -- see a row of club_invites.
+-- Security definer for that one look-up. It checks that the caller has a notification of the invitation, so an id alone
+-- reveals nothing.
 create function private.notified_invite(of_invite_id uuid) returns table (club_id uuid, created_by uuid)
 language plpgsql stable strict security definer rows 1 set search_path = '' as $$
 begin
@@ -56,12 +58,15 @@ create type private.notified_club as (slug text, name text, "isPrivate" boolean)
 create type private.notified_event as (id uuid, title text, "startsAt" timestamptz, timezone text, location text);
 create type private.notified_conversation as (id uuid, type text, "groupName" text);
 
+-- A user as a fact names them. Without the avatar: the presenter makes words and a link.
 create view private.notified_actors with (security_invoker = true) as
 select u.id, row(u.username, u.display_name)::private.notified_actor as actor from public.users u;
 
+-- A club as a fact names it. Whether it is private decides how much a push may say on a locked screen.
 create view private.notified_clubs with (security_invoker = true) as
 select c.id, row(c.slug, c.name, c.is_private)::private.notified_club as club from public.clubs c;
 
+-- A new follower. `count` is always 1.
 create view private.notifications_of_follows with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor
 from public.notifications n
@@ -196,6 +201,7 @@ where n.kind in ('event_cancellation', 'moderation', 'report');
 -- The facts of chosen notifications, without those that the reader may not see. `kinds` are all that are among them:
 -- views that have nothing to add are not even started. Generic plans, because for a handful of ids Postgres would plan
 -- anew each time, and planning takes longer than reading.
+-- Unordered: the callers sort, each in its own way.
 create function private.notification_facts(chosen uuid[], kinds text[])
 returns table (id uuid, created_at timestamptz, facts json)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
@@ -240,6 +246,7 @@ end $$;
 
 -- One page, newest first: {"items": [facts, …], "nextCursor": "…" | null}. A page of candidates is read before anything
 -- is asked about them. Nearly always the reader may see them all; where not, the next candidates fill the page.
+-- It runs as the caller. The limit of a candidate page is that of the reply, so in the normal case the loop runs once.
 create function private.get_notifications(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -275,6 +282,7 @@ begin
 end $$;
 
 -- How many are unread, up to a thousand: no one reads a larger number, and the badge must stay cheap.
+-- It counts what the list would show, so a badge never announces what cannot be found.
 create function private.unread_notification_count() returns integer
 language plpgsql stable set search_path = '' as $$
 declare
@@ -289,6 +297,7 @@ end $$;
 
 -- Marks one as read and returns how many are not. Null when the caller has no such notification.
 -- Volatile, so that the count sees what was changed.
+-- Reading twice keeps the first time.
 create function private.read_notification(of_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -308,6 +317,7 @@ begin
 end $$;
 
 -- What the caller can read of their notifications, oldest first: what is hidden from them stays so.
+-- The part of the export that belongs to this chapter. See the chapter of accounts.
 create function private.export_notifications() returns json
 language plpgsql stable set search_path = '' as $$
 declare

@@ -83,6 +83,7 @@ create trigger review_mentions__notify after insert on public.review_mentions
   referencing new table as added
   for each statement when (auth.uid() is not null) execute function private.review_mentions__notify();
 
+-- In a club's chat the mention is the only notification. The unread count says the rest.
 create function private.message_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,6 +120,7 @@ begin
     set count = open.count + 1, comment_ids = (excluded.comment_ids || open.comment_ids)[:10], created_at = now();
   return null;
 end $$;
+-- Fires after comments__mention, by its name: a user who is mentioned is not notified again.
 create trigger comments__notify after insert on public.comments
   for each row when (auth.uid() is not null) execute function private.comments__notify();
 
@@ -166,6 +168,7 @@ create table private.notification_fan_outs (
   club_id uuid not null references public.clubs (id) on delete cascade,
   post_id uuid references public.posts (id) on delete cascade,
   event_id uuid references public.events (id) on delete cascade,
+  -- Deliberately without a foreign key: the author's account may go before the job is done.
   by_user_id uuid not null,
   created_at timestamptz not null default now(),
   -- The last member that was notified.
@@ -175,6 +178,7 @@ create table private.notification_fan_outs (
 alter table private.notification_fan_outs enable row level security;
 
 -- Oldest first; the foreign keys.
+-- What began first is finished first.
 create index notification_fan_outs_created_at_idx on private.notification_fan_outs (created_at, id);
 create index notification_fan_outs_club_id_idx on private.notification_fan_outs (club_id);
 create index notification_fan_outs_post_id_idx on private.notification_fan_outs (post_id);
@@ -185,6 +189,7 @@ revoke all on private.notification_fan_outs from public, anon, authenticated;
 
 -- Notifies the next members, at most so many. Returns how many it looked at and where it stopped. A member who joined
 -- later finds the post in the club. Repeated, it notifies no one twice.
+-- A member who turned it off is looked at and skipped. One statement, so that a batch is notified whole or not at all.
 create function private.notify_members(of_fan_out private.notification_fan_outs, max_count integer)
 returns table (looked_at bigint, last_at timestamptz, last_id uuid)
 language sql set search_path = '' as $$
@@ -208,6 +213,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Notifies a club of what a member added to it.
+-- The batch of a hundred is above that limit, so one call notifies them all.
 create function private.notify_club(of_club_id uuid, of_post_id uuid, of_event_id uuid, by_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -245,6 +251,7 @@ create trigger events__notify after insert on public.events
 
 -- A job: continues with the oldest fan-outs, up to some 10,000 members at a time. Killed midway it has notified no
 -- one, and the next run begins where the last one finished. Several at once take different fan-outs.
+-- `skip locked` lets a second run pass by a fan-out that the first one is at.
 create function private.fan_out_notifications() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -269,6 +276,7 @@ end $$;
 
 -- An invitation to an address notifies the account that has it, verified. The token is part of the notification: no other
 -- account could use it. private.create_invite calls this.
+-- It runs with the rights of create_invite, its only caller: reading addresses is no one else's right.
 create function private.notify_invited(invite public.club_invites, token text) returns void
 language sql set search_path = '' as $$
   insert into public.notifications (user_id, kind, cause, invite_id, details)

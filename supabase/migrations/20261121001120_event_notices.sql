@@ -12,6 +12,7 @@ create table private.event_reminders (
   -- A day or an hour before.
   kind text not null,
   created_at timestamptz not null default now(),
+  -- Null between the two statements of the trigger, or where it failed.
   notified_at timestamptz,
   constraint event_reminders_kind check (kind in ('DAY', 'HOUR')),
   -- However often the job runs, and wherever it breaks off: one reminder of a kind.
@@ -20,6 +21,7 @@ create table private.event_reminders (
 alter table private.event_reminders enable row level security;
 
 -- The foreign key; what waits, for the operator.
+-- The foreign key to the event is covered by the unique constraint.
 create index event_reminders_user_id_idx on private.event_reminders (user_id);
 create index event_reminders_waiting_idx on private.event_reminders (created_at) where notified_at is null;
 
@@ -29,6 +31,7 @@ revoke all on private.event_reminders from public, anon, authenticated;
 -- A job: writes down the reminders that are due, a day before for GOING and MAYBE, an hour before for GOING. A late
 -- one is better than none, when the job was down or the RSVP came late. But in the last hour the day's reminder is of
 -- no more use.
+-- It asks again who may read the event: an RSVP may have outlived that right by a moment.
 create function private.queue_event_reminders() returns void
 language sql security definer set search_path = '' as $$
   insert into private.event_reminders (event_id, user_id, kind)
@@ -63,6 +66,7 @@ create trigger event_reminders__notify after insert on private.event_reminders
   referencing new table as due for each statement execute function private.event_reminders__notify();
 
 -- A moved event is reminded of again, unless its new time is so near that the reminder given still holds.
+-- Deleting a row lets the job write it again when it is due.
 create function private.events__recompute_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -141,6 +145,7 @@ create trigger events__note_cancellation before delete on public.events
   for each row when (old.starts_at > now()) execute function private.events__note_change();
 
 -- Notifies all users of one change. Changes of one event join the notification that is still unread.
+-- Both kinds are under the toggle of reminders: a user who wants those wants to know that they no longer hold.
 create function private.notify_event_change(change private.event_changes) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -177,6 +182,7 @@ create trigger event_changes__notify after insert on private.event_changes
   for each row when (cardinality(new.user_ids) <= 25) execute function private.event_changes__notify();
 
 -- A job: notifies of the changes that concern many.
+-- Ten changes in a run. The rest waits ten seconds.
 create function private.notify_event_changes() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -187,12 +193,14 @@ begin
 end $$;
 
 -- A job: forgets the changes that were notified a week ago.
+-- A week, so that an operator can look into a complaint.
 create function private.prune_event_changes() returns void
 language sql security definer set search_path = '' as $$
   delete from private.event_changes where notified_at < now() - interval '7 days';
 $$;
 
 -- A deleted account leaves no trace in them. A week's changes are few: they need no index for it.
+-- Before the row goes, because the array has no foreign key that would do it.
 create function private.users__leave_event_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -12,15 +12,22 @@ create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
   -- With it and our VAPID key anyone can send to the browser, so only its owner sees it.
+  -- Unique: one browser belongs to one user at a time.
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,
+  -- Shown in the settings, so that users recognise their browsers.
   user_agent text,
   created_at timestamptz not null default now(),
+  -- Browsers subscribe again at every visit, so this is when the browser was last used.
   renewed_at timestamptz not null default now(),
+  -- Selects whom the push function may contact: its pattern of known services is compared with it.
   host text not null generated always as (lower(substring(endpoint from '^https://([^/?#]+)'))) stored,
+  -- Without a user name in it. The list of allowed services is in TypeScript.
   constraint push_subscriptions_endpoint_url check (endpoint ~ '^https://[^\s/?#@]+([/?#]\S*)?$' and length(endpoint) <= 2048),
+  -- An uncompressed point of P-256: 65 bytes in base64url.
   constraint push_subscriptions_p256dh_form check (p256dh ~ '^[A-Za-z0-9_-]{87}=?$'),
+  -- A secret of 16 bytes in base64url.
   constraint push_subscriptions_auth_form check (auth ~ '^[A-Za-z0-9_-]{22}(==)?$'),
   constraint push_subscriptions_user_agent_length check (length(user_agent) <= 500)
 );
@@ -29,6 +36,7 @@ alter table public.push_subscriptions enable row level security;
 -- A user's, the latest first; also the foreign key.
 create index push_subscriptions_user_id_renewed_at_idx on public.push_subscriptions (user_id, renewed_at desc, id);
 
+-- Users see in which browsers they are notified.
 create policy self_select on public.push_subscriptions for select to authenticated
   using (user_id = (select private.me()));
 
@@ -38,6 +46,8 @@ grant select (id, user_id, endpoint, user_agent, created_at, renewed_at) on publ
 grant select, insert, update, delete on public.push_subscriptions to service_role;
 
 -- Subscribes the caller's browser; again is the same as once. An eleventh ends the one renewed longest ago.
+-- Fails with 429 beyond 60 an hour. Security definer: clients cannot write here, and it has to delete the row of
+-- another user who used this browser before.
 create function private.save_push_subscription(new_endpoint text, new_p256dh text, new_auth text, new_user_agent text)
 returns json
 language plpgsql security definer set search_path = '' as $$
@@ -64,6 +74,7 @@ begin
 end $$;
 
 -- Ends it, if it is the caller's. Of others' the reply is the same, so that it tells nothing about them.
+-- What is queued for the browser goes with it, by the foreign key.
 create function private.delete_push_subscription(of_endpoint text) returns void
 language sql security definer set search_path = '' as $$
   delete from public.push_subscriptions where endpoint = of_endpoint and user_id = private.me();
@@ -79,6 +90,7 @@ create table private.push_deliveries (
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
   -- The latest. Null when it is gone; there may be others.
   notification_id uuid references public.notifications (id) on delete set null,
+  -- What the message replaces on the screen. See private.collapse_key.
   collapse_key text not null,
   -- Between two messages of the same key.
   pause interval not null,
@@ -88,6 +100,7 @@ create table private.push_deliveries (
   due_at timestamptz default now(),
   -- Names the sending. What comes in meanwhile clears it, so that it is sent once more.
   claim uuid,
+  -- How often it was claimed since the last success. By it the function decides when to try again and when to give up.
   attempts integer not null default 0,
   sent_at timestamptz,
   -- Since when there is something to send.
@@ -113,12 +126,14 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- A club rings once in half an hour, everything else at most twice a minute.
+-- The pause begins with the last message that was sent, so the first one is never held back.
 create function private.push_pause(of_type text) returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select case when of_type = 'NEW_POST_IN_CLUB' then interval '30 minutes' else interval '30 seconds' end;
 $$;
 
 -- Queues these notifications for the browsers of users who want pushes.
+-- A delivery that waits takes the newer notification. One that is being sent is queued once more, after the pause.
 create function private.queue_push(notification_ids uuid[]) returns void
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
@@ -189,6 +204,7 @@ create trigger notifications__queue_push_again after update on public.notificati
 
 -- The facts of the newest of these notifications that their user may see; null when there is none. Read as that user, so
 -- that row-level security decides what leaves for their screen.
+-- The role is set for this transaction only, and set back before the function returns.
 create function private.newest_facts_for(reader_id uuid, notification_ids uuid[]) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -207,6 +223,7 @@ end $$;
 -- is the caller's for five minutes. What its user has read, may not see any more or does not want is dropped.
 -- `news` is how many notifications the message stands for, `topic` names it at the push service and on the screen.
 -- Called on the push function's own connection. Not granted: to anybody.
+-- `skip locked` lets several runs claim at once without sending anything twice.
 create function private.claim_push_deliveries(host_pattern text, max_count integer)
 returns table (
   id uuid, claim uuid, endpoint text, p256dh text, auth text, attempts integer, queued_seconds integer, topic text,
@@ -266,6 +283,7 @@ end $$;
 
 -- Reports what came of a sending. 'sent'; 'gone': the subscription has ended; 'refused': the message is given up;
 -- 'retry': it is due again after so many seconds. Not granted: to anybody.
+-- A run that took longer than its five minutes leaves the delivery to the run that has taken over.
 create function private.finish_push_delivery(of_id uuid, of_claim uuid, outcome text, retry_seconds integer) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -293,6 +311,7 @@ begin
 end $$;
 
 -- A job: forgets what no run has claimed for a day, and what only remembers when it last rang.
+-- What is a day old is no news any more.
 create function private.prune_push_deliveries() returns void
 language sql security definer set search_path = '' as $$
   delete from private.push_deliveries
@@ -302,6 +321,7 @@ $$;
 
 -- Wakes the push function once the transaction commits. Where pg_net is missing, a timer starts it. It never refuses the
 -- change that it comes with.
+-- A failure becomes a warning in the log, because a post must not fail for want of a push.
 create function private.wake_push() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -311,6 +331,7 @@ exception when others then
 end $$;
 
 -- A job: wakes it when something is due, so that nothing waits for the next notification.
+-- Retries and pauses end without any notification that would wake it.
 create function private.wake_push_when_due() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

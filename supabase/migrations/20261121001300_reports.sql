@@ -6,12 +6,16 @@
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
   author_id uuid default auth.uid() references public.users (id) on delete set null,
+  -- One of the five that the form offers. The author's own words are in `description`.
   reason text not null,
+  -- Optional, and only for moderators.
   description text,
+  -- Exactly one of these four, except that a review may come with its author.
   reported_user_id uuid,
   reported_post_id uuid,
   reported_comment_id uuid,
   reported_review_id uuid,
+  -- Derived from the four above, so that queries need not look at each.
   kind text not null generated always as (case
     when reported_review_id is not null then 'review'
     when reported_comment_id is not null then 'comment'
@@ -20,10 +24,13 @@ create table public.reports (
   target_id uuid not null generated always as
     (coalesce(reported_review_id, reported_comment_id, reported_post_id, reported_user_id)) stored,
   -- The reported user, or the author of what is reported. Null when they left it behind.
+  -- Filled in by a trigger. The report goes with the account that it is about.
   subject_id uuid references public.users (id) on delete cascade,
   -- The target as it was: {title, text, imageUrl}.
   snapshot jsonb not null default '{}',
+  -- PENDING until a moderator takes it, REVIEWING until it is RESOLVED (something was done) or DISMISSED.
   status text not null default 'PENDING',
+  -- Which decision settled it. Null while it is open.
   decision_id uuid,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -49,6 +56,8 @@ create index reports_decision_id_idx on public.reports (decision_id);
 comment on table public.reports is 'Decide in the app under /moderation: changing a status by hand has no effect and is not logged.';
 
 -- Fills in the subject and the snapshot. Whether the author may see the target, the policy checks afterwards.
+-- Security definer: it reads the target whether or not the author may. The policy, which is checked after this trigger,
+-- refuses a report of what they cannot read, so the snapshot reveals nothing.
 create function private.reports__fill() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -76,10 +85,12 @@ end $$;
 create trigger reports__fill before insert on public.reports
   for each row execute function private.reports__fill();
 
+-- More than a careful reader finds in an hour. Flooding the moderators is a form of abuse, too.
 create trigger reports__limit_rate before insert on public.reports
   for each row execute function private.limit_rate('report', '20', '1 hour');
 
 -- A report's status follows these steps and no others, whoever changes it.
+-- Fails with 409. A report cannot be decided before a moderator has taken it.
 create function private.reports__check_status() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -96,6 +107,7 @@ create trigger reports__check_status before update of status on public.reports
   for each row when (old.status <> new.status) execute function private.reports__check_status();
 
 -- Content that its author leaves behind has no author any more. Its reports stay, without a subject.
+-- One function for three tables, all of which have an author_id. A report about the user stays.
 create function private.leave_reports_behind() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -111,6 +123,7 @@ create trigger reviews__leave_reports_behind after update of author_id on public
   for each row when (new.author_id is null and old.author_id is not null) execute function private.leave_reports_behind();
 
 -- What a user wrote in a report goes with their account. The report itself stays.
+-- The author_id becomes null by its foreign key. The description may name them, so it goes too.
 create function private.users__erase_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -121,6 +134,7 @@ create trigger users__erase_reports before delete on public.users
   for each row execute function private.users__erase_reports();
 
 -- Who can read a report: its author, and moderators unless it is about them.
+-- The user it is about must not learn who reported them, even as a moderator.
 create policy concerned_select on public.reports for select to authenticated
   using (
     author_id = (select private.me())
@@ -139,6 +153,7 @@ create policy reader_insert on public.reports for insert to authenticated
       where r.id = reported_review_id and (reported_user_id is null or r.author_id = reported_user_id)))
   );
 -- Withdrawing.
+-- Only until a moderator has taken it up.
 create policy author_delete on public.reports for delete to authenticated
   using (author_id = (select private.me()) and status = 'PENDING');
 
@@ -152,6 +167,7 @@ grant select, insert, update, delete on public.reports to service_role;
 
 -- moderation_queue: for the dashboard, the reports that wait for a decision, the most reported targets first. As
 -- security_invoker it shows no more than the tables do: members see only what they reported themselves.
+-- In `public`, unlike the other views, because the dashboard lists that schema. Read-only.
 create view public.moderation_queue with (security_invoker = true) as
 select
   r.id,
@@ -177,6 +193,7 @@ revoke all on public.moderation_queue from public, anon, authenticated;
 grant select on public.moderation_queue to authenticated, service_role;
 
 
+-- The contract's `report`, as its author sees it.
 create view private.report_items with (security_invoker = true) as
 select
   r.id,
@@ -214,6 +231,8 @@ grant select on private.report_items to authenticated, service_role;
 
 -- Creates a report (draft: the fields of the API, checked by the contract) and returns it. While one of the same target is
 -- open, it returns that one. The policy decides who may.
+-- Fails with 400 for a report of oneself, 429 beyond the limit, and where the policy finds no such target for the
+-- caller.
 create function private.create_report(draft jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -237,6 +256,7 @@ begin
 end $$;
 
 -- Withdraws a report of the caller, until a moderator takes it up. False when there is no such report of theirs.
+-- Fails with 403 for a moderator who reads it and with 409 once it was taken up.
 create function private.withdraw_report(of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -253,6 +273,7 @@ begin
 end $$;
 
 -- The caller's own reports, newest first.
+-- Decided ones too, with their status. What was decided, the notification says.
 create function private.get_my_reports(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare

@@ -9,12 +9,15 @@
 -- Deliberately absent: foreign keys. The log outlives the report, the content and the accounts, of which it keeps only ids.
 create table public.moderation_actions (
   id uuid primary key default gen_random_uuid(),
+  -- The first nine are moderators' actions. OBJECT is an appeal, under the name that the API has for it.
   kind text not null,
   -- The moderator; for an appeal (OBJECT), the user concerned.
   actor_id uuid not null,
   -- The user it is about. Null when they left the content behind.
+  -- Who was warned, suspended, or wrote what was removed.
   subject_id uuid,
   report_id uuid not null,
+  -- Null for taking a report, which decides nothing.
   decision_id uuid,
   target_kind text not null,
   target_id uuid not null,
@@ -22,6 +25,7 @@ create table public.moderation_actions (
   reason text not null,
   note text,
   -- Of a suspension; infinity is permanent.
+  -- Null for everything but a suspension.
   ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
@@ -39,6 +43,7 @@ create index moderation_actions_target_id_created_at_idx
   on public.moderation_actions (target_id, created_at desc, id desc);
 create index moderation_actions_decision_id_idx on public.moderation_actions (decision_id);
 
+-- Fails with 403, whatever role it runs as: triggers know no exceptions for an owner.
 create function private.moderation_actions__refuse() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -51,6 +56,7 @@ create trigger moderation_actions__refuse_truncate before truncate on public.mod
   for each statement execute function private.moderation_actions__refuse();
 
 -- Who can read the log: moderators. What is about oneself is read by the others.
+-- A moderator about whom there is a report must not follow it.
 create policy moderator_select on public.moderation_actions for select to authenticated
   using ((select private.is_moderator()) and subject_id is distinct from (select private.me()));
 
@@ -62,6 +68,8 @@ grant select on public.moderation_actions to authenticated, service_role;
 -- Removing and restoring.
 
 -- Takes content out of sight. False when there is nothing to remove.
+-- A comment's row stays in its thread, so its text moves to a table that no reader has. `for update` keeps an edit from
+-- slipping in between.
 create function private.remove_content(of_kind text, of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -85,6 +93,7 @@ begin
 end $$;
 
 -- Brings it back. False when there is nothing to restore.
+-- The counters, the products and the feed follow by the same triggers as when it was removed.
 create function private.restore_content(of_kind text, of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -115,6 +124,8 @@ end $$;
 
 -- A reported target as it is now, in whatever club it is; null when it is gone. Security definer: moderators read what was
 -- reported in private clubs, and nothing else there.
+-- One branch per kind, of which only the asked one returns a row. It checks the role itself, because every signed-in
+-- user may call it.
 create function private.moderated_content(of_kind text, of_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -148,6 +159,7 @@ begin
 end $$;
 
 -- A report as moderators see it.
+-- The contract's `moderatedReport`.
 create view private.moderated_report_items with (security_invoker = true) as
 select
   r.id,
@@ -168,6 +180,7 @@ join private.report_items i on i.id = r.id
 left join private.user_summaries a on a.id = r.author_id
 left join private.user_summaries s on s.id = r.subject_id;
 
+-- The contract's `moderationAct`, an entry of the log.
 create view private.moderation_action_items with (security_invoker = true) as
 select
   m.id,
@@ -196,6 +209,7 @@ grant select on private.moderated_report_items, private.moderation_action_items 
 
 -- One page of reports, newest or most reported first, and how many there are of each status. Null for members. The key of
 -- the most reported has the number of reports of its target, as microseconds, in the place of the time.
+-- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open.
 create function private.get_reports(
   of_status text, of_reason text, of_kind text, most_reported boolean,
   page_limit integer, page_offset integer, page_cursor text
@@ -275,6 +289,7 @@ begin
 end $$;
 
 -- The log, newest first. Null for members.
+-- The policy leaves out what is about the caller.
 create function private.get_moderation_actions(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -299,6 +314,7 @@ end $$;
 -- What moderators decide.
 
 -- Adds an entry to the log, in the name of the caller.
+-- The only statement that inserts into the log.
 create function private.log_action(
   action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
 ) returns void
@@ -314,6 +330,7 @@ begin
 end $$;
 
 -- The reason of a suspension begins with these words.
+-- A suspension stores its reason as words for the user, so they are made here.
 create function private.reason_words(reason text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case reason
@@ -326,6 +343,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Suspends the subject of a report, until an instant or permanently. Moderators cannot be suspended.
+-- Fails with 409 for a moderator and with 400 for a date that is past. Suspending moves the user's conversations to new
+-- channels, by a trigger.
 create function private.suspend_subject(report public.reports, of_decision_id uuid, given_note text, until timestamptz)
 returns void
 language plpgsql set search_path = '' as $$
@@ -343,6 +362,8 @@ end $$;
 
 -- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision about content settles
 -- all open reports of it; reports of a user are settled one by one.
+-- Fails with 409 when there is nothing to remove, or when the account is gone. Every step is logged under one
+-- decision_id before the reports are closed.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -380,6 +401,8 @@ end $$;
 
 -- Undoes what a decision did and reopens its reports. A report whose author has reported the same target again stays
 -- decided, since the new one is open.
+-- Fails with 409 while a newer report by the same author is open. A warning cannot be undone, but its decision is
+-- marked as reversed.
 create function private.reopen_report(report public.reports, given_note text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -409,6 +432,8 @@ end $$;
 
 -- Takes, decides or reopens a report and returns it. Null when there is no such report for the caller; fails with 403 for
 -- its author.
+-- Security definer: moderators have no policy that lets them write. The role is checked at this moment, not when they
+-- signed in.
 create function private.update_report(of_id uuid, changes jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -451,6 +476,7 @@ end $$;
 -- What the user concerned sees, and their appeal.
 
 -- What moderators did about the caller, newest first: without who decided it, and without who reported it.
+-- Security definer: the log is closed to users. What it returns is about the caller alone.
 create function private.get_actions_about_me(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -487,6 +513,7 @@ end $$;
 
 -- Appeals against a decision about the caller, once. Moderators find the appeal with the report. False when there is no
 -- such decision.
+-- Fails with 409 when the decision was reversed and for a second appeal.
 create function private.appeal_action(of_id uuid, appeal text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -12,14 +12,19 @@
 -- otherwise it is one step down an index), and only then the posts down to that age. Sources that tie with the n-th are
 -- taken along: ids decide which of their posts comes first.
 -- The cost hardly grows with the number of posts, and slowly with the number of clubs.
+-- Returns keys only, so that it reads indexes and hardly any table. The cursor is the last post that the caller has
+-- seen.
 create function private.choose_feed(page_limit integer, page_offset integer, page_cursor text) returns private.row_key[]
 language plpgsql stable set search_path = '' as $$
 declare
+  -- Parsed once. In the query they would be parsed for each row.
   before_at constant timestamptz := private.cursor_at(page_cursor);
   before_id constant uuid := private.cursor_id(page_cursor);
   take constant integer := page_offset + page_limit + 1;
+  -- Empty and not null when there is nothing to show.
   chosen private.row_key[];
 begin
+  -- The clubs that posted last. Without a cursor the trigger has already noted when that was.
   with recent_clubs as materialized (
     select c.id, newest.newest_at
     from public.clubs c
@@ -34,6 +39,7 @@ begin
     order by newest.newest_at desc
     fetch first (take) rows with ties
   ),
+  -- The authors that posted last: those whom the caller follows, and the caller.
   recent_authors as materialized (
     select a.id, newest.newest_at
     from (
@@ -48,12 +54,14 @@ begin
     order by newest.newest_at desc
     fetch first (take) rows with ties
   ),
+  -- Nothing older can be on the page. With fewer sources than posts wanted, there is no such bound.
   oldest as materialized (
     select coalesce(greatest(
       (select min(newest_at) from recent_clubs having count(*) >= take),
       (select min(newest_at) from recent_authors having count(*) >= take)
     ), '-infinity') as oldest_at
   ),
+  -- At most `take` posts of each source.
   candidates as (
     select p.id, p.created_at
     from oldest
@@ -85,6 +93,7 @@ begin
 end $$;
 
 -- The feed's posts alone.
+-- For clients that ask for posts only, and for the pages after the events.
 create function private.get_feed_posts(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -92,6 +101,7 @@ begin
 end $$;
 
 -- The feed whole. A cursor that names an event continues after it; should that event be gone, all posts are before its time.
+-- The contract's `feedPage`: events and posts, told apart by their `type`.
 create function private.get_feed(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare

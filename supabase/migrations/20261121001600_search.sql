@@ -9,9 +9,12 @@
 select extensions.similarity('', '');
 
 -- The users who fit best, best first. With a club that the caller may read, its members come first.
+-- Returns at most max_count ids. Empty for signed-out callers and for less than two letters. The threshold says how much alike a misspelled name must still be.
+-- With a club, its members come first and all others follow.
 create function private.find_user_ids(typed text, max_count integer, in_club_id uuid, without_me boolean) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
 declare
+  -- The members of a club come first where a mention in it is typed.
   caller constant uuid := private.me();
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
@@ -57,6 +60,8 @@ begin
 end $$;
 
 -- The clubs that fit best, best first: by name, then by description. The headers of all clubs are open to every user.
+-- Returns at most max_count ids. What merely resembles is compared with names only: descriptions are long enough to
+-- resemble anything.
 create function private.find_club_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
 declare
@@ -91,6 +96,7 @@ begin
   return found_ids;
 end $$;
 
+-- Users for a mention, for a new message, and for the search page.
 create function private.search_users(typed text, max_count integer, in_club_id uuid, without_me boolean) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -101,6 +107,7 @@ begin
   );
 end $$;
 
+-- Clubs with the caller's membership in each, so that the list can offer to join.
 create function private.search_clubs(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -111,6 +118,7 @@ begin
   );
 end $$;
 
+-- Reviews that the caller may read: the ids are already filtered, and the view's policy filters again.
 create function private.search_reviews(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -122,6 +130,7 @@ begin
 end $$;
 
 -- Five of each.
+-- One request for the search page. The full list of each noun has its own endpoint.
 create function private.search(typed text) returns json
 language plpgsql stable set search_path = '' as $$
 begin

@@ -4,6 +4,8 @@
 -- "Deleted member". What was left behind has no author: no one can claim it, and it leads to no profile.
 
 -- Erases what a user wrote. A comment with replies and a message leave an empty row, so that others' words keep their place.
+-- Messages first, under the locks of their conversations, in the order that every sender uses. It does not touch what
+-- others wrote below a post: that goes with the post.
 create function private.erase_user_content(of_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -22,6 +24,7 @@ end $$;
 
 -- However an account ends (by its user or in the dashboard), it ends cleanly. Reviews, events and the rest go by their
 -- foreign keys.
+-- Before the row goes, while it still says who wrote what.
 create function private.users__erase_content() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,6 +36,8 @@ create trigger users__erase_content before delete on public.users
 
 -- Prepares the deletion of the caller's account; the API then asks Auth to delete it. Returns the names of the caller's
 -- files that nothing will need. Fails with 409 for owners of clubs: they hand them over first.
+-- Security definer: it changes authors, which no client may. Until Auth has deleted the account, the user can sign in
+-- and try again.
 create function private.prepare_account_deletion(keeps_content boolean) returns setof text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,6 +82,7 @@ grant execute on function private.prepare_account_deletion to authenticated;
 -- read the place where they wrote it. The API lists them (users/export-me.ts). They ask auth.uid(), not private.me(): a
 -- suspended user may still take their data along.
 
+-- The profile with what only its user may read: the e-mail address and the default club.
 create function private.export_profile() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -91,6 +97,7 @@ begin
   );
 end $$;
 
+-- The clubs that the user is in, with their role. Former memberships are not kept anywhere.
 create function private.export_clubs() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -102,6 +109,7 @@ begin
   );
 end $$;
 
+-- With what moderators removed: it is still the user's own text.
 create function private.export_posts() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -128,6 +136,7 @@ begin
   );
 end $$;
 
+-- The events that the user created, also in clubs that they have left.
 create function private.export_events() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -141,6 +150,7 @@ begin
   );
 end $$;
 
+-- All choices, including those that only the user can see.
 create function private.export_rsvps() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -152,6 +162,7 @@ begin
   );
 end $$;
 
+-- With what moderators removed, and with reviews in clubs that the user has left.
 create function private.export_reviews() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -165,6 +176,7 @@ begin
   );
 end $$;
 
+-- What the user sent, and to whom. What others wrote to them is not theirs to take.
 create function private.export_messages() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -182,6 +194,7 @@ begin
   );
 end $$;
 
+-- The posts that the user liked, by id: their text belongs to others.
 create function private.export_likes() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -191,6 +204,7 @@ begin
   );
 end $$;
 
+-- Whom the user follows. Who follows them is in the export of each follower.
 create function private.export_follows() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -200,6 +214,7 @@ begin
   );
 end $$;
 
+-- What the user reported, without what moderators made of it beyond the status.
 create function private.export_reports() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -213,6 +228,7 @@ begin
 end $$;
 
 -- The names of the user's own files in the bucket.
+-- The export lists them beside the texts.
 create function private.export_file_names() returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin

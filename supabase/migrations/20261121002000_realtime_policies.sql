@@ -4,6 +4,7 @@
 -- In a file of its own: on hosted Supabase the table belongs to the platform. The migration gives up quickly rather than holding up its users.
 set lock_timeout = '3s';
 
+-- Whether the topic exists and who may join it, can_join_topic says. Presence is only on topics made for it.
 create policy listener_select on realtime.messages for select to authenticated
   using (
     (extension = 'broadcast' or (extension = 'presence' and topic like 'presence:%'))

@@ -22,6 +22,8 @@ end $$;
 -- Posts to an Edge Function of ours, with the project's address and secret key from Vault (`project_url` and `secret_key`;
 -- `supabase db push` puts them there). Returns false where the extensions are missing, and fails when Vault lacks a secret.
 -- It takes a path, never an address, and is granted to no one: what it sends would open everything.
+-- Fire and forget: pg_net sends after the commit, and the response is not read. What failed is done by the next run.
+-- The secrets are read anew each time, so that a rotated key is in use at once.
 create function private.post_to_function(path text, timeout_ms integer) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -44,6 +46,7 @@ begin
 end $$;
 
 -- Schedules all jobs; a job that is known by its name is replaced.
+-- The names of the jobs are their identity. Times of daily jobs are in UTC, in the quiet hours of most users.
 create function private.schedule_jobs() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -68,6 +71,7 @@ begin
 end $$;
 
 -- A job: pg_cron records every run, thousands a day, and removes none by itself.
+-- A week of runs, so that an operator can see since when a job fails.
 create function private.prune_job_runs() returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -29,8 +29,8 @@ type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Cont
 };
 
 /**
- * One transaction as the user. If the last statement returns no row, the request is refused as `missing`. The row's
- * column `reply` is the reply's JSON, as text.
+ * One transaction as the user. The column `reply` of the last statement's row is the reply's JSON, as text. Without a
+ * row, or with null in it, the request is refused as `missing`.
  */
 type Transaction<P extends Schema, Q extends Schema, B extends Schema> = Common<P, Q, B> & {
   statements(input: Input<P, Q, B> & { sql: Sql; user: AuthenticatedUser }): Statement | readonly Statement[];
@@ -105,7 +105,7 @@ function reply(
   present = (text: string) => text,
 ): Response {
   const row = rows[0];
-  if (!row) throw missing;
+  if (!row || row.reply === null) throw missing;
   if (status === 204) return new Response(null, { status });
   return new Response(present(String(row.reply)), {
     status,

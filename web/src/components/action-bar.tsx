@@ -7,7 +7,7 @@ type ActionBarProps = {
   children: ReactNode;
 };
 
-/** Buttons side by side, on several lines where there is no room. */
+/** Buttons side by side, or a title and its buttons, on several lines where there is no room. */
 export function ActionBar({ align = 'end', children }: ActionBarProps) {
   return (
     <div className={styles.bar} data-align={align}>

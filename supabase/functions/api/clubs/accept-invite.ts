@@ -7,6 +7,5 @@ export const acceptInvite = endpoint({
   params: inviteParams,
   reply: acceptedInvite,
   missing: invalidInvite,
-  statements: ({ sql, params: { token } }) =>
-    sql`select reply from private.accept_invite(${token}) as reply where reply is not null`,
+  statements: ({ sql, params: { token } }) => sql`select private.accept_invite(${token}) as reply`,
 });

@@ -1,13 +1,12 @@
-import { clubMemberPage, clubMemberQuery, clubParams } from '../../_shared/contract/clubs.ts';
-import { notFound } from '../../_shared/errors.ts';
+import { clubMemberPage, clubMemberQuery } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
+import { clubInPath } from '../in-path.ts';
 
 export const getClubMembers = endpoint({
   summary: 'List the members of a club in the order they joined. `q` searches their names',
-  params: clubParams,
+  ...clubInPath,
   query: clubMemberQuery,
   reply: clubMemberPage,
-  missing: notFound('Club not found'),
   statements: ({ sql, params, query: { q = null, limit, offset, cursor = null } }) =>
     sql`
       select private.get_club_members(id, ${q}, ${limit}, ${offset}, ${cursor}) as reply

@@ -1,12 +1,10 @@
-import { clubParams, clubWithMembers } from '../../_shared/contract/clubs.ts';
-import { notFound } from '../../_shared/errors.ts';
+import { clubWithMembers } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
+import { clubInPath } from '../in-path.ts';
 
 export const getClub = endpoint({
   summary: 'Get a club by id or slug with its first members. Outsiders of a private club get only its header',
-  params: clubParams,
+  ...clubInPath,
   reply: clubWithMembers,
-  missing: notFound('Club not found'),
-  statements: ({ sql, params }) =>
-    sql`select reply from private.get_club(${params.id}) as reply where reply is not null`,
+  statements: ({ sql, params }) => sql`select private.get_club(${params.id}) as reply`,
 });

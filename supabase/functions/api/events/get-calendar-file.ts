@@ -1,13 +1,12 @@
-import { eventParams } from '../../_shared/contract/events.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { calendarEntries } from '../calendar/calendar-entries.ts';
 import { calendarFile, calendarReply } from '../calendar/calendar-file.ts';
 import { endpoint } from '../endpoint.ts';
+import { eventInPath } from '../in-path.ts';
 
 export const getCalendarFile = endpoint({
   summary: 'Get an event as a calendar file (.ics)',
-  params: eventParams,
-  missing: notFound('Event not found'),
+  ...eventInPath,
   run: async ({ env, database, user, params: { id } }) => {
     const entries = await database.as(user, (sql) => calendarEntries(sql, sql`e.id = ${id}`));
     if (entries.length === 0) throw notFound('Event not found');

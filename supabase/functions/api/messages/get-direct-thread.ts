@@ -11,7 +11,5 @@ export const getDirectThread = endpoint({
   reply: directThread,
   missing: notFound('User not found'),
   statements: ({ sql, params: { username }, query: { limit, cursor = null, after = null } }) =>
-    sql`
-      select reply from private.get_direct_thread(${username}, ${limit}, ${cursor}, ${after}) as reply
-      where reply is not null`,
+    sql`select private.get_direct_thread(${username}, ${limit}, ${cursor}, ${after}) as reply`,
 });

@@ -1,16 +1,13 @@
-import { conversationParams, thread } from '../../_shared/contract/conversations.ts';
+import { thread } from '../../_shared/contract/conversations.ts';
 import { threadQuery } from '../../_shared/contract/messages.ts';
-import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
+import { conversationInPath } from '../in-path.ts';
 
 export const getGroup = endpoint({
   summary: 'One of my groups, with a page of its messages, newest first',
-  params: conversationParams,
+  ...conversationInPath,
   query: threadQuery,
   reply: thread,
-  missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, query: { limit, cursor = null, after = null } }) =>
-    sql`
-      select reply from private.get_thread(${id}, 'GROUP', ${limit}, ${cursor}, ${after}) as reply
-      where reply is not null`,
+    sql`select private.get_thread(${id}, 'GROUP', ${limit}, ${cursor}, ${after}) as reply`,
 });

@@ -1,13 +1,12 @@
-import { conversation, conversationParams, groupUpdate } from '../../_shared/contract/conversations.ts';
-import { notFound } from '../../_shared/errors.ts';
+import { conversation, groupUpdate } from '../../_shared/contract/conversations.ts';
 import { endpoint } from '../endpoint.ts';
+import { conversationInPath } from '../in-path.ts';
 
 export const renameGroup = endpoint({
   summary: 'Rename a group',
-  params: conversationParams,
+  ...conversationInPath,
   body: groupUpdate,
   reply: conversation,
-  missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, body: { groupName } }) => [
     sql`select private.rename_group(${id}, ${groupName})`,
     sql`select private.get_conversation(${id}) as reply`,

@@ -1,15 +1,13 @@
-import { conversationParams } from '../../_shared/contract/conversations.ts';
 import { message, messageDraft } from '../../_shared/contract/messages.ts';
-import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
+import { conversationInPath } from '../in-path.ts';
 
 export const sendGroupMessage = endpoint({
   summary: 'Send a message to one of my groups',
-  params: conversationParams,
+  ...conversationInPath,
   body: messageDraft,
   reply: message,
   status: 201,
-  missing: notFound('Conversation not found'),
   statements: ({ sql, params: { id }, body: { content, clientId = null } }) =>
     sql`
       select private.send_message(c.id, ${content}, ${clientId}) as reply

@@ -9,7 +9,5 @@ export const getActs = endpoint({
   statements: ({ sql, query: { scope, limit, offset, cursor } }) =>
     scope === 'mine'
       ? sql`select private.get_actions_about_me(${limit}, ${offset}, ${cursor ?? null}) as reply`
-      : sql`
-          select reply from private.get_moderation_actions(${limit}, ${offset}, ${cursor ?? null}) as reply
-          where reply is not null`,
+      : sql`select private.get_moderation_actions(${limit}, ${offset}, ${cursor ?? null}) as reply`,
 });

@@ -1,14 +1,13 @@
 import type { Page } from '../../_shared/contract/common.ts';
-import { pageQuery } from '../../_shared/contract/common.ts';
 import type { NotificationFacts } from '../../_shared/contract/notification-facts.ts';
 import { notificationPage } from '../../_shared/contract/notifications.ts';
 import { present } from '../../_shared/notifications/present.ts';
 import { endpoint } from '../endpoint.ts';
+import { paged } from '../paged.ts';
 
 export const getNotifications = endpoint({
   summary: 'List your notifications, newest first, without those about things that you may no longer see',
-  query: pageQuery,
-  reply: notificationPage,
+  ...paged(notificationPage),
   statements: ({ sql, query: { limit, offset, cursor } }) =>
     sql`select private.get_notifications(${limit}, ${offset}, ${cursor ?? null}) as reply`,
   present(text) {

@@ -7,6 +7,5 @@ export const readNotification = endpoint({
   params: notificationParams,
   reply: readState,
   missing: notFound('Notification not found'),
-  statements: ({ sql, params: { id } }) =>
-    sql`select reply from private.read_notification(${id}) as reply where reply is not null`,
+  statements: ({ sql, params: { id } }) => sql`select private.read_notification(${id}) as reply`,
 });

@@ -1,15 +1,13 @@
-import { commentParams } from '../../_shared/contract/comments.ts';
 import { removal } from '../../_shared/contract/posts.ts';
-import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
+import { commentInPath } from '../in-path.ts';
 
 export const deleteComment = endpoint({
   summary:
     'Delete your comment, or remove one from a club that you own or administer. A comment with replies leaves an empty place',
-  params: commentParams,
+  ...commentInPath,
   body: removal,
   status: 204,
-  missing: notFound('Comment not found'),
   statements: ({ sql, params: { id, commentId }, body: { reason = null } = {} }) => [
     sql`
       select private.require_user(c.author_id, 'Only the author, or an admin of the club, can delete this comment.')

@@ -1,11 +1,10 @@
-import { post, postParams } from '../../_shared/contract/posts.ts';
-import { notFound } from '../../_shared/errors.ts';
+import { post } from '../../_shared/contract/posts.ts';
 import { endpoint } from '../endpoint.ts';
+import { postInPath } from '../in-path.ts';
 
 export const getPost = endpoint({
   summary: 'Get a post',
-  params: postParams,
+  ...postInPath,
   reply: post,
-  missing: notFound('Post not found'),
   statements: ({ sql, params }) => sql`select item as reply from private.post_items where id = ${params.id}`,
 });

@@ -1,12 +1,11 @@
-import { likeState, postParams } from '../../_shared/contract/posts.ts';
-import { notFound } from '../../_shared/errors.ts';
+import { likeState } from '../../_shared/contract/posts.ts';
 import { endpoint } from '../endpoint.ts';
+import { postInPath } from '../in-path.ts';
 
 export const likePost = endpoint({
   summary: 'Like a post. Repeating it changes nothing',
-  params: postParams,
+  ...postInPath,
   reply: likeState,
-  missing: notFound('Post not found'),
   statements: ({ sql, params: { id } }) => [
     sql`insert into post_likes (post_id) values (${id}) on conflict do nothing`,
     sql`

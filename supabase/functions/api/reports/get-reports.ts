@@ -10,8 +10,7 @@ export const getReports = endpoint({
     scope === 'mine'
       ? sql`select private.get_my_reports(${limit}, ${offset}, ${cursor ?? null}) as reply`
       : sql`
-          select reply from private.get_reports(
+          select private.get_reports(
             ${status ?? null}, ${reason ?? null}, ${kind ?? null}, ${order === 'most-reported'},
-            ${limit}, ${offset}, ${cursor ?? null}) as reply
-          where reply is not null`,
+            ${limit}, ${offset}, ${cursor ?? null}) as reply`,
 });

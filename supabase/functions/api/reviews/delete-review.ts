@@ -1,15 +1,13 @@
 import { removal } from '../../_shared/contract/posts.ts';
-import { reviewParams } from '../../_shared/contract/reviews.ts';
-import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
+import { reviewInPath } from '../in-path.ts';
 
 export const deleteReview = endpoint({
   summary:
     'Delete your review, or remove one from a club that you own or administer. The removal is recorded with its reason',
-  params: reviewParams,
+  ...reviewInPath,
   body: removal,
   status: 204,
-  missing: notFound('Review not found'),
   statements: ({ sql, params: { id }, body: { reason = null } = {} }) => [
     sql`
       select private.require_user(author_id, 'Only the author, or an admin of the club, can delete this review.')

@@ -1,12 +1,11 @@
-import { review, reviewParams } from '../../_shared/contract/reviews.ts';
-import { notFound } from '../../_shared/errors.ts';
+import { review } from '../../_shared/contract/reviews.ts';
 import { endpoint } from '../endpoint.ts';
+import { reviewInPath } from '../in-path.ts';
 
 export const getReview = endpoint({
   summary: 'Get a review',
-  params: reviewParams,
+  ...reviewInPath,
   reply: review,
-  missing: notFound('Review not found'),
   statements: ({ sql, params }) =>
     sql`select item as reply from private.review_items where id = ${params.id}`,
 });

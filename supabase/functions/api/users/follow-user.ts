@@ -1,12 +1,10 @@
-import { followState, userParams } from '../../_shared/contract/users.ts';
-import { notFound } from '../../_shared/errors.ts';
+import { followState } from '../../_shared/contract/users.ts';
 import { endpoint } from '../endpoint.ts';
+import { userInPath } from '../in-path.ts';
 
 export const followUser = endpoint({
   summary: 'Follow a user. Repeating it changes nothing',
-  params: userParams,
+  ...userInPath,
   reply: followState,
-  missing: notFound('Profile not found'),
-  statements: ({ sql, params: { username } }) =>
-    sql`select reply from private.follow_user(${username}) as reply where reply is not null`,
+  statements: ({ sql, params: { username } }) => sql`select private.follow_user(${username}) as reply`,
 });

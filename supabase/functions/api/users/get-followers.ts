@@ -1,14 +1,12 @@
-import { pageQuery } from '../../_shared/contract/common.ts';
-import { userPage, userParams } from '../../_shared/contract/users.ts';
-import { notFound } from '../../_shared/errors.ts';
+import { userPage } from '../../_shared/contract/users.ts';
 import { endpoint } from '../endpoint.ts';
+import { userInPath } from '../in-path.ts';
+import { paged } from '../paged.ts';
 
 export const getFollowers = endpoint({
   summary: 'List the followers of a user, the latest first',
-  params: userParams,
-  query: pageQuery,
-  reply: userPage,
-  missing: notFound('Profile not found'),
+  ...userInPath,
+  ...paged(userPage),
   statements: ({ sql, params: { username }, query: { limit, offset, cursor = null } }) =>
     sql`
       select private.get_followers(id, ${limit}, ${offset}, ${cursor}) as reply

@@ -4,15 +4,14 @@ import { Wordmark } from '@/components/wordmark.tsx';
 import { paths } from '@/config/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import styles from './public-layout.module.css';
+import { SkipLink } from './skip-link.tsx';
 
 /** The layout of the landing page, /login and /register: header with the Sign In link, and footer. */
 export function PublicLayout() {
   const isSignedIn = useSession() !== undefined;
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <Link className={styles.brand} to={paths.landing} aria-label="Retrohale">
           <Wordmark />

@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { Loading } from '../loading.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import styles from './signed-in-layout.module.css';
+import { SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSectionSwipe } from './use-section-swipe.ts';
@@ -30,9 +31,7 @@ export default function SignedInLayout({ userId }: { userId: string }) {
   return (
     <QueryClientProvider client={queryClient}>
       <div ref={page} className={styles.page}>
-        <a className={styles.skip} href="#content">
-          Skip to content
-        </a>
+        <SkipLink />
         <TopBar />
         <OfflineNote />
         <main id="content" className={styles.main} tabIndex={-1}>

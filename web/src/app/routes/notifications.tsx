@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, Settings } from 'lucide-react';
 import { useRef } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
@@ -25,7 +26,7 @@ export default function Notifications() {
   );
   return (
     <div className={styles.narrow}>
-      <div className={styles.head}>
+      <ActionBar align="between">
         <div className={own.title}>
           <h1 ref={title} tabIndex={-1}>
             Notifications
@@ -46,7 +47,7 @@ export default function Notifications() {
             <Settings />
           </LinkButton>
         </div>
-      </div>
+      </ActionBar>
       <NotificationList />
     </div>
   );

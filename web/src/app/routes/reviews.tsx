@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -30,10 +31,10 @@ export default function Reviews() {
     setQuery(category ? { category } : {}, { replace: true });
   return (
     <div className={styles.narrow}>
-      <div className={styles.head}>
+      <ActionBar align="between">
         <h1>Reviews</h1>
         <WriteReview filter={filter} />
-      </div>
+      </ActionBar>
       <ChipRow label="Filter reviews">
         {categoryChips.map(([category, label]) => (
           <Chip

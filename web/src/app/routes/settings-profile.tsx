@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
 import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
@@ -27,12 +28,12 @@ export default function SettingsProfile() {
   if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
   return (
     <div className={styles.narrow}>
-      <div className={styles.head}>
+      <ActionBar align="between">
         <h1>Edit Profile</h1>
         <Button variant="icon" aria-label="Close" onClick={goBack}>
           <X />
         </Button>
-      </div>
+      </ActionBar>
       <SettingsNav />
       <Card>
         <ProfileForm me={me.data} clubs={clubs.data ?? []} onCancel={goBack} />

@@ -1,0 +1,23 @@
+/**
+ * What the path of an endpoint names: its parameters, and the refusal when there is no such thing, or none that the
+ * user may see. An endpoint takes both with `...clubInPath`.
+ */
+import { clubMemberParams, clubParams } from '../_shared/contract/clubs.ts';
+import { commentParams } from '../_shared/contract/comments.ts';
+import { conversationParams } from '../_shared/contract/conversations.ts';
+import { eventParams } from '../_shared/contract/events.ts';
+import { postParams } from '../_shared/contract/posts.ts';
+import { reportParams } from '../_shared/contract/reports.ts';
+import { reviewParams } from '../_shared/contract/reviews.ts';
+import { userParams } from '../_shared/contract/users.ts';
+import { notFound } from '../_shared/errors.ts';
+
+export const clubInPath = { params: clubParams, missing: notFound('Club not found') };
+export const memberInPath = { params: clubMemberParams, missing: notFound('Member not found') };
+export const postInPath = { params: postParams, missing: notFound('Post not found') };
+export const commentInPath = { params: commentParams, missing: notFound('Comment not found') };
+export const eventInPath = { params: eventParams, missing: notFound('Event not found') };
+export const reviewInPath = { params: reviewParams, missing: notFound('Review not found') };
+export const conversationInPath = { params: conversationParams, missing: notFound('Conversation not found') };
+export const userInPath = { params: userParams, missing: notFound('Profile not found') };
+export const reportInPath = { params: reportParams, missing: notFound('Report not found') };
