@@ -1,0 +1,46 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signIn } from '@/testing/signed-in.ts';
+import { forgetDrafts, hasDraft, useDraft } from './draft.ts';
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const open = (name: string, start?: string) => renderHook(() => useDraft(name, start)).result;
+
+test('unsent text survives a reload, and only its author sees it', () => {
+  const field = open('post');
+  act(() => field.current[1]('Half a thought'));
+  expect(open('post').current[0]).toBe('Half a thought');
+  expect(open('comment').current[0]).toBe('');
+
+  signIn({ userId: '00000000-0000-4000-8000-0000000000ff' });
+  expect(open('post').current[0]).toBe('');
+  signIn();
+  expect(open('post').current[0]).toBe('Half a thought');
+});
+
+test('a text that is as it was at the start is no draft', () => {
+  const field = open('edit', 'As published');
+  expect(field.current[0]).toBe('As published');
+  act(() => field.current[1]('As published, almost'));
+  expect(hasDraft('edit')).toBe(true);
+  act(() => field.current[1]('As published'));
+  expect(hasDraft('edit')).toBe(false);
+});
+
+test('an emptied text is a draft where there was a text at the start', () => {
+  const field = open('edit', 'As published');
+  act(() => field.current[1](''));
+  expect(open('edit', 'As published').current[0]).toBe('');
+});
+
+test('the drafts of all users of the tab are removed together', () => {
+  const field = open('post');
+  act(() => field.current[1]('Half a thought'));
+  forgetDrafts();
+  expect(sessionStorage.length).toBe(0);
+});
