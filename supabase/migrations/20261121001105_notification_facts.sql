@@ -229,14 +229,15 @@ begin
 end $$;
 
 -- How many are unread, up to a thousand: no one reads a larger number, and the badge must stay cheap.
-create function private.unread_notification_count() returns integer
+-- Those about messages are counted separately, because their conversations have counts of their own.
+create function private.unread_notification_counts() returns json
 language plpgsql stable set search_path = '' as $$
 declare
   reader constant uuid := private.me();
 begin
   return (
-    select count(*) from (
-      select from private.visible_notifications v where v.user_id = reader and v.read_at is null limit 1000
+    select json_build_object('count', count(*), 'messages', count(*) filter (where unread.kind = 'message')) from (
+      select v.kind from private.visible_notifications v where v.user_id = reader and v.read_at is null limit 1000
     ) unread
   );
 end $$;
@@ -250,14 +251,14 @@ begin
     return null;
   end if;
   update public.notifications set read_at = now() where id = of_id and read_at is null;
-  return json_build_object('unreadCount', private.unread_notification_count());
+  return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
 end $$;
 
 create function private.read_all_notifications() returns json
 language plpgsql set search_path = '' as $$
 begin
   update public.notifications set read_at = now() where user_id = private.me() and read_at is null;
-  return json_build_object('unreadCount', private.unread_notification_count());
+  return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
 end $$;
 
 -- What the caller can read of their notifications, oldest first: what is hidden from them stays so.
@@ -287,7 +288,7 @@ grant select on private.visible_notifications, private.notified_actors, private.
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
   private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
   to authenticated, service_role;
-grant execute on function private.notification_facts, private.get_notifications, private.unread_notification_count
+grant execute on function private.notification_facts, private.get_notifications, private.unread_notification_counts
   to authenticated, service_role;
 grant execute on function private.read_notification, private.read_all_notifications, private.export_notifications
   to authenticated;

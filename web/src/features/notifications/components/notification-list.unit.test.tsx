@@ -66,12 +66,12 @@ test('a click marks a notification as read immediately', async () => {
     'GET /api/notifications': pageOf(followed),
     [`PATCH /api/notifications/${followed.id}/read`]: { unreadCount: 0 },
   });
-  queryClient.setQueryData(unreadCountQuery.queryKey, { count: 1 });
+  queryClient.setQueryData(unreadCountQuery.queryKey, { count: 1, messages: 1 });
   const user = show(<NotificationList />);
   await user.click(await screen.findByRole('link', { name: /^Unread: Ben Okoro/ }));
   expect(screen.queryByText('Unread:')).toBeNull();
   await vi.waitFor(() => expect(asked.at(-1)?.route).toBe(`PATCH /api/notifications/${followed.id}/read`));
-  expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0 });
+  expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0, messages: 0 });
 });
 
 test('a failure to mark as read is only logged', async () => {
