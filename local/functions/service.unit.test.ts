@@ -37,13 +37,9 @@ beforeAll(async () => {
     Deno.serve({ onListen() {} }, (request) => {
       const url = new URL(request.url);
       if (url.pathname === '/hello/echo') return new Response(request.body, { headers: { 'x-method': request.method } });
-      if (url.pathname === '/hello/slow') {
-        return new Response(new ReadableStream({ async start(controller) {
-          for (const each of ['one ', 'two']) {
-            controller.enqueue(new TextEncoder().encode(each));
-            await new Promise((resolve) => setTimeout(resolve, 300));
-          }
-          controller.close();
+      if (url.pathname === '/hello/endless') {
+        return new Response(new ReadableStream({ start(controller) {
+          controller.enqueue(new TextEncoder().encode('one '));
         } }));
       }
       return Response.json({ word, path: url.pathname + url.search, pid: Deno.pid, env: Deno.env.toObject(),
@@ -55,7 +51,7 @@ beforeAll(async () => {
   const absent = async () => new Response(null, { status: 404 });
   gateway.open({ auth: absent, storage: absent, realtime: absent, upgrade() {}, functions });
   base = `http://127.0.0.1:${gateway.port}/functions/v1/hello`;
-}, 30_000);
+});
 afterAll(async () => {
   await gateway.close();
   await functions.stop();
@@ -85,11 +81,10 @@ test('a function reads only its own files', async () => {
 test('bodies stream both ways', async () => {
   const echoed = await fetch(`${base}/echo`, { method: 'PUT', body: Buffer.alloc(3_000_000, 'x') });
   expect([echoed.headers.get('x-method'), (await echoed.text()).length]).toEqual(['PUT', 3_000_000]);
-  const started = Date.now();
-  const slow = await fetch(`${base}/slow`);
-  const { value } = (await slow.body?.getReader().read()) ?? {};
-  expect(Buffer.from(value ?? []).toString()).toBe('one ');
-  expect(Date.now() - started).toBeLessThan(300);
+  const endless = await fetch(`${base}/endless`);
+  const reader = endless.body?.getReader();
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('one ');
+  await reader?.cancel();
 });
 
 test('a killed function is started again, and a GET meanwhile only takes longer', async () => {
@@ -120,8 +115,11 @@ test('a request with a Trailer header but no body reaches the function', async (
 
 test('a change in a shared file reloads the function', async () => {
   write('_shared/word.ts', 'export const word = "second";');
-  await vi.waitFor(async () => expect((await hello()).word).toBe('second'), { timeout: 8000, interval: 200 });
-}, 10_000);
+  await vi.waitFor(async () => expect((await hello()).word).toBe('second'), {
+    timeout: 60_000,
+    interval: 200,
+  });
+});
 
 test('an unknown function and the Data API are refused by name', async () => {
   const reply = await fetch(`http://127.0.0.1:${gateway.port}/functions/v1/absent/x`);

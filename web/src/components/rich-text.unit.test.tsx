@@ -90,4 +90,4 @@ test('no text is ever lost, and every link goes to the web', () => {
       for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
     }),
   );
-}, 20_000);
+});
