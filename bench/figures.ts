@@ -1,10 +1,10 @@
-/** What one measurement answers. Times in milliseconds. */
+/** The result of one measurement. Times in milliseconds. */
 export interface Figures {
   perSecond: number;
   p50: number;
   p95: number;
   p99: number;
-  /** Requests that were not answered as they should be. */
+  /** Unexpected responses. */
   wrong: number;
 }
 

@@ -4,15 +4,15 @@ import type { Sql } from 'postgres';
 
 const batch = 50_000;
 
-/** People, clubs, memberships and readers: once. */
+/** Creates users, clubs, memberships and readers. */
 export async function fillPeople(sql: Sql): Promise<void> {
   await sql.unsafe(readFileSync(path.join(import.meta.dirname, 'fill.sql'), 'utf8'));
 }
 
 /**
- * Posts until there are so many: the livelier half of the clubs has three quarters of them, one in eight has a
- * picture, and the time of writing runs evenly over two years. The hundred newest have twenty comments each. Who is in
- * fifty clubs was told of the thousand newest posts there, and has read nine in ten.
+ * Adds posts up to this number. The busier half of the clubs has three quarters of them, one in eight has a picture, and
+ * their times are spread evenly over two years. The hundred newest have twenty comments each. The reader in fifty clubs has
+ * notifications of the thousand newest posts there, and has read nine in ten.
  */
 export async function fillPosts(sql: Sql, until: number): Promise<void> {
   const [{ count: there } = { count: 0 }] = await sql<{ count: number }[]>`

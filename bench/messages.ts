@@ -1,9 +1,9 @@
 /**
- * Messages at speed, on a running stack (use an ephemeral one). First 50 a second into 20 conversations, with 100
- * people who each listen, and ask for what they hear of: how long until they have it, and whether in the end
- * everybody has everything, once, in order. Then one club's chat with 1,000 listeners.
+ * Sends many messages on a running stack (use an ephemeral one). First 50 a second into 20 conversations. 100 users listen
+ * and fetch what a broadcast announces. Measures how long that takes, and checks that in the end each user has every message
+ * once and in order. Then one club's chat with 1,000 listeners.
  *
- *   STACK='<the line that npm run stack prints>' node bench/messages.ts [seconds, 30 unless told]
+ *   STACK='<the line that npm run stack prints>' node bench/messages.ts [seconds, by default 30]
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { RealtimeClient } from '@supabase/realtime-js';
@@ -17,7 +17,8 @@ const stack = JSON.parse(process.env.STACK ?? '{}') as Record<
   'API_URL' | 'DB_URL' | 'JWT_SECRET' | 'PUBLISHABLE_KEY',
   string
 >;
-if (!stack.DB_URL || !(seconds > 0)) throw new Error('Give STACK, and for how many seconds to write.');
+if (!stack.DB_URL || !(seconds > 0))
+  throw new Error('Set STACK, and give the number of seconds as the argument.');
 const sql = postgres(stack.DB_URL, { max: 2, onnotice() {} });
 
 type Person = { id: string; token: string };
@@ -45,17 +46,17 @@ async function writeAndFollow() {
   });
 
   let failed = 0;
-  const answers: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   const began = performance.now();
   for (let count = 0; count < 50 * seconds; count += 1) {
     await pause(Math.max(0, began + count * 20 - performance.now()));
-    // People take turns, so that nobody writes more than thirty times a minute.
+    // Users take turns, so that none sends more than thirty messages a minute.
     const index = (count * 7) % 100;
     const [person, group] = [people[index], groups[Math.floor(index / 5)]];
-    if (!person || !group) throw new Error('Somebody is missing.');
+    if (!person || !group) throw new Error('There are too few users.');
     const clientId = crypto.randomUUID();
     sentAt.set(clientId, performance.now());
-    answers.push(
+    requests.push(
       ask(person, `/conversations/${group.id}/messages`, { content: clientId, clientId }).then(
         () => {},
         () => {
@@ -64,7 +65,7 @@ async function writeAndFollow() {
       ),
     );
   }
-  await Promise.all(answers);
+  await Promise.all(requests);
   await pause(5000);
 
   const wrong = { lost: 0, doubled: 0, misplaced: 0 };
@@ -74,7 +75,7 @@ async function writeAndFollow() {
     const ids = seen.map(({ id }) => id);
     wrong.doubled += ids.length - new Set(ids).size;
     wrong.lost += truth.filter(({ id }) => !ids.includes(id)).length;
-    wrong.misplaced += truth.filter(({ id }, place) => ids[place] !== id).length;
+    wrong.misplaced += truth.filter(({ id }, index) => ids[index] !== id).length;
   }
   const [written] = await sql<{ count: number }[]>`
     select count(*)::int as count from messages where conversation_id = any (${groups.map(({ id }) => id)}::uuid[])`;
@@ -82,14 +83,14 @@ async function writeAndFollow() {
     `50 messages a second for ${seconds} s into 20 conversations, 100 sockets: ` +
       `${whole(sentAt.size)} sent, ${whole(written?.count ?? 0)} written, ${failed} refused`,
   );
-  console.info(`sent → had by each of the five  ${inWords(waits, seconds)}`);
-  console.info(`after 5 quiet seconds           ${JSON.stringify(wrong)}`);
+  console.info(`sent → received by each of the five  ${inWords(waits, seconds)}`);
+  console.info(`after 5 quiet seconds                ${JSON.stringify(wrong)}`);
 }
 
 async function fanOut() {
   const people = await newPeople(1000);
   const [owner] = people;
-  if (!owner) throw new Error('Nobody is there.');
+  if (!owner) throw new Error('There are no users.');
   const [club] = await sql<{ id: string }[]>`
     insert into clubs (slug, name) values ('many-' || left(md5(random()::text), 12), 'Bench') returning id`;
   await sql`
@@ -113,10 +114,10 @@ async function fanOut() {
   }
   await pause(2000);
   console.info(
-    `\n${whole(people.length)} listeners of one club, ${rounds} messages: heard ${whole(waits.length)} times of ` +
+    `\n${whole(people.length)} listeners of one club, ${rounds} messages: received ${whole(waits.length)} times of ` +
       `${whole(people.length * rounds)}`,
   );
-  console.info(`sent → heard                    ${inWords(waits, rounds * 0.25)}`);
+  console.info(`sent → received                      ${inWords(waits, rounds * 0.25)}`);
 }
 
 function inWords(times: number[], during: number) {
@@ -135,7 +136,7 @@ async function newPeople(count: number): Promise<Person[]> {
 
 async function newGroup(people: Person[]): Promise<{ id: string; channel: string }> {
   const [first, ...others] = people;
-  if (!first) throw new Error('Nobody is there.');
+  if (!first) throw new Error('There are no users.');
   return (await ask(first, '/groups', { groupName: 'Bench', userIds: others.map(({ id }) => id) })) as {
     id: string;
     channel: string;
@@ -143,16 +144,16 @@ async function newGroup(people: Person[]): Promise<{ id: string; channel: string
 }
 
 async function ask(person: Person, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${stack.API_URL}/functions/v1/api/messages${path}`, {
+  const response = await fetch(`${stack.API_URL}/functions/v1/api/messages${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
-  return answer.json();
+  if (!response.ok) throw new Error(`The API responded with ${response.status}.`);
+  return response.json();
 }
 
-async function listen(person: Person, topic: string, onMessage: (told: Record<string, unknown>) => void) {
+async function listen(person: Person, topic: string, onMessage: (payload: Record<string, unknown>) => void) {
   const client = new RealtimeClient(`${stack.API_URL.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: stack.PUBLISHABLE_KEY },
     accessToken: async () => person.token,
@@ -169,19 +170,19 @@ async function listen(person: Person, topic: string, onMessage: (told: Record<st
   });
 }
 
-/** Listens, and asks for what is missing. Answers what they have, growing. */
+/** Listens, and fetches what is missing. Returns the user's messages, a list that grows. */
 async function follow(
   person: Person,
   { id, channel }: { id: string; channel: string },
   onSeen: (message: Message & { content: string }) => void,
 ): Promise<Message[]> {
   const seen: Message[] = [];
-  let isAsking = false;
+  let isFetching = false;
   let last = 0;
   await listen(person, `conversation:${channel}`, async ({ number }) => {
     last = Math.max(last, Number(number));
-    if (isAsking) return;
-    isAsking = true;
+    if (isFetching) return;
+    isFetching = true;
     while ((seen.at(-1)?.number ?? 0) < last) {
       const after = seen.at(-1)?.number ?? 0;
       const page = (await ask(person, `/conversations/${id}?after=${after}`)) as {
@@ -192,12 +193,12 @@ async function follow(
         onSeen(message);
       }
     }
-    isAsking = false;
+    isFetching = false;
   });
   return seen;
 }
 
-/** A few at a time: joining asks the database. */
+/** A few at a time, because joining a channel costs a query. */
 async function inBatches<T, R>(items: T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let at = 0; at < items.length; at += 25)

@@ -1,8 +1,8 @@
 /**
- * Notifications at size, on a running stack (use an ephemeral one): a post in a club of 5 and in one of 5,000, how long
- * until everybody there is told, and what a person with thousands of notifications waits for.
+ * Many notifications on a running stack (use an ephemeral one): a post in a club of 5 and in one of 5,000, the time until
+ * all members are notified, and the time of a request by a user with thousands of notifications.
  *
- *   STACK='<the line that npm run stack prints>' node bench/notifications.ts [members, 5000 unless told]
+ *   STACK='<the line that npm run stack prints>' node bench/notifications.ts [members, by default 5000]
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -12,7 +12,8 @@ import { milliseconds, whole } from './report.ts';
 
 const size = Number(process.argv[2] ?? 5000);
 const stack = JSON.parse(process.env.STACK ?? '{}') as Record<'API_URL' | 'DB_URL' | 'JWT_SECRET', string>;
-if (!stack.DB_URL || !(size > 5)) throw new Error('Give STACK, and how many members the large club has.');
+if (!stack.DB_URL || !(size > 5))
+  throw new Error('Set STACK, and give the number of members of the large club.');
 const sql = postgres(stack.DB_URL, { max: 2, onnotice() {} });
 
 const tokens = new Map<string, Promise<string>>();
@@ -20,7 +21,7 @@ const small = await newClub(5);
 const large = await newClub(size);
 await sql`vacuum analyze`;
 const [author, reader] = large.members;
-if (!author || !reader) throw new Error('Nobody is there.');
+if (!author || !reader) throw new Error('There are no users.');
 
 for (const [name, club] of [
   ['5', small],
@@ -35,14 +36,14 @@ await settled();
 
 const began = performance.now();
 const id = await post(author, large.id);
-const answered = performance.now() - began;
+const responded = performance.now() - began;
 await settled();
 const seconds = (performance.now() - began) / 1000;
-const [counted] = await sql<{ told: number; people: number }[]>`
-  select count(*)::int as told, count(distinct user_id)::int as people from notifications where post_id = ${id}`;
+const [counted] = await sql<{ notifications: number; users: number }[]>`
+  select count(*)::int as notifications, count(distinct user_id)::int as users from notifications where post_id = ${id}`;
 console.info(
-  `one post: answered in ${milliseconds(answered)}, ${whole(counted?.told ?? 0)} notifications for ` +
-    `${whole(counted?.people ?? 0)} people in ${seconds.toFixed(1)} s`,
+  `one post: response after ${milliseconds(responded)}, ${whole(counted?.notifications ?? 0)} notifications for ` +
+    `${whole(counted?.users ?? 0)} users in ${seconds.toFixed(1)} s`,
 );
 
 await sql`
@@ -56,7 +57,7 @@ for (const path of ['/notifications?limit=50', '/notifications/unread-count']) {
 }
 await sql.end();
 
-/** People, and their club of that many. */
+/** A club with this many new users. */
 async function newClub(members: number) {
   const slug = `bench-${crypto.randomUUID().slice(0, 8)}`;
   await sql`
@@ -65,7 +66,7 @@ async function newClub(members: number) {
     from generate_series(1, ${members}::int) n`;
   const [club] = await sql<{ id: string }[]>`
     insert into clubs (slug, name) values (${slug}, ${slug}) returning id`;
-  if (!club) throw new Error('The club was not made.');
+  if (!club) throw new Error('The club was not created.');
   const rows = await sql<{ id: string }[]>`
     insert into club_members (club_id, user_id, role)
     select ${club.id}, id, case row_number() over () when 1 then 'OWNER' else 'MEMBER' end
@@ -74,20 +75,20 @@ async function newClub(members: number) {
 }
 
 async function ask(person: string, method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${stack.API_URL}/functions/v1/api${path}`, {
+  const response = await fetch(`${stack.API_URL}/functions/v1/api${path}`, {
     method,
     headers: { authorization: `Bearer ${await tokenOf(person)}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 async function post(person: string, clubId: string): Promise<string> {
   return ((await ask(person, 'POST', '/posts', { clubId, content: 'A post' })) as { id: string }).id;
 }
 
-/** Until no club waits to be told of anything. */
+/** Waits until no fan-out is left. */
 async function settled(): Promise<void> {
   const waiting = () => sql`select from private.notification_fan_outs limit 1`;
   while ((await waiting()).length > 0) await pause(50);

@@ -1,8 +1,8 @@
 /**
- * The push queue, on a running stack (use an ephemeral one): a thousand browsers, half of which fail in every way. How
- * long until nothing is due, how often each was asked, and whether the living ones got their message once.
+ * The push queue on a running stack (use an ephemeral one): a thousand browsers, half of which fail in all possible ways.
+ * Measures the time until nothing is due, the requests per browser, and how many working browsers got their message once.
  *
- *   STACK='<the line that npm run stack prints>' node bench/push.ts [browsers, 1000 unless told]
+ *   STACK='<the line that npm run stack prints>' node bench/push.ts [browsers, by default 1000]
  */
 import { startPushFunction } from '../supabase/tests/support/push-function.ts';
 import { sql } from '../supabase/tests/support/stack.ts';
@@ -16,9 +16,9 @@ const users = await sql<{ id: string }[]>`
   insert into auth.users (id, aud, role, raw_user_meta_data)
   select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Pushed ' || n)
   from generate_series(1, ${count}::int) n returning id`;
-const browsers = users.map(({ id }, place) => ({
+const browsers = users.map(({ id }, index) => ({
   id,
-  ...push.service.newBrowser(place % 2 ? '201' : (failures[(place / 2) % failures.length] ?? '500')),
+  ...push.service.newBrowser(index % 2 ? '201' : (failures[(index / 2) % failures.length] ?? '500')),
 }));
 const rows = browsers.map(({ id, endpoint, keys }) => ({ user_id: id, endpoint, ...keys }));
 for (let at = 0; at < rows.length; at += 500)
@@ -34,24 +34,24 @@ const due = async () => {
   return row?.count ?? 0;
 };
 const began = performance.now();
-let woken = 0;
-for (; (await due()) > 0 && woken < 20; woken += 1) await push.run();
+let runs = 0;
+for (; (await due()) > 0 && runs < 20; runs += 1) await push.run();
 const seconds = (performance.now() - began) / 1000;
 
-const living = browsers.filter(({ endpoint }) => endpoint.includes('/201/'));
+const working = browsers.filter(({ endpoint }) => endpoint.includes('/201/'));
 const times = new Map<string, number>();
 for (const { endpoint } of push.service.received) times.set(endpoint, (times.get(endpoint) ?? 0) + 1);
-const once = living.filter(({ endpoint }) => times.get(endpoint) === 1).length;
-const most = Math.max(...times.values());
+const once = working.filter(({ endpoint }) => times.get(endpoint) === 1).length;
+const max = Math.max(...times.values());
 console.info(
-  `${whole(count)} browsers: nothing due after ${seconds.toFixed(1)} s (woken ${woken} times). ` +
-    `${whole(once)} of ${whole(living.length)} living ones got it once; no browser was asked more than ${most} times.`,
+  `${whole(count)} browsers: nothing due after ${seconds.toFixed(1)} s (${runs} runs). ` +
+    `${whole(once)} of ${whole(working.length)} working ones got it once. No browser got more than ${max} requests.`,
 );
 console.info(
   Object.entries(push.service.requests)
     .map(([responses, requests]) => `${responses}: ${requests}`)
     .join(', '),
 );
-if (push.service.errors.length > 0) console.info(`Complaints: ${push.service.errors.slice(0, 5).join('; ')}`);
+if (push.service.errors.length > 0) console.info(`Errors: ${push.service.errors.slice(0, 5).join('; ')}`);
 await push.stop();
 await sql.end();

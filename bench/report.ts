@@ -23,7 +23,7 @@ export function figuresTable(rows: Row[]): string {
   return table(
     ['', 'requests/s', 'p50', 'p95', 'p99', 'raw SQL/s', 'ratio'],
     rows.map(({ name, http, raw }) => [
-      http.wrong ? `${name} (${http.wrong} not answered as they should be)` : name,
+      http.wrong ? `${name} (${http.wrong} unexpected responses)` : name,
       whole(http.perSecond),
       milliseconds(http.p50),
       milliseconds(http.p95),

@@ -1,6 +1,6 @@
 /**
- * Reviews at size: lists, averages and search, asked as a member. Fills the database of a running stack (use an
- * ephemeral one) and prints p50 and p95 in ms of each question, alone:
+ * Many reviews: lists, averages and search, as a member. Fills the database of a running stack (use an ephemeral
+ * one) and prints p50 and p95 in ms of each query, run alone:
  *
  *   STACK='<the line that npm run stack prints>' node bench/reviews.ts 200000 1000000
  */
@@ -8,13 +8,14 @@ import postgres from 'postgres';
 
 const sizes = process.argv.slice(2).map(Number);
 const { DB_URL } = JSON.parse(process.env.STACK ?? '{}') as { DB_URL?: string };
-if (!DB_URL || sizes.length === 0) throw new Error('Give STACK, and how many reviews to measure at.');
+if (!DB_URL || sizes.length === 0)
+  throw new Error('Set STACK, and give the numbers of reviews as the arguments.');
 const sql = postgres(DB_URL, { max: 1, onnotice() {} });
 
 const batch = 20_000;
 const rounds = 60;
 const categories = sql`'{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}'::text[]`;
-// Few words that stand in very many reviews, many that stand in few: as people write.
+// Few words are in very many reviews and many are in few, as in real texts.
 const words =
   'night cap old flake dark fire gold dawn harbour winter cellar green velvet smoke amber barrel copper cedar moon lamp river crown saddle abbey north bishop quiet raven hollow ember'.split(
     ' ',
@@ -24,7 +25,7 @@ const { reader, club } = await people();
 let there = (await sql<{ count: number }[]>`select count(*)::int as count from reviews`)[0]?.count ?? 0;
 for (const size of sizes) {
   const began = Date.now();
-  // Built once over all is much quicker than row by row.
+  // Building the index once is much faster than row by row.
   await sql`drop index reviews_words_idx`;
   while (there < size) {
     await write(Math.min(batch, size - there), there);
@@ -51,13 +52,13 @@ async function people() {
   const clubs = await sql<{ id: string }[]>`
     insert into clubs (slug, name, is_private) select 'bench-' || md5(random()::text), 'Bench', n = 1
     from generate_series(1, 50) n returning id, is_private`;
-  if (!first || !clubs[0]) throw new Error('Nobody is there.');
+  if (!first || !clubs[0]) throw new Error('There are no users.');
   await sql`insert into club_members (club_id, user_id, role)
             select unnest(${clubs.map((one) => one.id)}::uuid[]), ${first.id}, 'OWNER'`;
   return { reader: first.id, club: clubs[0].id };
 }
 
-/** One in twenty in the private club; products by a steep curve, so that the first has thousands. */
+/** One in twenty is in the private club. Products follow a steep curve, so that the first has thousands of reviews. */
 async function write(count: number, from: number) {
   await sql`
     insert into reviews (author_id, club_id, category, product_name, brand, rating, title, content, created_at)

@@ -1,4 +1,4 @@
-/** `npm run bench`: fills a stack of its own, measures, and writes bench/README.md. `-- --quick` for 10,000 posts only. */
+/** `npm run bench`: fills its own stack, measures it, and writes bench/README.md. `-- --quick`: only 10,000 posts. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
 const sizes = values.quick ? [10_000] : [10_000, 100_000, 1_000_000];
 const seconds = values.quick ? 4 : 8;
 
-console.info('How long a stack takes to be ready');
+console.info('The time until a stack is ready');
 const { coldSeconds, warmSeconds, stackMemory } = await measureStart();
 const measured: Measured = {
   sizes: new Map(),
@@ -50,7 +50,7 @@ const page = path.join(import.meta.dirname, 'README.md');
 writeFileSync(page, report());
 console.info(`\n${goalsTable(goalsOf(measured))}\n\nWritten: bench/README.md`);
 
-/** From nothing with the seed, and again with what is there. */
+/** First with an empty data folder and the seed, then again with the existing data. */
 async function measureStart() {
   const data = mkdtempSync(path.join(tmpdir(), 'retrohale-bench-'));
   try {
@@ -75,13 +75,13 @@ async function measureAll({ facts, apiAddress }: BenchedStack, sql: postgres.Sql
     console.info(
       `${name.padEnd(32)} ${whole(http.perSecond).padStart(7)}/s, p95 ${http.p95.toFixed(1)} ms${ratio}`,
     );
-    // Writes leave room for the next ones: the limits are not what is measured.
+    // The rate limits are not what is measured.
     await sql`truncate private.rate_limits`;
   }
   return rows;
 }
 
-/** The feed once more, with the development stack's gateway before the function. */
+/** The feed again, through the development stack's gateway. */
 async function measureThroughGateway({ facts }: BenchedStack, sql: postgres.Sql): Promise<Row> {
   const feed = (await subjectsOn(sql, facts.JWT_SECRET)).find(({ name }) => name.includes('of 50 clubs'));
   if (!feed) throw new Error('There is no feed of 50 clubs.');

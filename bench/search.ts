@@ -1,9 +1,9 @@
 /**
- * How long a search takes among a hundred thousand people and a million posts, asked of Postgres as a member.
+ * How long a search takes in Postgres, as a member, among a hundred thousand users and a million posts.
  *
  *   STACK="$(the line of npm run stack -- --ephemeral)" node bench/search.ts
  *
- * Fills the stack it is given: use one that nobody needs. Prints, for each kind of words, p50 and p95 in ms.
+ * Fills the database of that stack, so use an ephemeral one. Prints p50 and p95 in ms for each kind of words.
  */
 import postgres from 'postgres';
 

@@ -1,4 +1,4 @@
-/** A stack in a process of its own, so that whoever measures it does not take its time. */
+/** A stack in its own process, so that measuring it does not use its processor time. */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import type { StackFacts } from '../local/stack.ts';
 
 export interface BenchedStack {
   facts: StackFacts;
-  /** The function `api` itself, without the gateway before it. */
+  /** The address of the function `api`, without the gateway. */
   apiAddress: string;
-  /** From the start of the process until it said that it is ready. */
+  /** From the start of the process until it reported that it is ready. */
   readySeconds: number;
   pid: number;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startBenchedStack(...args: string[]): Promise<BenchedStack
       said += text;
       if (said.includes('\n')) resolve(said);
     });
-    child.once('exit', () => reject(new Error(`The stack did not start. It said:\n${errors}`)));
+    child.once('exit', () => reject(new Error(`The stack did not start. Its output:\n${errors}`)));
   });
   const readySeconds = (performance.now() - began) / 1000;
   const facts: StackFacts = JSON.parse(line);
@@ -51,7 +51,7 @@ export async function startBenchedStack(...args: string[]): Promise<BenchedStack
   };
 }
 
-/** Memory in MB of a process and all below it, shared pages divided among those who share them. Linux only, else null. */
+/** Memory in MB of a process and all below it, with shared pages divided among their processes. Null except on Linux. */
 export function memoryOfTree(pid: number): number | null {
   try {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -64,7 +64,7 @@ export function memoryOfTree(pid: number): number | null {
   }
 }
 
-/** The most memory in MB that a process has had. Linux only, else null. */
+/** The peak memory of a process in MB. Null except on Linux. */
 export function peakMemory(pid: number | null): number | null {
   const most = kilobytes(`/proc/${pid}/status`, 'VmHWM');
   return most === 0 ? null : most / 1024;

@@ -1,4 +1,4 @@
-/** What is measured: a request as a screen makes it, and beside it the statement that answers it. */
+/** What is measured: a request as a screen makes it, and the statement behind it. */
 import type { Sql } from 'postgres';
 import { accessToken } from './access-token.ts';
 import type { Request } from './http.ts';
@@ -6,7 +6,7 @@ import type { Raw } from './raw.ts';
 
 export type Subject = { name: string; request: () => Request; raw?: Raw };
 
-/** All subjects on a filled database. Requests that write come as one of 2,000 people, each within their limits. */
+/** All subjects, for a filled database. Writes come from 2,000 users, each within the rate limits. */
 export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const token = (id: string) => accessToken(id, secret);
   const readers = await sql<{ name: string; id: string }[]>`
@@ -27,7 +27,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const reader = readers.find(({ name }) => name === '50 clubs');
   if (!reader || !club) throw new Error('The database is not filled.');
   const readerToken = await token(reader.id);
-  const anybody = () =>
+  const anyUser = () =>
     people[Math.floor(Math.random() * people.length)] ?? { token: '', club: '', talk: '' };
   const anyThread = () => threads[Math.floor(Math.random() * threads.length)] ?? '';
   const read = (path: string): Request => ({ path, token: readerToken });
@@ -111,7 +111,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
         return {
           method: turn % 2 ? 'POST' : 'DELETE',
           path: `/api/posts/${hot}/like`,
-          token: anybody().token,
+          token: anyUser().token,
         };
       },
       raw: ask(`select bench.like_post(:who, '${hot}', :thread % 2 = 0)`),
@@ -119,7 +119,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     {
       name: 'new post',
       request() {
-        const { token: own, club: clubId } = anybody();
+        const { token: own, club: clubId } = anyUser();
         return { method: 'POST', path: '/api/posts', token: own, body: { clubId, content: 'A new post' } };
       },
       raw: ask('select bench.new_post(:who)'),
@@ -129,7 +129,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       request: () => ({
         method: 'POST',
         path: `/api/posts/${anyThread()}/comments`,
-        token: anybody().token,
+        token: anyUser().token,
         body: { content: 'A new comment' },
       }),
       raw: ask('select bench.new_comment(:who, (select id from bench.threads where i = :thread))'),
@@ -137,7 +137,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     {
       name: 'new message',
       request() {
-        const { token: own, talk: id } = anybody();
+        const { token: own, talk: id } = anyUser();
         const body = { content: 'A new message' };
         return { method: 'POST', path: `/api/messages/conversations/${id}/messages`, token: own, body };
       },

@@ -1,4 +1,4 @@
-/** Whoever needs these pages is in a hurry: what they say to type has been typed. */
+/** The engineer on call is in a hurry, so every statement of the page must run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { rolledBack } from '../supabase/tests/support/roles.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, 'operations.md'), 'utf8');
 const blocks = [...page.matchAll(/^ *```sql\n([\s\S]*?)^ *```/gm)].map(([, sql]) => sql ?? '');
-// These exist on Supabase alone.
+// These exist only on Supabase.
 const runnable = blocks.filter((sql) => !/\b(cron|net)\.|pg_stat_statements/.test(sql));
 
 test('every statement of the page runs', async () => {

@@ -1,5 +1,5 @@
--- A small community to look around in: invented people, clubs, makers and blends. Every date is relative to now.
--- The pictures lie in seed/media; each stack keeps them in the bucket `media`, in the folder `seed`.
+-- A small demo community: invented people, clubs, makers and blends. Every date is relative to now.
+-- The pictures are in seed/media. Each stack copies them to the folder `seed` of the bucket `media`.
 
 create function pg_temp.picture(name text) returns text language sql as $$
   select coalesce(nullif(current_setting('app.settings.api_url', true), ''), 'http://127.0.0.1:54321')
@@ -7,7 +7,7 @@ create function pg_temp.picture(name text) returns text language sql as $$
 $$;
 
 
--- People. The account is what Auth would have made at a sign-in with Google; the row in `users` comes from the trigger.
+-- Users. The account is as Auth creates it at a sign-in with Google. A trigger creates the row in `users`.
 create temporary table people (
   email text, google_id text, name text, since interval, location text, website text, avatar text, bio text
 );
@@ -50,7 +50,7 @@ select gen_random_uuid(), 'google', u.raw_user_meta_data ->> 'sub', u.id, u.raw_
 from auth.users u
 join people on u.email = people.email || '@demo.retrohale.test';
 
--- Supabase Auth itself expects these to be filled; the embedded stack's does not have the first one.
+-- Supabase Auth requires these columns. The embedded stack does not have the first one.
 do $$ begin
   if exists (select from information_schema.columns
              where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id') then
@@ -86,7 +86,7 @@ join public.users f on f.username = following.follower
 join public.users u on u.username = any (following.followed);
 
 
--- Clubs. The first of the members owns it, the second is its admin.
+-- Clubs. The first member is the owner, the second an admin.
 create temporary table founding (slug text, picture text, name text, is_private boolean, age interval, members text[], description text);
 insert into founding values
   ('briar-bench', 'briar-bench', 'The Briar Bench', false, '90 weeks',
@@ -113,18 +113,18 @@ select slug, name, description, is_private, pg_temp.picture('club-' || picture),
 from founding;
 
 insert into public.club_members (club_id, user_id, role, created_at)
-select c.id, u.id, case m.place when 1 then 'OWNER' when 2 then 'ADMIN' else 'MEMBER' end,
-  greatest(c.created_at, u.created_at) + (m.place - 1) * interval '7 hours'
+select c.id, u.id, case m.position when 1 then 'OWNER' when 2 then 'ADMIN' else 'MEMBER' end,
+  greatest(c.created_at, u.created_at) + (m.position - 1) * interval '7 hours'
 from founding f
 join public.clubs c using (slug)
-cross join unnest(f.members) with ordinality m (username, place)
+cross join unnest(f.members) with ordinality m (username, position)
 join public.users u on u.username = m.username;
 
 insert into public.user_settings (user_id, default_club_id)
 select u.id, c.id from public.users u, public.clubs c where u.username = 'ines_faria' and c.slug = 'porto-terrace-herf';
 
 
--- Posts. The key is only for the comments below.
+-- Posts. The comments below refer to a post by its key.
 create temporary table post_drafts (
   key text primary key, club text, author text, age interval, picture text, content text, id uuid not null default gen_random_uuid()
 );
@@ -198,11 +198,11 @@ join public.users u on u.username = d.author
 order by d.age desc;
 
 
--- Comments, so long after the post. A reply names the comment it answers.
+-- Comments. `after` is the time since the post. A reply names its parent by `reply_to`.
 create temporary table comment_drafts (
-  post text, key text, answers text, author text, after interval, content text, id uuid not null default gen_random_uuid()
+  post text, key text, reply_to text, author text, after interval, content text, id uuid not null default gen_random_uuid()
 );
-insert into comment_drafts (post, key, answers, author, after, content) values
+insert into comment_drafts (post, key, reply_to, author, after, content) values
   ('chair', null, null, 'desmond_clarke', '2 minutes', 'I will take a bad chair and the creaking.'),
   ('chair', null, null, 'amara_diallo', '4 minutes', 'Clothes pegs are bought. Hats may be worn.'),
   ('attic', 'attic-fills', null, 'walter_prescott', '9 minutes', 'Not one fill! Did you ream it or coax it?'),
@@ -295,15 +295,15 @@ insert into comment_drafts (post, key, answers, author, after, content) values
   ('welcome', null, null, 'desmond_clarke', '6 weeks', 'Lamplighter, and behind a bus on the Holloway Road.');
 
 insert into public.comments (id, post_id, parent_id, author_id, content, created_at)
-select d.id, p.id, answered.id, u.id, d.content, now() - p.age + d.after
+select d.id, p.id, parent.id, u.id, d.content, now() - p.age + d.after
 from comment_drafts d
 join post_drafts p on p.key = d.post
 join public.users u on u.username = d.author
-left join comment_drafts answered on answered.key = d.answers
-order by answered.id is not null, d.after;
+left join comment_drafts parent on parent.key = d.reply_to
+order by parent.id is not null, d.after;
 
 
--- Likes: from those who may look into the club, more for a picture, the same ones each time.
+-- Likes, from users who can read the post. Posts with a picture get more. The choice is the same in every seed.
 insert into public.post_likes (post_id, user_id, created_at)
 select p.id, u.id, p.created_at + (now() - p.created_at) * chance.of_100 / 100
 from public.posts p
@@ -313,7 +313,7 @@ cross join lateral (select ('x' || left(md5(u.username || p.content), 6))::bit(2
 where (not c.is_private or exists (select from public.club_members m where m.club_id = c.id and m.user_id = u.id))
   and chance.of_100 < case when p.image_url is null then 38 else 72 end;
 
--- Events: so many days from today, at that hour of the zone. The first of those going is the creator.
+-- Events: `days` from today, at that hour in the zone. The first user in `going` is the creator.
 create temporary table event_drafts (
   club text, days integer, at time, hours numeric, zone text, is_public boolean, going text[], maybe text[], location text,
   title text, description text, id uuid not null default gen_random_uuid()
@@ -362,11 +362,11 @@ from event_drafts d
 join public.events e on e.id = d.id
 join public.users u on u.username = any (d.going[2:] || d.maybe);
 
--- The creators went from the beginning.
+-- The creators have been going since the event was created.
 update public.event_rsvps r set created_at = e.created_at
 from public.events e where e.id = r.event_id and e.creator_id = r.user_id;
 
--- Reviews: so long ago. Of invented products; those without a club are for everybody.
+-- Reviews of invented products. Every user can read those without a club.
 insert into public.reviews (
   author_id, club_id, category, product_name, brand, rating, title, content, image_url, created_at
 )
@@ -418,7 +418,7 @@ from (values
 join public.users u on u.username = d.author
 left join public.clubs c on c.slug = d.club;
 
--- Reports, and Leila, who looks after them.
+-- Reports, and Leila as the moderator.
 insert into public.moderators (user_id) select id from public.users where username = 'leila_haddad';
 
 insert into public.reports (author_id, reason, description, reported_post_id, created_at)
@@ -446,8 +446,8 @@ from decided d, public.users l, (values
 ) act (kind, note, before)
 where l.username = 'leila_haddad';
 
--- Conversations: between two, in a group, and in the chats of clubs. Numbered by their age; read by all who are in it,
--- but for Rosalind and Giorgos, who are behind as ever.
+-- Conversations: direct, in a group, and in the chats of clubs. Messages are numbered by age. All participants have read
+-- everything, except Rosalind and Giorgos.
 create temporary table talks (key text, club text, name text, people text[]);
 insert into talks values
   ('bulldog', null, null, '{ines_faria,tomasz_wilk}'),
@@ -563,8 +563,8 @@ where v.id = p.conversation_id and u.id = p.user_id and v.last_number > 0;
 
 drop table people, founding, post_drafts, comment_drafts, event_drafts, talks, message_drafts;
 
--- Notifications: what the triggers would have written at the time (work without a person behind it tells nobody). What
--- is older than two days has been read.
+-- Notifications, as the triggers would have written them: without a signed-in user they write none. Those older than two days
+-- are read.
 insert into public.notifications (user_id, kind, cause, actor_id, created_at)
 select f.followed_id, 'follow', 'follow:' || f.follower_id, f.follower_id, f.created_at from public.follows f;
 
@@ -605,7 +605,7 @@ on conflict on constraint notifications_user_id_cause_key do nothing;
 
 update public.notifications set read_at = created_at + interval '3 hours' where created_at < now() - interval '2 days';
 
--- What nobody has read in their conversations is unread here, too.
+-- Unread messages have an unread notification.
 insert into public.notifications (
   user_id, kind, cause, group_key, count, conversation_id, first_message_number, last_message_number, created_at
 )

@@ -18,9 +18,9 @@ const texts = {
     provider: 'Google',
     choose: 'Choose a demo member, or a user who has signed in here before.',
     empty: 'There are no users yet.',
-    label: 'Email address',
+    label: 'E-mail address',
     field: 'type="email" autocomplete="email" placeholder="ana.silva@example.com"',
-    invalid: 'Enter a valid email address.',
+    invalid: 'Enter a valid e-mail address.',
   },
   'custom:instagram': {
     provider: 'Instagram',

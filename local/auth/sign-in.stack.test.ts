@@ -131,7 +131,7 @@ test('an invalid email address is asked for again', async () => {
   });
   expect(response.status).toBe(400);
   const page = await response.text();
-  expect(page).toContain('Enter a valid email address.');
+  expect(page).toContain('Enter a valid e-mail address.');
   expect(page).not.toContain('<b>');
 });
 

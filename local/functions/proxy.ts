@@ -9,13 +9,9 @@ const startTimeoutMs = 10_000;
 const requestTimeoutMs = 150_000;
 
 const upstream = createProxyServer({ changeOrigin: true, proxyTimeout: requestTimeoutMs });
-// A function may refuse a request by its headers alone, and before the request has come to its end. Many clients read the
-// response only after they have sent everything.
-upstream.on('proxyReq', (sent) => sent.flushHeaders());
-upstream.on('proxyRes', (_received, request) => {
-  request.unpipe();
-  request.resume();
-});
+// A function may refuse a request by its headers alone, so they are sent before the body arrives. When a function responds
+// without reading the whole body, httpxy reads the rest, because many clients read a response only after sending everything.
+upstream.on('proxyReq', (request) => request.flushHeaders());
 
 /**
  * Forwards a request to a function, streaming both ways. `path` is the URL without /functions/v1. Resolves when the

@@ -13,8 +13,8 @@ interface Row {
 const maxRowsPerRead = 500;
 
 /**
- * Broadcasts what the database sends with realtime.send(). A Postgres notification contains the row's id (there is no room
- * for more). The row is read and broadcast in its topic's room. Ids that arrive meanwhile are read together, in order.
+ * Broadcasts what the database sends with realtime.send(), each in its topic's room. A Postgres notification contains the
+ * row, or its id when the row is too large. What arrives while large rows are read waits, so that the order is kept.
  */
 export async function listenForChanges(sql: Sql, rooms: Rooms): Promise<() => Promise<void>> {
   let waiting: string[] = [];
@@ -24,19 +24,20 @@ export async function listenForChanges(sql: Sql, rooms: Rooms): Promise<() => Pr
     if (isDraining) return;
     isDraining = true;
     while (waiting.length > 0) {
-      const ids = waiting.slice(0, maxRowsPerRead);
+      const notifications = waiting.slice(0, maxRowsPerRead);
       waiting = waiting.slice(maxRowsPerRead);
       try {
-        for (const row of await read(sql, ids)) rooms.broadcast(row.topic, row.private, broadcastOf(row));
+        for (const row of await rowsOf(sql, notifications))
+          rooms.broadcast(row.topic, row.private, broadcastOf(row));
       } catch (error) {
-        console.error(`Realtime lost ${ids.length} messages: ${(error as Error).message}`);
+        console.error(`Realtime lost ${notifications.length} messages: ${(error as Error).message}`);
       }
     }
     isDraining = false;
   };
 
-  const { unlisten } = await sql.listen('realtime_messages', (id) => {
-    waiting.push(id);
+  const { unlisten } = await sql.listen('realtime_messages', (notification) => {
+    waiting.push(notification);
     void drain();
   });
   return unlisten;
@@ -52,11 +53,18 @@ export async function replay(sql: Sql, topic: string, since: number, limit: numb
   return rows.reverse().map((row) => ({ ...broadcastOf(row), meta: { replayed: true, id: row.id } }));
 }
 
-async function read(sql: Sql, ids: string[]): Promise<Row[]> {
-  return sql<Row[]>`
-    select m.id, m.topic, m.event, m.payload::text as payload, m.private
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position) join realtime.messages m using (id)
-    order by wanted.position`;
+/** The rows that these notifications contain or name, in their order. */
+async function rowsOf(sql: Sql, notifications: string[]): Promise<Row[]> {
+  const ids = notifications.filter((each) => !each.startsWith('{'));
+  const read =
+    ids.length === 0
+      ? []
+      : await sql<Row[]>`
+    select id, topic, event, payload::text as payload, private from realtime.messages where id = any (${ids}::uuid[])`;
+  const byId = new Map(read.map((row) => [row.id, row]));
+  return notifications.flatMap((each) =>
+    each.startsWith('{') ? (JSON.parse(each) as Row) : (byId.get(each) ?? []),
+  );
 }
 
 function broadcastOf({ id, event, payload }: Row): Broadcast {

@@ -144,11 +144,13 @@ test('a change in the database reaches members after its commit, with an id', as
   });
 });
 
-test('many changes arrive in the order of their commits', async () => {
+test('many changes, small and large, arrive in the order of their commits', async () => {
   const topic = await newTopic(ana);
   const { received } = await join(ana, topic);
   for (let number = 0; number < 50; number += 1) {
-    await sql`select realtime.send(jsonb_build_object('number', ${number}::int), 'count', ${topic})`;
+    const text = 'é'.repeat(number % 7 === 0 ? 10_000 : 10);
+    await sql`
+      select realtime.send(jsonb_build_object('number', ${number}::int, 'text', ${text}::text), 'count', ${topic})`;
   }
   await eventually(() => expect(received).toHaveLength(50));
   expect(received.map((each) => (each as { payload: { number: number } }).payload.number)).toEqual([
@@ -235,8 +237,11 @@ test('presence shows who is there, who joins and who leaves', async () => {
 test('a client that joins late can request earlier broadcasts', async () => {
   const topic = await newTopic(ana);
   const since = Date.now() - 1000;
+  const early = await join(ana, topic);
   await sql`select realtime.send('{"n":1}'::jsonb, 'first', ${topic})`;
   await sql`select realtime.send('{"n":2}'::jsonb, 'second', ${topic})`;
+  // What is still on its way would reach the late client twice.
+  await eventually(() => expect(early.received).toHaveLength(2));
   const { received } = await join(ana, topic, { broadcast: { replay: { since, limit: 10 } } });
   await eventually(() => expect(received).toHaveLength(2));
   expect(received).toMatchObject([

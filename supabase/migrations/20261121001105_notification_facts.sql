@@ -19,7 +19,8 @@ begin
 end $$;
 grant execute on function private.notified_invite to authenticated, service_role;
 
--- Scalar sub-selects, not `exists`: Postgres would answer that one by reading all users, events or clubs first.
+-- What a user's notifications are, as far as they may see them: for the badge, which needs no facts.
+-- Scalar sub-selects, not `exists`: Postgres would turn that into reading all users, events or clubs first.
 create view private.visible_notifications with (security_invoker = true) as
 select n.id, n.user_id, n.kind, n.read_at, n.created_at
 from public.notifications n
@@ -48,7 +49,7 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
   ));
 
 
--- How facts name a user, a club, an event and a conversation.
+-- How facts name a user, a club, an event and a conversation. Their fields are camelCase, because they become JSON.
 create type private.notified_actor as (username text, "displayName" text);
 create type private.notified_club as (slug text, name text, "isPrivate" boolean);
 create type private.notified_event as (id uuid, title text, "startsAt" timestamptz, timezone text, location text);
@@ -66,6 +67,7 @@ from public.notifications n
 join private.notified_actors a on a.id = n.actor_id
 where n.kind = 'follow';
 
+-- A post in one of the reader's clubs, or a mention in a post. Who left it behind has no row any more, hence the left joins.
 create view private.notifications_of_posts with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   p.id as "postId", left(p.content, 150) as text
@@ -75,7 +77,8 @@ left join private.notified_actors a on a.id = p.author_id
 left join private.notified_clubs c on c.id = p.club_id
 where n.kind in ('post', 'post_mention');
 
--- The newest comment that is still there, and how many are: those that are gone do not count.
+-- Comments on the reader's post, replies to their comment, or a mention in one. Shown are the newest that is still there
+-- and how many are: those that are gone do not count.
 create view private.notifications_of_comments with (security_invoker = true) as
 select n.id, n.kind, n.count - cardinality(n.comment_ids) + k.count as count, n.read_at is not null as "isRead",
   n.created_at as "createdAt", a.actor, c.club, p.id as "postId", k.text
@@ -91,6 +94,7 @@ left join private.notified_actors a on a.id = k.author_id
 left join private.notified_clubs c on c.id = p.club_id
 where n.kind in ('comment', 'reply', 'comment_mention');
 
+-- A new event in one of the reader's clubs, a reminder, or a change. What it shows is the event as it is now.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   row(e.id, e.title, e.starts_at, e.timezone, e.location)::private.notified_event as event
@@ -100,6 +104,7 @@ left join private.notified_actors a on a.id = e.creator_id
 left join private.notified_clubs c on c.id = e.club_id
 where n.kind in ('event', 'event_reminder', 'event_change');
 
+-- A mention in a review, which may be shared in no club.
 create view private.notifications_of_reviews with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   r.id as "reviewId", left(r.content, 150) as text
@@ -109,6 +114,7 @@ left join private.notified_actors a on a.id = r.author_id
 left join private.notified_clubs c on c.id = r.club_id
 where n.kind = 'review_mention';
 
+-- An invitation to the reader's address, with the token that accepts it.
 create view private.notifications_of_invites with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   n.details
@@ -118,7 +124,8 @@ join private.notified_clubs c on c.id = i.club_id
 left join private.notified_actors a on a.id = i.created_by
 where n.kind = 'club_invite';
 
--- What the others in a conversation wrote. After a long silence its last hundred messages are looked at.
+-- What the others in a direct or group conversation wrote. After a long silence the last hundred messages are looked at,
+-- so that a conversation of a hundred thousand costs no more than one of a hundred.
 create view private.notifications_of_messages with (security_invoker = true) as
 select n.id, n.kind,
   case when n.last_message_number - n.first_message_number < 100 then m.count else n.count end as count,
@@ -137,7 +144,7 @@ cross join lateral (
 left join private.notified_actors a on a.id = m.sender_id
 where n.kind = 'message';
 
--- A mention in a club's chat.
+-- A mention in a club's chat, which its members alone can read.
 create view private.notifications_of_club_chats with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   left(m.content, 150) as text
@@ -148,7 +155,7 @@ join private.notified_clubs c on c.id = v.club_id
 left join private.notified_actors a on a.id = m.sender_id
 where n.kind = 'message_mention';
 
--- The kinds that speak of nothing but their details.
+-- The kinds that speak of nothing but their details. A new one of them is only named here.
 create view private.notifications_of_details with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", n.details
 from public.notifications n
@@ -254,6 +261,7 @@ begin
   return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
 end $$;
 
+-- Marks all as read, also those that are hidden: should they come back, they are no news any more.
 create function private.read_all_notifications() returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -278,6 +286,7 @@ begin
   );
 end $$;
 
+-- The views show nobody more than the tables do; the functions answer about the caller alone.
 revoke all on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,

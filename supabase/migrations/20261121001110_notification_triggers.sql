@@ -6,10 +6,10 @@
 --
 -- Mentions are written first, because Postgres fires triggers in the order of their names: …__mention, then …__notify.
 
+-- Following again after an unfollow is no news: the cause is the same.
 create function private.follows__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Following again after an unfollow is no news.
   insert into public.notifications (user_id, kind, cause, actor_id)
   select new.followed_id, 'follow', 'follow:' || new.follower_id, new.follower_id
   where private.wants(new.followed_id, 'NEW_FOLLOWER')
@@ -69,6 +69,7 @@ create trigger comment_mentions__notify after insert on public.comment_mentions
   referencing new table as added
   for each statement when (auth.uid() is not null) execute function private.comment_mentions__notify();
 
+-- Reviews and club chats have no notification that a mention could turn.
 create function private.review_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -142,7 +143,7 @@ end $$;
 create trigger messages__notify after insert on public.messages
   for each row when (auth.uid() is not null) execute function private.messages__notify();
 
--- Reading a conversation reads its notification.
+-- Reading a conversation reads its notification, unless messages have come in since.
 create function private.conversation_participants__read_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -222,6 +223,7 @@ begin
   end if;
 end $$;
 
+-- A new post. The mention, if there is one, has been written already and keeps its place.
 create function private.posts__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -231,6 +233,7 @@ end $$;
 create trigger posts__notify after insert on public.posts
   for each row when (auth.uid() is not null) execute function private.posts__notify();
 
+-- A new event, which its creator shares with the club as they would a post.
 create function private.events__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

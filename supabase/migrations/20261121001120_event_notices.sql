@@ -48,6 +48,7 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing;
 $$;
 
+-- Notifies of all reminders that one run of the job wrote down.
 create function private.event_reminders__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -98,11 +99,13 @@ create table private.event_changes (
 );
 alter table private.event_changes enable row level security;
 
+-- What waits, for the job and the operator.
 create index event_changes_waiting_idx on private.event_changes (created_at) where notified_at is null;
 
 -- Not granted: anything, to anybody.
 revoke all on private.event_changes from public, anon, authenticated;
 
+-- Writes down a change or a cancellation, if it concerns anyone.
 create function private.events__note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -161,6 +164,7 @@ begin
   update private.event_changes set notified_at = now() where id = change.id;
 end $$;
 
+-- At once where few are concerned.
 create function private.event_changes__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -103,6 +103,7 @@ create index push_deliveries_notification_id_idx on private.push_deliveries (not
 -- Not granted: anything, to anybody.
 revoke all on private.push_deliveries from public, anon, authenticated;
 
+-- What takes the same place on the screen: a club's posts, what is grouped, or the notification alone.
 create function private.collapse_key(of_notification public.notifications) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -119,7 +120,7 @@ $$;
 
 -- Queues these notifications for the browsers of users who want pushes.
 create function private.queue_push(notification_ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   with browsers as materialized (
     -- Locked before their deliveries, in the order of ids: nothing is queued for one that just ends, and no two
@@ -149,10 +150,18 @@ begin
   end if;
 end $$;
 
+-- Most users have no browser that wants pushes, and most statements end with that question.
 create function private.notifications__queue_push() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  news constant uuid[] := array(
+    select c.id from changed c
+    where c.read_at is null and exists (select from public.push_subscriptions s where s.user_id = c.user_id)
+  );
 begin
-  perform private.queue_push(array(select c.id from changed c where c.read_at is null));
+  if cardinality(news) > 0 then
+    perform private.queue_push(news);
+  end if;
   return null;
 end $$;
 create trigger notifications__queue_push after insert on public.notifications
@@ -161,11 +170,16 @@ create trigger notifications__queue_push after insert on public.notifications
 -- One more of a group, or a mention where there was a post; not when something was read.
 create function private.notifications__queue_push_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_push(array(
+declare
+  news constant uuid[] := array(
     select c.id from changed c join before b using (id)
     where c.read_at is null and (c.count > b.count or c.kind <> b.kind)
-  ));
+      and exists (select from public.push_subscriptions s where s.user_id = c.user_id)
+  );
+begin
+  if cardinality(news) > 0 then
+    perform private.queue_push(news);
+  end if;
   return null;
 end $$;
 create trigger notifications__queue_push_again after update on public.notifications

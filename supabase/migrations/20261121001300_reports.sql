@@ -247,7 +247,7 @@ begin
   end if;
   delete from public.reports where id = of_id and status = 'PENDING';
   if not found then
-    perform private.fail(409, 'A moderator is looking at this report already. It can no longer be withdrawn.');
+    perform private.fail(409, 'A moderator is already looking at this report. It can no longer be withdrawn.');
   end if;
   return true;
 end $$;

@@ -402,7 +402,7 @@ begin
       select from public.reports n
       where n.author_id = r.author_id and n.target_id = r.target_id and n.status in ('PENDING', 'REVIEWING')));
 exception when unique_violation then
-  perform private.fail(409, 'The same person has reported this anew. Please decide the new report.');
+  perform private.fail(409, 'The same person has reported this again. Please decide the new report.');
 end $$;
 
 -- Takes, decides or reopens a report and returns it. Null when there is no such report for the caller; fails with 403 for
@@ -429,7 +429,7 @@ begin
     return null;
   elsif report.status = new_status then
     if changes ? 'act' then
-      perform private.fail(409, 'This report is decided already. Reopen it first.');
+      perform private.fail(409, 'This report has already been decided. Reopen it first.');
     end if;
   elsif report.status = 'REVIEWING' and new_status in ('RESOLVED', 'DISMISSED') then
     perform private.decide_report(report, new_status, changes);
@@ -499,11 +499,11 @@ begin
   -- The lock allows one appeal at a time.
   select * into report from public.reports r where r.id = done.report_id for update;
   if report.decision_id is distinct from done.decision_id then
-    perform private.fail(409, 'This decision has been taken back already.');
+    perform private.fail(409, 'This decision has already been reversed.');
   elsif exists (
     select from public.moderation_actions m where m.decision_id = done.decision_id and m.kind = 'OBJECT'
   ) then
-    perform private.fail(409, 'You have objected to this already. A moderator will look at it.');
+    perform private.fail(409, 'You have already objected to this. A moderator will look at it.');
   end if;
   perform private.log_action('OBJECT', report, done.decision_id, appeal, null);
   return true;

@@ -1,6 +1,7 @@
 -- Moderation notices: the user concerned is notified of what was decided, why, and how to appeal; the reporter, of the
 -- outcome. Neither learns of the other, and neither learns which moderator it was.
 
+-- What a moderator did. Taking up, dismissing and reopening a report concern no one but moderators.
 create function private.moderation_actions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -12,6 +13,7 @@ create trigger moderation_actions__notify after insert on public.moderation_acti
   for each row when (new.kind in ('REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT') and new.subject_id is not null)
   execute function private.moderation_actions__notify();
 
+-- How a report ended, once for each decision. 'ACTED' says that something followed, not what.
 create function private.reports__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

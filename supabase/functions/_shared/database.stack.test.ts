@@ -90,8 +90,8 @@ test('a statement that the driver sends again after the end of its transaction r
 });
 
 test('a hundred transactions at once take turns, each as its own user', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => newUser('Ana')));
-  const crowd = Array.from({ length: 100 }, (_, index) => people[index % people.length] ?? people[0]).filter(
+  const users = await Promise.all(Array.from({ length: 10 }, () => newUser('Ana')));
+  const crowd = Array.from({ length: 100 }, (_, index) => users[index % users.length] ?? users[0]).filter(
     (p) => !!p,
   );
   const responses = await Promise.all(

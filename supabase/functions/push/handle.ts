@@ -1,4 +1,4 @@
-/** What wakes it: an empty POST with the project's secret key, from Postgres (pg_net, pg_cron) or the stack's timer. */
+/** Woken by an empty POST with the project's secret key, from Postgres (pg_net, pg_cron) or the stack's timer. */
 import type { Database } from '../_shared/database.ts';
 import type { Env } from '../_shared/env.ts';
 import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
@@ -8,7 +8,7 @@ import { drain } from './drain.ts';
 /** `fetch` reaches the push services; tests may bring their own. */
 export type Deps = { env: Env; database: Pick<Database, 'system'>; fetch: typeof fetch };
 
-/** Hosted functions keep running for it after they have answered; elsewhere there is no such thing. */
+/** Keeps a hosted function running after its reply. It does not exist elsewhere. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {

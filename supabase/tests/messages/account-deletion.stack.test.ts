@@ -49,7 +49,11 @@ test.each(['erase', 'keep_posts'])(
     expect(await sql`select from conversations where id = ${alone}`).toHaveLength(0);
 
     // The direct conversation stays, but accepts no messages.
-    expect(await read(friend, direct)).toMatchObject({ type: 'DIRECT', otherParticipant: null });
+    expect(await read(friend, direct)).toMatchObject({
+      type: 'DIRECT',
+      otherParticipant: null,
+      viewer: { canSend: false },
+    });
     expect(
       await request(friend, 'POST', `/messages/conversations/${direct}/messages`, { content: 'Hello?' }),
     ).toMatchObject({

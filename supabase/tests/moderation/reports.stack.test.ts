@@ -192,7 +192,7 @@ describe('an invalid report is refused', () => {
       sentences.add(
         readRefusal(await request(closed.outsider, 'POST', '/reports', { reason: 'SPAM', ...target }), 404),
       );
-    expect([...sentences]).toEqual(['What you report is not there any more.']);
+    expect([...sentences]).toEqual(['What you want to report no longer exists.']);
   });
 
   test('a report of a review and a user who is not its author', async () => {
@@ -238,6 +238,21 @@ test('a report is created once per target, and can be withdrawn only while it is
   const again = read(await request(reporter, 'POST', '/reports', body), report, 201);
   await request(moderator, 'PATCH', `/reports/${again.id}`, { status: 'REVIEWING' });
   expect((await request(reporter, 'DELETE', `/reports/${again.id}`)).status).toBe(409);
+});
+
+test('what the reader may do with a report depends on their role and on its status', async () => {
+  const id = await newReport(reporter, { reportedPostId: await newPost(scene.club, scene.author) });
+  const none = { canWithdraw: false, canTake: false, canDecide: false, canReopen: false };
+  const may = async (user: User) => read(await request(user, 'GET', `/reports/${id}`), reportDetails).viewer;
+  const update = (status: string) => request(moderator, 'PATCH', `/reports/${id}`, { status });
+  expect([await may(reporter), await may(moderator)]).toEqual([
+    { ...none, canWithdraw: true },
+    { ...none, canTake: true },
+  ]);
+  await update('REVIEWING');
+  expect([await may(reporter), await may(moderator)]).toEqual([none, { ...none, canDecide: true }]);
+  await update('DISMISSED');
+  expect([await may(reporter), await may(moderator)]).toEqual([none, { ...none, canReopen: true }]);
 });
 
 test('members cannot see that the queue exists, and moderators filter, sort and page it', async () => {

@@ -1,6 +1,6 @@
 /** Following over the API: repeating changes nothing, and the lists contain each user once. */
 import { expect, test } from 'vitest';
-import { personPage } from '../../functions/_shared/contract/users.ts';
+import { userPage } from '../../functions/_shared/contract/users.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request } from '../support/users.ts';
 
@@ -64,7 +64,7 @@ test('both lists are paged, newest first, and show which users the reader follow
         'GET',
         `/users/${star.id}/${list}?limit=2${cursor && `&cursor=${cursor}`}`,
       );
-      const page = personPage.parse(response.body);
+      const page = userPage.parse(response.body);
       expect(page.items.length).toBeLessThanOrEqual(2);
       items.push(...page.items);
       cursor = page.nextCursor;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** GET /auth/google and /auth/instagram: `state` comes back with the hand-over token. */
+/** GET /auth/google and /auth/instagram: `state` comes back with the token for POST /auth/session. */
 export const signInQuery = z.strictObject({
   state: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/)),
   login_hint: z.optional(z.string().check(z.maxLength(254))),
 });
 
-/** GET /auth/callback: what Supabase Auth sends the browser back with. */
+/** GET /auth/callback: the query with which Supabase Auth sends the browser back. */
 export const callbackQuery = z.object({
   attempt: z.optional(z.string()),
   code: z.optional(z.string()),
@@ -14,7 +14,7 @@ export const callbackQuery = z.object({
   error_code: z.optional(z.string()),
 });
 
-/** POST /auth/session: redeems the hand-over token, once. */
+/** POST /auth/session: exchanges the token for the session, once. */
 export const sessionRequest = z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
 
 export const sessionReply = z.object({

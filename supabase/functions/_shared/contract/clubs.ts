@@ -49,23 +49,23 @@ export const clubMember = z.object({
 });
 export type ClubMember = z.infer<typeof clubMember>;
 
-/** GET /clubs/{id}: the club with the first of its members; empty for an outsider of a private club. */
+/** GET /clubs/{id}: the club with its first members. Outsiders of a private club get none of them. */
 export const clubWithMembers = z.object({ ...club.shape, members: z.array(clubMember) });
 
 export const clubMemberPage = pageOf(clubMember);
 
-/** GET /clubs/{id}/members; with `q`, those that have it in their display name or username. */
+/** GET /clubs/{id}/members. `q` searches display names and usernames. */
 export const clubMemberQuery = z.strictObject({
   ...pageQuery.shape,
   q: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** A club is addressed by its id or its slug. What looks like an id is one: no slug may. */
+/** A club is addressed by its id or its slug. A slug never looks like an id. */
 export const clubParams = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{3,50}$/)) });
 
 const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
-/** GET /clubs: mine first, then the largest; with `q`, those that have it in name or description. */
+/** GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. */
 export const clubQuery = z.strictObject({
   limit: pageQuery.shape.limit,
   offset: pageQuery.shape.offset,
@@ -73,7 +73,7 @@ export const clubQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** GET /clubs/my-clubs: by name. A page holds as many as allowed, because selectors want them all. */
+/** GET /clubs/my-clubs: by name. The default page is the largest, because selectors need all clubs. */
 export const myClubsQuery = z.strictObject({
   limit: z._default(pageQuery.shape.limit, 100),
   offset: pageQuery.shape.offset,
@@ -100,7 +100,7 @@ export const clubDraft = z.strictObject({
 });
 export type ClubDraft = z.input<typeof clubDraft>;
 
-/** PATCH and PUT /clubs/{id}: what is named is changed, null clears it. */
+/** PATCH and PUT /clubs/{id}. Fields that are left out stay the same, and null clears a field. */
 export const clubUpdate = z.strictObject({
   name: z.optional(written(80, 'Club name is required')),
   description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
@@ -112,7 +112,7 @@ export type ClubUpdate = z.infer<typeof clubUpdate>;
 
 export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: userKey });
 
-/** PATCH /clubs/{id}/members/{userId}: OWNER hands the club over. */
+/** PATCH /clubs/{id}/members/{userId}: OWNER transfers the club. */
 export const clubRoleUpdate = z.strictObject({ role: clubRole });
 
 /** POST /clubs/{id}/transfer: to which member. */

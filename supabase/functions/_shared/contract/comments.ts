@@ -5,15 +5,15 @@ import { author } from './users.ts';
 const commentShape = {
   id: uuid,
   postId: uuid,
-  /** The top comment that a reply hangs under. */
+  /** The top-level comment that a reply belongs to. */
   parentId: z.nullable(uuid),
   /** Empty when deleted. */
   content: z.string(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** A deleted comment with replies stays as an empty place without author. */
+  /** A deleted comment with replies remains as an empty place without an author. */
   isDeleted: z.boolean(),
-  /** Null also for words of somebody who has deleted their account. */
+  /** Null also if the author has deleted their account. */
   author: z.nullable(author),
   _count: z.object({ replies: z.number() }),
   /** What the reader may do: delete their own comment, or remove another author's from a club they run. */
@@ -26,22 +26,22 @@ const commentShape = {
   }),
 };
 
-/** A comment; a top one in a list brings its first three replies. */
+/** A comment. In a list, a top-level comment has its first three replies. */
 export const comment = z.object({
   ...commentShape,
   replies: z.optional(z.array(z.object(commentShape))),
 });
 export type Comment = z.infer<typeof comment>;
 
-/** What writing and changing a comment answer. */
+/** The reply to creating and editing a comment. */
 export const writtenComment = z.object({
   ...comment.shape,
-  /** Usernames in it whose people cannot see it and are told nothing. */
+  /** Usernames in it whose users cannot read it, and are not notified. */
   unreachableMentions: z.array(z.string()),
 });
 export type WrittenComment = z.infer<typeof writtenComment>;
 
-/** Top comments newest first, replies oldest first. */
+/** Top-level comments newest first, replies oldest first. */
 export const commentPage = pageOf(comment);
 
 export const commentParams = z.strictObject({ id: uuid, commentId: uuid });

@@ -23,22 +23,22 @@ const conversationShape = {
   type: conversationType,
   /** Null for direct conversations and club chats. */
   groupName: z.nullable(z.string()),
-  /** In the order of their joining, oneself among them; empty for a club's chat, whose people are the club's members. */
+  /** In the order in which they joined, the reader included. Empty for a club's chat: its participants are its members. */
   participants: z.array(author),
   /** Of a direct conversation; null when they have deleted their account. */
   otherParticipant: z.nullable(author),
   club: z.nullable(
     z.object({ id: uuid, slug: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) }),
   ),
-  /** Messages of others that I have not read; at most 100 are counted. */
+  /** Messages of others that the reader has not read, at most 100. */
   unreadCount: z.number(),
-  /** The last message that I have read. */
+  /** The last message that the reader has read. */
   readNumber: z.number(),
-  /** The newest message. Whoever has all up to here has all. */
+  /** The newest message. A client that has all numbers up to here has all messages. */
   lastNumber: z.number(),
-  /** Grows when messages that stood already are changed (deleted): what was loaded before is to be asked for again. */
+  /** Grows when an existing message changes (is deleted). Pages that were loaded before have to be fetched again. */
   revision: z.number(),
-  /** The name of its Realtime topics (messages.ts). Another one after somebody has left. */
+  /** The name of its Realtime topics (messages.ts). It changes when a participant leaves. */
   channel: uuid,
   createdAt: instant,
   viewer: conversationViewer,
@@ -46,17 +46,17 @@ const conversationShape = {
 
 const conversationHeader = z.object(conversationShape);
 
-/** A conversation with its last message that I may see; none before the first. */
+/** A conversation with its last message, if there is one that the reader may see. */
 export const conversation = z.object({ ...conversationShape, messages: z.array(message) });
 export type Conversation = z.infer<typeof conversation>;
 
-/** GET /messages/conversations: the one with the newest message first. Club chats stand in it once somebody wrote there. */
+/** GET /messages/conversations: the one with the newest message first. Club chats are in it once they have a message. */
 export const conversationPage = pageOf(conversation);
 
 const messagesShape = {
   /** Newest first. */
   messages: z.array(message),
-  /** For `cursor`, the older ones; for the next `after`, when it was asked with one. Null when there are no more. */
+  /** The next `cursor`, or the next `after` when the request had one. Null when there are no more. */
   nextCursor: z.nullable(z.string()),
 };
 

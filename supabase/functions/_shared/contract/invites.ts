@@ -20,6 +20,9 @@ const emailAddress = z
 /** Stands for a link where an address is expected. Screens never show it. */
 export const linkEmail = 'link@invitation.invalid';
 
+/** The address that an invitation is for; null for a link. */
+export const invitedAddress = ({ email }: { email: string }) => (email === linkEmail ? null : email);
+
 /** POST /clubs/{id}/invites: without an address, or with the placeholder, it makes a link. */
 export const inviteDraft = z.optional(z.strictObject({ email: z.optional(z.nullable(emailAddress)) }));
 

@@ -15,24 +15,24 @@ const messageViewer = z.object({
 export const message = z.object({
   id: uuid,
   conversationId: uuid,
-  /** 1, 2, 3 … in its conversation, without gaps: the one order for everybody. */
+  /** 1, 2, 3 … in its conversation, without gaps: the same order for every reader. */
   number: z.number(),
-  /** Null, like `sender`: written by somebody who has deleted their account. */
+  /** Null, like `sender`: the sender has deleted their account. */
   senderId: z.nullable(uuid),
   sender: z.nullable(author),
   /** Empty when deleted. */
   content: z.string(),
   createdAt: instant,
   deletedAt: z.nullable(instant),
-  /** The sender's own id for it; told to the sender alone. */
+  /** The sender's own id for it; null for other readers. */
   clientId: z.nullable(uuid),
   viewer: messageViewer,
 });
 export type Message = z.infer<typeof message>;
 
 /**
- * What every message is sent with. `clientId` is made by the sender: the same one again sends nothing and answers the
- * message that is already there.
+ * What every message is sent with. `clientId` is made by the sender: sending with the same one again sends nothing and
+ * returns the message that exists.
  */
 export const messageDraft = z.strictObject({ content: written(4000), clientId: z.optional(uuid) });
 export type MessageDraft = z.infer<typeof messageDraft>;
@@ -51,30 +51,31 @@ export const threadQuery = z.strictObject({
   after: z.optional(number),
 });
 
-/** The body that marking as read may have: the number of the last message seen; all without it. */
+/** The optional body of marking as read: the number of the last message seen. Without it, all messages are marked. */
 export const readMark = z.optional(z.strictObject({ number: z.optional(z.int32().check(z.gte(0))) }));
 
-/** What marking as read answers: the messages of the conversation that are still unread. */
+/** What marking as read returns: how many messages of the conversation are still unread. */
 export const readState = z.object({ unreadCount: z.number() });
 
 /** GET /messages/unread-count: over all conversations. Of each, at most 100 are counted. */
 export const unreadMessageCount = z.object({ count: z.number() });
 
-/** What the private Realtime topics are called. `channel` is a conversation's, and changes when somebody leaves it. */
+/** The names of the private Realtime topics. `channel` belongs to a conversation and changes when a participant leaves. */
 export const topicOf = {
-  /** Read by that person alone. Also notifications travel here. */
+  /** Read by that user only. Notifications are broadcast here too. */
   user: (userId: string) => `user:${userId}`,
-  /** Read by the people in the conversation, written by the database. */
+  /** Read by the participants, written by the database. */
   conversation: (channel: string) => `conversation:${channel}`,
-  /** Presence, and `typing`: read and written by the people in the conversation. */
+  /** Presence and `typing`: read and written by the participants. */
   presence: (channel: string) => `presence:${channel}`,
 };
 
 /**
- * What is told on these topics. It never carries content: rows are the truth, and are asked for.
+ * What is broadcast on these topics. It never carries content: clients fetch the rows.
  *
- * conversation: `message` – a new one; `changed` – messages, people or the name: ask again; `moved` – ask for the new channel.
- * presence: `typing`. user: `messages` – something changed in one of my conversations (of club chats only my own marker).
+ * conversation: `message`, a new one; `changed`, messages, participants or the name, to be fetched again; `moved`, there is a
+ * new channel. presence: `typing`. user: `messages`, something changed in one of the user's conversations (of club chats, only
+ * what the user has read).
  */
 export const messageTold = z.object({ id: uuid, number: z.number() });
 export const messagesTold = z.object({ conversationId: uuid });

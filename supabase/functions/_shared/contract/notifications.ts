@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, pageOf, uuid } from './common.ts';
 
-/** What a notification is about; each but `other` has a toggle among the preferences. `other`: word from Retrohale. */
+/** What a notification is about. Each but `other`, which is word from Retrohale, has a toggle among the preferences. */
 export const notificationType = z.enum([
   'NEW_FOLLOWER',
   'NEW_POST_IN_CLUB',
@@ -22,10 +22,10 @@ export const notification = z.object({
   title: z.string(),
   /** The beginning of what was written, or when and where. */
   message: z.nullable(z.string()),
-  /** How many acts it stands for: new comments on one post are one notification until it is read. */
+  /** How many things it stands for: new comments on one post are one notification until it is read. */
   count: z.number(),
   isRead: z.boolean(),
-  /** Of the latest act. */
+  /** When the latest of them happened. */
   createdAt: instant,
   /** A path of the app, such as /posts/…; null: it leads nowhere. */
   linkUrl: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const unreadCount = z.object({
   messages: z.number(),
 });
 
-/** What PATCH /notifications/{id}/read and POST /notifications/mark-all-read answer. */
+/** The reply to PATCH /notifications/{id}/read and POST /notifications/mark-all-read. */
 export const readState = z.object({ unreadCount: z.number() });
 
 const preferences = {
@@ -68,7 +68,7 @@ export const preferenceChange = z
   .partial(z.strictObject(preferences))
   .check(z.refine((changes) => Object.keys(changes).length === 1, 'Please change one preference at a time.'));
 
-/** An address of a push service, as the browser gives it. Which services are known, the server says. */
+/** An address of a push service, as the browser gives it. The server decides which services it knows. */
 const pushEndpoint = z
   .string()
   .check(
@@ -76,10 +76,10 @@ const pushEndpoint = z
     z.regex(/^https:\/\/[^\s/?#@]+([/?#]\S*)?$/, 'This is not the address of a push service.'),
   );
 
-/** POST /notifications/push/subscribe: what PushSubscription.toJSON() answers (keys in base64url), and the browser. */
+/** POST /notifications/push/subscribe: what PushSubscription.toJSON() returns (keys in base64url), and the browser. */
 export const pushSubscription = z.strictObject({
   endpoint: pushEndpoint,
-  /** Browsers send it along; it has no meaning to us. */
+  /** Browsers send it along. It is not used. */
   expirationTime: z.optional(z.nullable(z.number())),
   keys: z.strictObject({
     /** A point on P-256: 65 bytes. */
@@ -90,7 +90,7 @@ export const pushSubscription = z.strictObject({
   userAgent: z.optional(z.string().check(z.maxLength(500))),
 });
 
-/** What subscribing answers. Subscribing again with the same endpoint is the same subscription. */
+/** The reply to subscribing. Subscribing again with the same endpoint is the same subscription. */
 export const savedPushSubscription = z.object({
   id: uuid,
   endpoint: z.string(),
@@ -110,10 +110,10 @@ export const pushPayload = z.object({
   id: uuid,
   type: notificationType,
   title: z.string(),
-  /** Null for what private clubs and conversations keep to themselves. */
+  /** Null where it would show what a private club or a conversation keeps to itself. */
   message: z.nullable(z.string()),
   linkUrl: z.nullable(z.string()),
-  /** A newer message of the same tag takes the older one's place on the screen. */
+  /** A newer message with the same tag takes the older one's place on the screen. */
   tag: z.string(),
 });
 export type PushPayload = z.infer<typeof pushPayload>;

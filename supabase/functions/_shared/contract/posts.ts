@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { instant, mediaUrl, pageOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
-/** A post, as it stands in the feed, on a club's and a person's page, and alone. */
+/** A post, as in the feed, in lists and on its own. */
 export const post = z.object({
   type: z.literal('post'),
   id: uuid,
   content: z.string(),
-  /** A picture or a video. */
+  /** An image or a video. */
   imageUrl: z.nullable(z.string()),
   clubId: uuid,
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** Null: written by somebody who has deleted their account. */
+  /** Null if the author has deleted their account. */
   author: z.nullable(author),
   club: z.object({ slug: z.string(), name: z.string() }),
   _count: z.object({ likes: z.number(), comments: z.number() }),
@@ -30,10 +30,10 @@ export type Post = z.infer<typeof post>;
 
 export const postPage = pageOf(post);
 
-/** What writing and changing a post answer. */
+/** The reply to creating and editing a post. */
 export const writtenPost = z.object({
   ...post.shape,
-  /** Usernames in it whose people cannot see it and are told nothing. */
+  /** Usernames in it whose users cannot read it, and are not notified. */
   unreachableMentions: z.array(z.string()),
 });
 export type WrittenPost = z.infer<typeof writtenPost>;
@@ -51,12 +51,12 @@ export type PostDraft = z.infer<typeof postDraft>;
 /** PATCH /posts/{id} */
 export const postUpdate = z.strictObject({ content: written(5000) });
 
-/** What liking and unliking answer: the new state. */
+/** The state after a like is made or removed. */
 export const likeState = z.object({
   isLikedByUser: z.boolean(),
   _count: z.object({ likes: z.number() }),
 });
 export type LikeState = z.infer<typeof likeState>;
 
-/** The body that DELETE of a post or comment may have: what a club's owner or admin says to the author. */
+/** The optional body of DELETE: the reason that a club's owner or admin gives the author for a removal. */
 export const removal = z.optional(z.strictObject({ reason: z.optional(z.nullable(written(500))) }));

@@ -63,7 +63,7 @@ export const moderatedReport = z.object({
     /** The person reported, or who wrote what is reported; null when they have left it behind. */
     subject: z.nullable(author),
     isSubjectSuspended: z.boolean(),
-    /** As it stands now; null when it is gone. */
+    /** As it is now; null when it is gone. */
     content: z.nullable(
       z.object({
         ...snapshot.shape,
@@ -102,7 +102,7 @@ export const moderationActKind = z.enum([
 ]);
 export type ModerationActKind = z.infer<typeof moderationActKind>;
 
-/** A line of the log, which nobody can change. */
+/** An entry of the log, which cannot be changed. */
 export const moderationAct = z.object({
   id: uuid,
   kind: moderationActKind,
@@ -114,7 +114,7 @@ export const moderationAct = z.object({
   targetId: uuid,
   reason: reportReason,
   note: z.nullable(z.string()),
-  /** Of a suspension; null is for good. */
+  /** Of a suspension; null means permanent. */
   endsAt: z.nullable(instant),
   createdAt: instant,
 });
@@ -195,7 +195,7 @@ export const reportUpdate = z
     status: reportStatus,
     act: z.optional(z.enum(['REMOVE', 'WARN', 'SUSPEND'])),
     removesContent: z.optional(z.boolean()),
-    /** Of a suspension; without it, it is for good. */
+    /** Of a suspension; without it, the suspension is permanent. */
     endsAt: z.optional(z.nullable(instantInput)),
     /** Shown to the person concerned, where something is done about them. */
     note: z.optional(z.nullable(note)),

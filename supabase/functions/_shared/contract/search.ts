@@ -8,7 +8,7 @@ export const searchQuery = z.strictObject({
   q: z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100)),
 });
 
-/** The best five of each, as far as one may see them. */
+/** The best five of each that the reader may see. */
 export const searchReply = z.object({
   users: z.array(author),
   clubs: z.array(club),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** 50 MB, as the specification counts it. */
+/** 50 MB, counted as in the specification. */
 export const uploadMaxBytes = 50 * 1024 * 1024;
 
-/** What may be uploaded, by content type: the extension it is stored under. */
+/** The content types that may be uploaded, with the extensions that files are stored under. */
 export const uploadExtensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/jpg': 'jpg',

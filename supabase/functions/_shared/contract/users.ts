@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, mediaUrl, pageOf, uuid, webUrl, written } from './common.ts';
 
-/** How a person stands beside what they wrote. */
+/** A user, as shown beside what they wrote. */
 export const author = z.object({
   id: uuid,
   username: z.string(),
@@ -11,7 +11,7 @@ export const author = z.object({
 });
 export type Author = z.infer<typeof author>;
 
-/** A person's profile. `email` is there on one's own alone. */
+/** A user's profile. */
 export const user = z.object({
   ...author.shape,
   bio: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** Oneself: the profile and what only its owner may see. */
+/** The reader's own profile, with its private fields. */
 export const currentUser = z.object({
   ...user.shape,
   email: z.nullable(z.string()),
@@ -41,18 +41,18 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** A user is addressed by username or id. What looks like an id is one: no username may. */
+/** A user is addressed by username or id. A username never looks like an id. */
 export const userKey = z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,30}|[0-9a-f-]{36})$/));
 
 export const userParams = z.strictObject({ username: userKey });
 
-/** Usernames that are routes, roles or promises. The same list stands in the database. */
+/** Usernames that are routes or roles, or could mislead. The database has the same list. */
 const reservedUsernames =
   'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted'.split(
     ' ',
   );
 
-/** A username as somebody may choose it. */
+/** A username that a user may choose. */
 export const username = z.string().check(
   z.minLength(3, 'Please use at least 3 characters'),
   z.maxLength(30, 'Please use at most 30 characters'),
@@ -63,7 +63,10 @@ export const username = z.string().check(
   ),
 );
 
-/** PATCH /users/me: what is named is changed, null clears it. The username changes at most once in 30 days. */
+/**
+ * PATCH /users/me. Fields that are left out stay the same, and null clears a field. The username can change once in 30
+ * days.
+ */
 export const userUpdate = z.strictObject({
   username: z.optional(username),
   displayName: z.optional(z.nullable(written(50))),
@@ -76,13 +79,13 @@ export const userUpdate = z.strictObject({
 });
 export type UserUpdate = z.infer<typeof userUpdate>;
 
-/** A person in a list of people: followers, and whom somebody follows. */
-export const person = z.object({ ...author.shape, isFollowing: z.boolean() });
-export type Person = z.infer<typeof person>;
+/** A user in the lists of followers and of followed users. */
+export const listedUser = z.object({ ...author.shape, isFollowing: z.boolean() });
+export type ListedUser = z.infer<typeof listedUser>;
 
-export const personPage = pageOf(person);
+export const userPage = pageOf(listedUser);
 
-/** What following and unfollowing answer: the new state. */
+/** The state after a user is followed or unfollowed. */
 export const followState = z.object({
   isFollowing: z.boolean(),
   _count: z.object({ followers: z.number() }),
@@ -97,9 +100,9 @@ export const userSearchQuery = z.strictObject({
   q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
   clubId: z.optional(uuid),
 });
-/** At most ten; there is no next page. */
+/** At most ten. There is no next page. */
 export const userSearchPage = pageOf(author);
 
-/** DELETE /users/me: erase everything one wrote, or leave posts and comments behind as a "Deleted member". */
+/** DELETE /users/me: erase everything the user wrote, or keep posts and comments, by a "Deleted member". */
 export const accountDeletion = z.strictObject({ mode: z.enum(['erase', 'keep_posts']) });
 export type AccountDeletion = z.infer<typeof accountDeletion>;

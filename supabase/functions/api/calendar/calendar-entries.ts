@@ -13,7 +13,7 @@ export type CalendarEntry = {
   club: string;
 };
 
-/** Rows of CalendarEntry: the events that `which` chooses (from `events e`, with the user's `event_rsvps r`), soonest first. */
+/** Selects CalendarEntry rows, soonest first. `which` is a condition on `events e` and the user's `event_rsvps r`. */
 export const calendarEntries = (sql: Sql, which: Statement) =>
   sql`
     select e.id, e.title, e.description, e.location, e.starts_at, e.ends_at, e.sequence,

@@ -5,12 +5,15 @@ import type { CalendarEntry } from './calendar-entries.ts';
 
 const hour = 3_600_000;
 
-/** The file of these rows of CalendarEntry; each names its page at `siteUrl`. Times are in UTC; without an end they last two hours. */
+/**
+ * The calendar file for rows of CalendarEntry. Each event links to its page at `siteUrl`. Times are in UTC, and events
+ * without an end last two hours.
+ */
 export function calendarFile(rows: readonly Row[], siteUrl: string): string {
   const calendar = ical({
     name: 'Retrohale',
     prodId: { company: 'Retrohale', product: 'Events', language: 'EN' },
-    // How long a program may wait before it fetches the file again, in seconds.
+    // Seconds after which a program should fetch the file again.
     ttl: 3600,
   });
   for (const entry of rows as readonly CalendarEntry[]) {
@@ -33,9 +36,9 @@ export function calendarFile(rows: readonly Row[], siteUrl: string): string {
   return calendar.toString();
 }
 
-/** A text value knows line breaks and no other control characters. */
-const printable = (words: string) =>
-  words.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+/** A text value may have line breaks, but no other control characters. */
+const printable = (text: string) =>
+  text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
 export const calendarReply = (file: string) =>
   new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8' } });

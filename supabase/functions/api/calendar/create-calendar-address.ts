@@ -3,7 +3,7 @@ import { calendarAddress } from '../../_shared/contract/calendar.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createCalendarAddress = endpoint({
-  summary: 'Make a secret address for my calendar; it is shown once, and ends the one before',
+  summary: 'Create a secret address for your calendar. It is shown once and replaces the previous one',
   reply: calendarAddress,
   status: 201,
   run: async ({ env, database, user }) => {

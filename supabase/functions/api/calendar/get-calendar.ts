@@ -5,7 +5,7 @@ import { calendarEntries } from './calendar-entries.ts';
 import { calendarFile, calendarReply } from './calendar-file.ts';
 
 export const getCalendar = endpoint({
-  summary: 'The events that the owner of this secret address is going to, for calendar programs (.ics)',
+  summary: 'Get the events that the owner of a secret address is going to, as a calendar file (.ics)',
   open: true,
   params: calendarParams,
   missing: notFound('Calendar not found'),

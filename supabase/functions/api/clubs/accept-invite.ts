@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { invalidInvite } from './get-invite.ts';
 
 export const acceptInvite = endpoint({
-  summary: 'Accept an invitation: I become a member; accepting it twice is the same as once',
+  summary: 'Accept an invitation and become a member. Repeating it changes nothing',
   params: inviteParams,
   reply: acceptedInvite,
   missing: invalidInvite,

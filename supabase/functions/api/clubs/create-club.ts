@@ -2,7 +2,7 @@ import { club, clubDraft } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createClub = endpoint({
-  summary: 'Create a club; I become its owner',
+  summary: 'Create a club and become its owner',
   body: clubDraft,
   reply: club,
   status: 201,

@@ -4,7 +4,7 @@ import { forbidden } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createEvent = endpoint({
-  summary: 'Create an event in a club of mine; I am the first who goes',
+  summary: 'Create an event in one of your clubs. You are its first attendee',
   params: clubParams,
   body: eventDraft,
   reply: event,

@@ -5,8 +5,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createInvite = endpoint({
-  summary:
-    'Make an invitation to a club that I look after: a link, or with an address one for that account alone',
+  summary: 'Create an invitation to a club that you own or administer: a link, or for one e-mail address',
   params: clubParams,
   body: inviteDraft,
   reply: madeInvite,

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deleteClub = endpoint({
-  summary: 'Delete my club, with its posts, members and invitations',
+  summary: 'Delete your club with its posts, members and invitations',
   params: clubParams,
   status: 204,
   missing: notFound('Club not found'),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const getClubEvents = endpoint({
   summary:
-    'The events of a club, all or the upcoming or past ones; outsiders of a public club get the open events',
+    'List the events of a club, all, upcoming or past. Outsiders of a public club get its public events',
   params: clubParams,
   query: clubEventQuery,
   reply: eventPage,

@@ -3,8 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getClubMembers = endpoint({
-  summary:
-    'The members of a club, all or those that have the words in their names, in the order of their joining',
+  summary: 'List the members of a club in the order they joined. `q` searches their names',
   params: clubParams,
   query: clubMemberQuery,
   reply: clubMemberPage,

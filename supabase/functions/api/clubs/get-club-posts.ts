@@ -5,7 +5,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getClubPosts = endpoint({
-  summary: 'The posts of a club, newest first',
+  summary: 'List the posts of a club, newest first',
   params: clubParams,
   query: pageQuery,
   reply: postPage,

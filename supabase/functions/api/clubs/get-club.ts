@@ -3,8 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getClub = endpoint({
-  summary:
-    'A club by id or slug, with the first of its members; of a private one outsiders see the header alone',
+  summary: 'Get a club by id or slug with its first members. Outsiders of a private club get only its header',
   params: clubParams,
   reply: clubWithMembers,
   missing: notFound('Club not found'),

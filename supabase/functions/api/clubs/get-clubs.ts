@@ -2,7 +2,7 @@ import { clubPage, clubQuery } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getClubs = endpoint({
-  summary: 'Clubs, all or those that have the words in name or description: mine first, then the largest',
+  summary: 'List clubs, your own first and then the largest. `q` searches names and descriptions',
   query: clubQuery,
   reply: clubPage,
   statements: ({ sql, query: { q = null, limit, offset, cursor } }) =>

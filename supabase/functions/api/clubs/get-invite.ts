@@ -7,8 +7,7 @@ import { clientFingerprint } from './client-fingerprint.ts';
 export const invalidInvite = notFound('This invitation link is invalid or has expired.');
 
 export const getInvite = endpoint({
-  summary:
-    'What an invitation leads to, for whoever holds its token; logged in, also whether I am a member already',
+  summary: 'Get an invitation by its token, and, if logged in, whether you are a member already',
   open: true,
   params: inviteParams,
   reply: invite,

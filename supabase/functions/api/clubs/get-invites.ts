@@ -5,7 +5,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getInvites = endpoint({
-  summary: 'The invitations to a club that I look after, newest first, without those taken back',
+  summary: 'List the invitations to a club that you own or administer, newest first, without revoked ones',
   params: clubParams,
   query: pageQuery,
   reply: clubInvitePage,

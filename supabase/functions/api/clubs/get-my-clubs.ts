@@ -2,7 +2,7 @@ import { clubPage, myClubsQuery } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getMyClubs = endpoint({
-  summary: 'The clubs I belong to, by name',
+  summary: 'List the clubs that you are a member of, by name',
   query: myClubsQuery,
   reply: clubPage,
   statements: ({ sql, query: { limit, offset, cursor } }) =>

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const joinClub = endpoint({
-  summary: 'Join a public club; joining it twice is the same as once',
+  summary: 'Join a public club. Repeating it changes nothing',
   params: clubParams,
   reply: club,
   missing: notFound('Club not found'),

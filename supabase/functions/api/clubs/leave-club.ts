@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const leaveClub = endpoint({
-  summary: 'Leave a club; its owner hands it over first',
+  summary: 'Leave a club. Its owner must transfer it first',
   params: clubParams,
   reply: club,
   missing: notFound('Club not found'),

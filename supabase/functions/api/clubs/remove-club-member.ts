@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const removeClubMember = endpoint({
-  summary: 'Remove a member from a club that I look after; invitations made before do not let them back in',
+  summary: 'Remove a member from a club that you own or administer. Earlier invitations no longer admit them',
   params: clubMemberParams,
   status: 204,
   missing: notFound('Member not found'),

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const revokeInvite = endpoint({
-  summary: 'Take an invitation to a club that I look after back; doing it twice is the same as once',
+  summary: 'Revoke an invitation to a club that you own or administer. Repeating it changes nothing',
   params: clubInviteParams,
   status: 204,
   missing: notFound('Invitation not found'),

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const transferClub = endpoint({
-  summary: 'Hand my club over to another member; I stay as an admin',
+  summary: 'Transfer your club to another member and become an admin',
   params: clubParams,
   body: clubTransfer,
   reply: club,

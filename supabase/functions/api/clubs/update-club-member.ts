@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const updateClubMember = endpoint({
-  summary: 'Give a member of my club a role; OWNER hands the club over, and I stay as an admin',
+  summary: 'Change the role of a member of your club. OWNER transfers the club, and you become an admin',
   params: clubMemberParams,
   body: clubRoleUpdate,
   reply: clubMember,

@@ -3,7 +3,8 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const updateClub = endpoint({
-  summary: 'Change a club that I look after: what is named is changed, null clears it',
+  summary:
+    'Edit a club that you own or administer. Fields that are left out stay the same, and null clears a field',
   params: clubParams,
   body: clubUpdate,
   reply: club,

@@ -7,7 +7,7 @@ export function documentation(nouns: readonly Noun[]): Noun {
   const all = nouns.flat();
   let written: string | undefined;
   const getOpenApi = endpoint({
-    summary: 'This API as OpenAPI 3.1',
+    summary: 'Get the description of this API in OpenAPI 3.1',
     open: true,
     run: async ({ env }) => {
       written ??= JSON.stringify(openApi(all, `${env.publicSupabaseUrl}/functions/v1`));
@@ -15,7 +15,7 @@ export function documentation(nouns: readonly Noun[]): Noun {
     },
   });
   const getDocs = endpoint({
-    summary: 'This API as a list to read',
+    summary: 'Get the list of all endpoints as text',
     open: true,
     run: async () =>
       new Response(all.map(entry).join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } }),

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deleteEvent = endpoint({
-  summary: 'Delete my event',
+  summary: 'Delete your event',
   params: eventParams,
   status: 204,
   missing: notFound('Event not found'),

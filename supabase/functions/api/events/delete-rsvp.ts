@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deleteRsvp = endpoint({
-  summary: 'Take my RSVP to an event back; without one it is the same',
+  summary: 'Delete your RSVP to an event. Repeating it changes nothing',
   params: eventParams,
   reply: rsvpState,
   missing: notFound('Event not found'),

@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getAttendees = endpoint({
-  summary: 'The attendees of an event, in the order of their RSVPs',
+  summary: 'List the attendees of an event in the order of their RSVPs',
   params: eventParams,
   query: pageQuery,
   reply: rsvpPage,

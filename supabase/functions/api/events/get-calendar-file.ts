@@ -5,7 +5,7 @@ import { calendarFile, calendarReply } from '../calendar/calendar-file.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getCalendarFile = endpoint({
-  summary: 'An event as a file for calendar programs (.ics)',
+  summary: 'Get an event as a calendar file (.ics)',
   params: eventParams,
   missing: notFound('Event not found'),
   run: async ({ env, database, user, params: { id } }) => {

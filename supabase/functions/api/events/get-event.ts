@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getEvent = endpoint({
-  summary: 'An event, with its first attendees',
+  summary: 'Get an event with its first attendees',
   params: eventParams,
   reply: event,
   missing: notFound('Event not found'),

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getMyRsvp = endpoint({
-  summary: 'My RSVP to an event; 404 when there is none',
+  summary: 'Get your RSVP to an event, or a 404 if you have none',
   params: eventParams,
   reply: rsvpState,
   missing: notFound("You haven't RSVP'd to this event."),

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const rsvp = endpoint({
-  summary: 'RSVP to an event; a new choice replaces the one before',
+  summary: 'RSVP to an event, or change your RSVP',
   params: eventParams,
   body: rsvpDraft,
   reply: rsvpState,

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const updateEvent = endpoint({
-  summary: 'Change my event: what is named is changed, null clears it',
+  summary: 'Edit your event. Fields that are left out stay the same, and null clears a field',
   params: eventParams,
   body: eventUpdate,
   reply: event,

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const addParticipants = endpoint({
-  summary: 'Add people to a group of mine; they see what is written from then on',
+  summary: 'Add people to a group; they can read what is written from then on',
   params: conversationParams,
   body: participantsToAdd,
   reply: conversation,

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const convertToGroup = endpoint({
-  summary: 'Make a group of a direct conversation of mine; those added see what is written from then on',
+  summary: 'Turn a direct conversation into a group; the people added can read what is written from then on',
   params: conversationParams,
   body: groupConversion,
   reply: conversation,

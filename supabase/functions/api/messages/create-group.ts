@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createGroup = endpoint({
-  summary: 'Begin a group with others',
+  summary: 'Create a group with others',
   body: groupDraft,
   reply: conversation,
   status: 201,

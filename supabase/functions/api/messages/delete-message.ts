@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deleteMessage = endpoint({
-  summary: 'Delete my message; an empty place stays',
+  summary: 'Delete a message of mine; an empty one stays in its place',
   params: messageParams,
   status: 204,
   missing: notFound('Message not found'),

@@ -5,7 +5,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getClubThread = endpoint({
-  summary: 'The chat of a club of mine with a page of its messages, newest first',
+  summary: 'The chat of one of my clubs, with a page of its messages, newest first',
   params: clubParams,
   query: threadQuery,
   reply: clubThread,

@@ -3,7 +3,7 @@ import { conversationPage } from '../../_shared/contract/conversations.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getConversations = endpoint({
-  summary: 'My conversations, the one with the newest message first, each with that message',
+  summary: 'List your conversations with their last message, the most recent first',
   query: pageQuery,
   reply: conversationPage,
   statements: ({ sql, query: { limit, offset, cursor = null } }) =>

@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getGroup = endpoint({
-  summary: 'A group of mine with a page of its messages, newest first',
+  summary: 'One of my groups, with a page of its messages, newest first',
   params: conversationParams,
   query: threadQuery,
   reply: thread,

@@ -2,7 +2,7 @@ import { unreadMessageCount } from '../../_shared/contract/messages.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getUnreadMessageCount = endpoint({
-  summary: 'How many messages of others I have not read',
+  summary: 'Count the unread messages of all conversations',
   reply: unreadMessageCount,
   statements: ({ sql }) => sql`select private.get_unread_message_count() as reply`,
 });

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const leaveGroup = endpoint({
-  summary: 'Leave a group; nothing of it is shown to me any more',
+  summary: 'Leave a group and lose access to its messages',
   params: conversationParams,
   status: 204,
   missing: notFound('Conversation not found'),

@@ -42,7 +42,7 @@ const send = async (user: User, path: string, body: object) => {
 const said = (page: { messages: { content: string }[] }) => page.messages.map(({ content }) => content);
 
 describe('a direct conversation', () => {
-  test('is empty before its first message, which makes it', async () => {
+  test('is empty before its first message, which creates it', async () => {
     const [one, other] = await pair();
     const empty = await read(directThread, one, `/direct/${other.username}`);
     expect(empty).toMatchObject({ id: null, channel: null, messages: [], nextCursor: null, unreadCount: 0 });
@@ -72,14 +72,14 @@ describe('a direct conversation', () => {
     expect([response.status, (response.body as { error: string }).error]).toEqual([400, sentence]);
   });
 
-  test('nobody writes to themselves, or to nobody', async () => {
+  test('users cannot write to themselves, or to users who do not exist', async () => {
     const { status, body } = await post(ana, `/direct/${ana.username}`, { content: 'Me' });
     expect([status, body]).toEqual([400, { error: 'You cannot write to yourself.' }]);
     for (const method of ['GET', 'POST']) {
       const { status, body } = await request(
         ana,
         method,
-        '/messages/direct/there_is_nobody',
+        '/messages/direct/no_such_user',
         method === 'POST' ? { content: 'Hi' } : undefined,
       );
       expect([status, body]).toEqual([404, { error: 'User not found' }]);
@@ -88,7 +88,7 @@ describe('a direct conversation', () => {
 });
 
 describe('sending again', () => {
-  test('with the same clientId answers the message that is there, and counts once', async () => {
+  test('with the same clientId returns the message that exists, and counts once', async () => {
     const [one, other] = await pair();
     const clientId = crypto.randomUUID();
     const path = `/direct/${other.username}`;
@@ -107,7 +107,7 @@ describe('sending again', () => {
     expect(counted?.count).toBe(1);
   });
 
-  test('somebody else’s id is theirs: the same one sends another message', async () => {
+  test('a clientId of another user sends another message', async () => {
     const direct = await newDirect(...(await pair()));
     const clientId = crypto.randomUUID();
     const group = await newGroup([ana, bob]);
@@ -121,7 +121,7 @@ describe('sending again', () => {
   });
 });
 
-test('sixty messages a minute, and then a pause', async () => {
+test('users can send sixty messages a minute', async () => {
   const [one, other] = await pair();
   const direct = await newDirect(one, other);
   const oneTooMany = async () => {
@@ -155,7 +155,7 @@ describe('a thread', () => {
     const oldest = await page(`limit=3&cursor=${middle.nextCursor}`);
     expect([said(oldest), oldest.nextCursor]).toEqual([['1'], null]);
   });
-  test('and on from what one has, the nearest first', async () => {
+  test('and from a number on, the nearest first', async () => {
     const next = await page('limit=3&after=2');
     expect([said(next), next.nextCursor]).toEqual([['5', '4', '3'], '5']);
     const rest = await page('limit=3&after=5');
@@ -166,7 +166,7 @@ describe('a thread', () => {
     for (const query of ['limit=0', 'limit=101', 'cursor=x', 'after=-1', 'offset=1'])
       expect((await request(bob, 'GET', `/messages/conversations/${group}?${query}`)).status).toBe(400);
   });
-  test('of a newcomer begins where they came in', async () => {
+  test('begins, for a user who was added later, where they were added', async () => {
     const late = await newUser();
     await addParticipants(group, late);
     expect(await page('', late)).toMatchObject({
@@ -180,7 +180,7 @@ describe('a thread', () => {
 });
 
 describe('what is unread', () => {
-  test('is what others wrote since one read, and reading never goes back', async () => {
+  test('is what others wrote since the reader’s marker, which never goes back', async () => {
     const [one, other] = await pair();
     const direct = await newDirect(one, other);
     for (const writer of [other, other, one, other]) await newMessage(direct, writer);
@@ -220,7 +220,7 @@ describe('what is unread', () => {
   });
 });
 
-test('the list: the newest message first, in pages; clubs once somebody wrote there', async () => {
+test('the list has the newest message first, in pages, and clubs once they have a message', async () => {
   const [one, other] = await pair();
   const [direct, group, silent, club, quiet] = await Promise.all([
     newDirect(one, other),
@@ -255,7 +255,7 @@ describe('groups', () => {
     return z.parse(conversation, body);
   };
 
-  test('a direct conversation becomes one; those added see what comes, and the two may begin another', async () => {
+  test('a direct conversation becomes one: users who are added read what comes, and the two may begin another', async () => {
     const [one, other] = await pair();
     const { conversationId: id } = await send(one, `/direct/${other.username}`, { content: 'Between us' });
     const made = await conversationOf(
@@ -306,7 +306,7 @@ describe('groups', () => {
     ]);
     const ids = crowd.map(({ id }) => id);
     expect((await post(ana, `/conversations/${group}/add-participants`, { userIds: ids })).body).toEqual({
-      error: 'A group has at most 50 users.',
+      error: 'A group has at most 50 people.',
     });
     const full = await conversationOf(
       post(ana, `/conversations/${group}/add-participants`, { userIds: ids.slice(0, 48) }),
@@ -314,14 +314,14 @@ describe('groups', () => {
     expect(full.participants).toHaveLength(50);
   });
 
-  test('who is in it already stays as they are', async () => {
+  test('adding a participant again changes nothing', async () => {
     const group = await newGroup([ana, bob]);
     await newMessage(group, ana, 'Known');
     await conversationOf(post(ana, `/conversations/${group}/add-participants`, { userIds: [bob.id] }));
     expect(said(await read(thread, bob, `/conversations/${group}`))).toEqual(['Known']);
   });
 
-  test('who leaves sees nothing of it any more; who comes back, what comes then; the last one closes it', async () => {
+  test('leaving ends all access, no one can add the user again, and the last to leave ends the group', async () => {
     const [one, other] = await pair();
     const made = await conversationOf(post(one, '/groups', { groupName: 'Two', userIds: [other.id] }), 201);
     const path = `/conversations/${made.id}`;
@@ -329,17 +329,57 @@ describe('groups', () => {
     expect((await post(other, `${path}/leave`)).status).toBe(204);
     expect((await request(other, 'GET', `/messages${path}`)).status).toBe(404);
     expect((await read(conversationPage, other, '/conversations')).items).toEqual([]);
-    const back = await conversationOf(post(one, `${path}/add-participants`, { userIds: [other.id] }));
-    expect(back.participants).toHaveLength(2);
-    await send(one, `${path}/messages`, { content: 'Late' });
-    expect(said(await read(thread, other, path))).toEqual(['Late']);
-    for (const user of [other, one]) expect((await post(user, `${path}/leave`)).status).toBe(204);
+    const again = await post(one, `${path}/add-participants`, { userIds: [other.id] });
+    expect([again.status, again.body]).toEqual([
+      409,
+      { error: 'Someone you chose has left this group. People who leave a group cannot be added again.' },
+    ]);
+    expect((await request(other, 'GET', `/messages${path}`)).status).toBe(404);
+    expect((await post(one, `${path}/leave`)).status).toBe(204);
     expect(await sql`select from conversations where id = ${made.id}`).toHaveLength(0);
   });
 });
 
+describe('what the reader may do', () => {
+  const [yes, no] = [true, false];
+  const may = async (user: User, path: string) => (await read(directThread, user, path)).viewer;
+
+  test('with a conversation depends on its kind', async () => {
+    const [one, other] = await pair();
+    const club = await newClub({ members: [one] });
+    const begun = { canSend: yes, canAddPeople: no, canLeave: no, canRename: no };
+    expect(await may(one, `/direct/${other.username}`)).toEqual(begun);
+    const direct = await newDirect(one, other);
+    expect(await may(one, `/conversations/${direct}`)).toEqual({ ...begun, canAddPeople: yes });
+    const group = await newGroup([one, other]);
+    expect(await may(other, `/conversations/${group}`)).toEqual({
+      canSend: yes,
+      canAddPeople: yes,
+      canLeave: yes,
+      canRename: yes,
+    });
+    const { conversation: chat } = await read(clubThread, one, `/clubs/${club.id}/conversation`);
+    expect(chat.viewer).toEqual(begun);
+    const { items } = await read(conversationPage, one, '/conversations');
+    expect(items.map(({ id, viewer }) => [id, viewer.canLeave])).toEqual(
+      items.map(({ id }) => [id, id === group]),
+    );
+  });
+
+  test('with a message is to delete it, once, when it is their own', async () => {
+    const group = await newGroup([ana, bob]);
+    const path = `/conversations/${group}`;
+    const sent = await send(ana, `${path}/messages`, { content: 'Mine' });
+    expect(sent.viewer).toEqual({ canDelete: yes, canRemove: no, canReport: no });
+    const canDelete = async (user: User) => (await read(thread, user, path)).messages[0]?.viewer.canDelete;
+    expect([await canDelete(ana), await canDelete(bob)]).toEqual([yes, no]);
+    await request(ana, 'DELETE', `/messages${path}/messages/${sent.id}`);
+    expect([await canDelete(ana), await canDelete(bob)]).toEqual([no, no]);
+  });
+});
+
 describe('deleting', () => {
-  test('empties a message for everybody and leaves its place', async () => {
+  test('empties a message for every reader and keeps its row', async () => {
     const group = await newGroup([ana, bob]);
     const path = `/conversations/${group}`;
     const sent = await send(ana, `${path}/messages`, { content: 'A slip' });
@@ -356,7 +396,7 @@ describe('deleting', () => {
 });
 
 describe('a club’s chat', () => {
-  test('names up to ten members who are mentioned, and nobody else', async () => {
+  test('records mentions of up to ten members, and of no one else', async () => {
     const { club, member, owner, author, outsider } = await newScene();
     const crowd = await Promise.all(Array.from({ length: 10 }, () => newUser('Crowd')));
     const big = await newClub({ owner, members: [author, member, ...crowd] });
@@ -375,13 +415,13 @@ describe('a club’s chat', () => {
     expect(await named(sent.id)).toEqual([]);
   });
 
-  test('direct and group messages name nobody', async () => {
+  test('direct and group messages mention no one', async () => {
     const group = await newGroup([ana, bob]);
     const sent = await send(ana, `/conversations/${group}/messages`, { content: `@${bob.username}` });
     expect(await sql`select from message_mentions where message_id = ${sent.id}`).toHaveLength(0);
   });
 
-  test('comes and goes with membership: who joins reads all and has nothing unread, who leaves reads nothing', async () => {
+  test('follows membership: joining gives access to all, with nothing unread, and leaving ends it', async () => {
     const { club, member, outsider } = await newScene();
     await send(member, `/clubs/${club.slug}/conversation/messages`, { content: 'Before' });
     expect((await request(outsider, 'POST', `/clubs/${club.slug}/join`)).status).toBe(200);
@@ -402,7 +442,7 @@ describe('a club’s chat', () => {
     );
   });
 
-  test('goes with its club', async () => {
+  test('is deleted with its club', async () => {
     const { club, owner, member } = await newScene();
     const { conversationId } = await send(member, `/clubs/${club.slug}/conversation/messages`, {
       content: 'Last words',

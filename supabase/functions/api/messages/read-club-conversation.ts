@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const readClubConversation = endpoint({
-  summary: 'Mark the chat of a club of mine as read, up to a message or all of it',
+  summary: 'Mark the chat of one of my clubs as read, up to a message or all of it',
   params: clubParams,
   body: readMark,
   reply: readState,

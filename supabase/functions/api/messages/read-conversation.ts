@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const readConversation = endpoint({
-  summary: 'Mark a conversation of mine as read, up to a message or all of it',
+  summary: 'Mark one of my conversations as read, up to a message or all of it',
   params: conversationParams,
   body: readMark,
   reply: readState,

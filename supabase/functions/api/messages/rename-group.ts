@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const renameGroup = endpoint({
-  summary: 'Give a group of mine another name',
+  summary: 'Rename a group',
   params: conversationParams,
   body: groupUpdate,
   reply: conversation,

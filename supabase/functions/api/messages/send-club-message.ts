@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const sendClubMessage = endpoint({
-  summary: 'Send a message to the chat of a club of mine',
+  summary: 'Send a message to the chat of one of my clubs',
   params: clubParams,
   body: messageDraft,
   reply: message,

@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const sendGroupMessage = endpoint({
-  summary: 'Send a message to a group of mine',
+  summary: 'Send a message to one of my groups',
   params: conversationParams,
   body: messageDraft,
   reply: message,

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const sendMessage = endpoint({
   summary:
-    'Send a message to a conversation of mine; the same clientId again answers the message that is there',
+    'Send a message to one of my conversations; with a clientId used before, return that message instead',
   params: conversationParams,
   body: messageDraft,
   reply: message,

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createObjection = endpoint({
-  summary: 'Object to what moderators decided about me, once',
+  summary: 'Object to a decision about me, once',
   params: moderationActParams,
   body: objection,
   status: 204,

@@ -3,7 +3,7 @@ import { actAboutMePage, moderationActPage, moderationActQuery } from '../../_sh
 import { endpoint } from '../endpoint.ts';
 
 export const getActs = endpoint({
-  summary: 'The log of moderation, for moderators alone; or what was done about me',
+  summary: 'The log of moderation, for moderators only; or what was decided about me',
   query: moderationActQuery,
   reply: z.union([moderationActPage, actAboutMePage]),
   statements: ({ sql, query: { scope, limit, offset, cursor } }) =>

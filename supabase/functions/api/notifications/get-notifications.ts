@@ -6,7 +6,7 @@ import { present } from '../../_shared/notifications/present.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getNotifications = endpoint({
-  summary: 'My notifications, newest first, without those about something that I may not see any more',
+  summary: 'List your notifications, newest first, without those about things that you may no longer see',
   query: pageQuery,
   reply: notificationPage,
   statements: ({ sql, query: { limit, offset, cursor } }) =>

@@ -2,7 +2,7 @@ import { unreadCount } from '../../_shared/contract/notifications.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getUnreadCount = endpoint({
-  summary: 'How many of my notifications are unread, counted up to 1,000',
+  summary: 'Count your unread notifications, up to 1,000',
   reply: unreadCount,
   statements: ({ sql }) => sql`select private.unread_notification_counts() as reply`,
 });

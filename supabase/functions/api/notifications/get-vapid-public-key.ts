@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getVapidPublicKey = endpoint({
-  summary: 'The key by which a browser knows our push messages; for everybody',
+  summary: 'Get the public key for push subscriptions',
   open: true,
   reply: vapidPublicKey,
   run: async ({ env }) => {

@@ -2,7 +2,7 @@ import { readState } from '../../_shared/contract/notifications.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const markAllRead = endpoint({
-  summary: 'Mark all of my notifications as read',
+  summary: 'Mark all your notifications as read',
   reply: readState,
   statements: ({ sql }) => sql`select private.read_all_notifications() as reply`,
 });

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const readNotification = endpoint({
-  summary: 'Mark one of my notifications as read; twice is the same as once',
+  summary: 'Mark one of your notifications as read. Repeating it changes nothing',
   params: notificationParams,
   reply: readState,
   missing: notFound('Notification not found'),

@@ -4,7 +4,7 @@ import { isPushEndpoint } from '../../_shared/push-services.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const subscribePush = endpoint({
-  summary: 'Have push messages sent to this browser; it is mine alone from now on. At most ten browsers.',
+  summary: 'Subscribe this browser to push messages. At most ten browsers of a user can be subscribed',
   body: pushSubscription,
   reply: savedPushSubscription,
   status: 201,

@@ -2,7 +2,7 @@ import { pushUnsubscription } from '../../_shared/contract/notifications.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const unsubscribePush = endpoint({
-  summary: 'Have no more push messages sent to this browser; twice is the same as once',
+  summary: 'Unsubscribe this browser from push messages. Repeating it changes nothing',
   body: pushUnsubscription,
   status: 204,
   statements: ({ sql, body: { endpoint } }) =>

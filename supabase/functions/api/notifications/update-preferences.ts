@@ -2,7 +2,7 @@ import { notificationPreferences, preferenceChange } from '../../_shared/contrac
 import { endpoint } from '../endpoint.ts';
 
 export const updatePreferences = endpoint({
-  summary: 'Turn one of my preferences on or off',
+  summary: 'Turn a notification preference on or off',
   body: preferenceChange,
   reply: notificationPreferences,
   statements: ({ sql, body }) =>

@@ -3,7 +3,7 @@ import { forbidden } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createPost = endpoint({
-  summary: 'Write a post in a club of mine',
+  summary: 'Write a post in one of your clubs',
   body: postDraft,
   reply: writtenPost,
   status: 201,

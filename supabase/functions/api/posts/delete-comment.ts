@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const deleteComment = endpoint({
   summary:
-    'Delete my comment, or take one out of a club that I look after; one with replies leaves an empty place',
+    'Delete your comment, or remove one from a club that you own or administer. A comment with replies leaves an empty place',
   params: commentParams,
   body: removal,
   status: 204,

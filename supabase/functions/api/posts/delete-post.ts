@@ -3,7 +3,8 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deletePost = endpoint({
-  summary: 'Delete my post; or take one out of a club that I look after, with a reason that is recorded',
+  summary:
+    'Delete your post, or remove one from a club that you own or administer. The removal is recorded with its reason',
   params: postParams,
   body: removal,
   status: 204,
@@ -12,6 +13,6 @@ export const deletePost = endpoint({
     sql`
       select private.require_user(author_id, 'Only the author, or an admin of the club, can delete this post.')
       from posts where id = ${id} and club_id not in (select private.my_administered_club_ids())`,
-    sql`select from posts p, private.remove_post(p.id, ${reason}) as removed where p.id = ${id} and removed`,
+    sql`select from private.remove_post(${id}, ${reason}) as removed where removed`,
   ],
 });

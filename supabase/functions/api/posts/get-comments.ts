@@ -4,7 +4,8 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getComments = endpoint({
-  summary: 'The comments on a post, newest first, each with its first replies; or the replies to one comment',
+  summary:
+    'List the comments on a post with their first replies, newest first, or the replies to one comment',
   params: postParams,
   query: commentQuery,
   reply: commentPage,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const getFeed = endpoint({
   summary:
-    'The next five events of my clubs, then the posts of my clubs, of the people I follow, and my own, newest first',
+    'Get the feed: the next five events of your clubs, then posts of your clubs, of users you follow and your own, newest first',
   query: feedQuery,
   reply: feedPage,
   statements: ({ sql, query: { type, limit, offset, cursor = null } }) =>

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getPost = endpoint({
-  summary: 'A post',
+  summary: 'Get a post',
   params: postParams,
   reply: post,
   missing: notFound('Post not found'),

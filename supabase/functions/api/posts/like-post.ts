@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const likePost = endpoint({
-  summary: 'Like a post; liking it twice is the same as once',
+  summary: 'Like a post. Repeating it changes nothing',
   params: postParams,
   reply: likeState,
   missing: notFound('Post not found'),

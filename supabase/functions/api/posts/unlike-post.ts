@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const unlikePost = endpoint({
-  summary: 'Take my like of a post back',
+  summary: 'Remove your like from a post. Repeating it changes nothing',
   params: postParams,
   reply: likeState,
   missing: notFound('Post not found'),

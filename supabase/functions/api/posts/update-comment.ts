@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const updateComment = endpoint({
-  summary: 'Change the words of my comment; it is marked as edited',
+  summary: 'Edit your comment. It is marked as edited',
   params: commentParams,
   body: commentUpdate,
   reply: writtenComment,

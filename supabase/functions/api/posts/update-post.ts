@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const updatePost = endpoint({
-  summary: 'Change the words of my post; it is marked as edited',
+  summary: 'Edit your post. It is marked as edited',
   params: postParams,
   body: postUpdate,
   reply: writtenPost,

@@ -2,7 +2,7 @@ import { productPage, productQuery } from '../../_shared/contract/products.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getProducts = endpoint({
-  summary: 'Products that fit what is typed, or those of a name, with what their reviews say in stars',
+  summary: 'Search products, or list those with a given name, with the ratings of their reviews',
   query: productQuery,
   reply: productPage,
   statements: ({ sql, query: { q = null, product = null, brand = null, category = null } }) =>

@@ -3,10 +3,11 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createReport = endpoint({
-  summary: 'Report a person, a post, a comment or a review; while it is open, a second report is the first',
+  summary:
+    'Report a user, post, comment or review; while a report is open, reporting the same again returns it',
   body: reportDraft,
   reply: report,
   status: 201,
-  missing: notFound('What you report is not there any more.'),
+  missing: notFound('What you want to report no longer exists.'),
   statements: ({ sql, body }) => sql`select private.create_report(${sql.json(body)}) as reply`,
 });

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deleteReport = endpoint({
-  summary: 'Withdraw my report, while no moderator has taken it up',
+  summary: 'Withdraw my report, until a moderator takes it',
   params: reportParams,
   status: 204,
   missing: notFound('Report not found'),

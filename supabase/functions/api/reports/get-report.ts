@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getReport = endpoint({
-  summary: 'A report: for moderators with its history, for its author as they wrote it',
+  summary: 'A report: with its history for moderators, as written for its author',
   params: reportParams,
   reply: reportDetails,
   missing: notFound('Report not found'),

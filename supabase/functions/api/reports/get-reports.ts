@@ -3,7 +3,7 @@ import { reportPage, reportQuery, reportQueue } from '../../_shared/contract/rep
 import { endpoint } from '../endpoint.ts';
 
 export const getReports = endpoint({
-  summary: 'The queue, for moderators alone; or what I reported',
+  summary: 'The queue, for moderators only; or what I reported',
   query: reportQuery,
   reply: z.union([reportQueue, reportPage]),
   statements: ({ sql, query: { scope, status, reason, kind, order, limit, offset, cursor } }) =>

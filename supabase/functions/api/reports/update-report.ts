@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const updateReport = endpoint({
-  summary: 'Take up, decide or reopen a report; moderators alone. Every act is logged',
+  summary: 'Take, decide or reopen a report, for moderators only; every action is logged',
   params: reportParams,
   body: reportUpdate,
   reply: reportDetails,

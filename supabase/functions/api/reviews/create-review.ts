@@ -3,7 +3,7 @@ import { forbidden } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createReview = endpoint({
-  summary: 'Review a product, for everyone or shared in a club of mine',
+  summary: 'Write a review, for everyone or shared in one of your clubs',
   body: reviewDraft,
   reply: writtenReview,
   status: 201,

@@ -4,7 +4,8 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deleteReview = endpoint({
-  summary: 'Delete my review; or take one out of a club that I look after, with a reason that is recorded',
+  summary:
+    'Delete your review, or remove one from a club that you own or administer. The removal is recorded with its reason',
   params: reviewParams,
   body: removal,
   status: 204,

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getReview = endpoint({
-  summary: 'A review',
+  summary: 'Get a review',
   params: reviewParams,
   reply: review,
   missing: notFound('Review not found'),

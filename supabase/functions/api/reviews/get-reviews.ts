@@ -2,8 +2,7 @@ import { reviewPage, reviewQuery } from '../../_shared/contract/reviews.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getReviews = endpoint({
-  summary:
-    'The reviews that I may read, newest first: all, of a category, a club, a product, or found by words',
+  summary: 'List the reviews that you may read, newest first, also by category, club, product or search',
   query: reviewQuery,
   reply: reviewPage,
   statements: ({ sql, query: { category, clubSlug, product, brand, q, limit, offset, cursor } }) =>

@@ -5,7 +5,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getUserReviews = endpoint({
-  summary: 'The reviews of a user that I may read, newest first',
+  summary: 'List the reviews of a user that you may read, newest first',
   params: userParams,
   query: pageQuery,
   reply: reviewPage,

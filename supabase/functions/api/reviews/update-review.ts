@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const updateReview = endpoint({
-  summary: 'Change my review; it is marked as edited',
+  summary: 'Edit your review. It is marked as edited',
   params: reviewParams,
   body: reviewUpdate,
   reply: writtenReview,

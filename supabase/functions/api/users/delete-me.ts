@@ -2,12 +2,12 @@ import { accountDeletion } from '../../_shared/contract/users.ts';
 import type { Env } from '../../_shared/env.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** As many as Storage removes at once. */
-const mostFiles = 1000;
+/** Storage removes no more in one request. */
+const maxFiles = 1000;
 
 export const deleteMe = endpoint({
   summary:
-    'Delete my account, with everything I wrote or leaving my posts behind; my clubs are handed over first',
+    'Delete your account, with everything you wrote or keeping your posts. You must transfer your clubs first',
   body: accountDeletion,
   status: 204,
   run: async ({ user, body: { mode }, database, env, fetch }) => {
@@ -25,29 +25,29 @@ export const deleteMe = endpoint({
   },
 });
 
-/** Sessions and the person's row in `users` go with the account. Gone already is as good as gone now. */
-async function deleteAccount(id: string, env: Env, ask: typeof fetch): Promise<void> {
-  const answer = await ask(`${env.supabaseUrl}/auth/v1/admin/users/${id}`, {
+/** Deletes the account with its sessions and its row in `users`. An account that is gone already counts as deleted. */
+async function deleteAccount(id: string, env: Env, fetch: typeof globalThis.fetch): Promise<void> {
+  const response = await fetch(`${env.supabaseUrl}/auth/v1/admin/users/${id}`, {
     method: 'DELETE',
     headers: { apikey: env.secretKey, authorization: `Bearer ${env.secretKey}` },
   });
-  await answer.body?.cancel();
-  if (!answer.ok && answer.status !== 404)
-    throw new Error(`Auth answered ${answer.status} when an account was to be deleted.`);
+  await response.body?.cancel();
+  if (!response.ok && response.status !== 404)
+    throw new Error(`Auth responded ${response.status} to the deletion of an account.`);
 }
 
-/** What fails here is done by the job that removes unused uploads. */
-async function removeFiles(names: string[], env: Env, ask: typeof fetch): Promise<void> {
-  for (let at = 0; at < names.length; at += mostFiles) {
-    const answer = await ask(`${env.supabaseUrl}/storage/v1/object/media`, {
+/** Files that are left behind by a failure are removed later, by the job for unused uploads. */
+async function removeFiles(names: string[], env: Env, fetch: typeof globalThis.fetch): Promise<void> {
+  for (let at = 0; at < names.length; at += maxFiles) {
+    const response = await fetch(`${env.supabaseUrl}/storage/v1/object/media`, {
       method: 'DELETE',
       headers: {
         apikey: env.secretKey,
         authorization: `Bearer ${env.secretKey}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ prefixes: names.slice(at, at + mostFiles) }),
+      body: JSON.stringify({ prefixes: names.slice(at, at + maxFiles) }),
     }).catch(() => null);
-    await answer?.body?.cancel();
+    await response?.body?.cancel();
   }
 }

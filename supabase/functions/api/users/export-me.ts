@@ -5,7 +5,7 @@ import type { Env } from '../../_shared/env.ts';
 import { present } from '../../_shared/notifications/present.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Each becomes a JSON file of its name. A noun that holds what users wrote adds its line here. */
+/** Each becomes a JSON file. A noun with content of users adds its name here. */
 const parts = [
   'profile',
   'clubs',
@@ -22,7 +22,7 @@ const parts = [
 ];
 
 export const exportMe = endpoint({
-  summary: 'Everything I wrote, as a zip of JSON and of my pictures and videos',
+  summary: 'Export everything you wrote, as a zip of JSON files, images and videos',
   run: async ({ user, database, env, fetch }) => {
     const [found] = await database.as(
       user,
@@ -34,8 +34,8 @@ export const exportMe = endpoint({
       ],
       { evenSuspended: true },
     );
-    const { files, notifications, ...words } = found as Found;
-    const json = { ...words, notifications: presented(notifications) };
+    const { files, notifications, ...texts } = found as Found;
+    const json = { ...texts, notifications: presented(notifications) };
     const zip = downloadZip(entries(json, files, env, fetch));
     return new Response(zip.body, {
       headers: {
@@ -54,15 +54,21 @@ function presented(exported: string): string {
   const { preferences, notifications }: Exported = JSON.parse(exported);
   return JSON.stringify({ preferences, notifications: notifications.map(present) });
 }
-/** One after the other, as the zip is read: never more than one file is on its way. */
-async function* entries(words: Record<string, string>, files: string[], env: Env, ask: typeof fetch) {
-  for (const [name, json] of Object.entries(words)) yield { name: `${name}.json`, input: json };
+
+/** Files are fetched one after the other, as the zip is read. */
+async function* entries(
+  texts: Record<string, string>,
+  files: string[],
+  env: Env,
+  fetch: typeof globalThis.fetch,
+) {
+  for (const [name, json] of Object.entries(texts)) yield { name: `${name}.json`, input: json };
   const missing: string[] = [];
   for (const file of files) {
-    const stored = await ask(`${env.supabaseUrl}/storage/v1/object/public/media/${file}`).catch(() => null);
+    const stored = await fetch(`${env.supabaseUrl}/storage/v1/object/public/media/${file}`).catch(() => null);
     if (stored?.ok) yield { name: `media/${file.slice(file.indexOf('/') + 1)}`, input: stored };
     else missing.push(file);
   }
-  // A zip that has begun cannot be refused any more; so it says itself what it lacks.
+  // A zip that has begun cannot be refused. It lists the files that are missing.
   if (missing.length > 0) yield { name: 'media/missing.txt', input: `${missing.join('\n')}\n` };
 }

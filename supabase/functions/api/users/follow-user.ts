@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const followUser = endpoint({
-  summary: 'Follow a person; following twice is the same as once',
+  summary: 'Follow a user. Repeating it changes nothing',
   params: userParams,
   reply: followState,
   missing: notFound('Profile not found'),

@@ -1,13 +1,13 @@
 import { pageQuery } from '../../_shared/contract/common.ts';
-import { personPage, userParams } from '../../_shared/contract/users.ts';
+import { userPage, userParams } from '../../_shared/contract/users.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getFollowers = endpoint({
-  summary: 'Who follows a person, the latest first',
+  summary: 'List the followers of a user, the latest first',
   params: userParams,
   query: pageQuery,
-  reply: personPage,
+  reply: userPage,
   missing: notFound('Profile not found'),
   statements: ({ sql, params: { username }, query: { limit, offset, cursor = null } }) =>
     sql`

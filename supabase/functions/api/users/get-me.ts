@@ -2,7 +2,7 @@ import { currentUser } from '../../_shared/contract/users.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getMe = endpoint({
-  summary: 'My profile, with what only I may see',
+  summary: 'Get your own profile with its private fields',
   reply: currentUser,
   statements: ({ sql }) => sql`select private.get_me() as reply`,
 });

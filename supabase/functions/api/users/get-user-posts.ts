@@ -5,7 +5,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getUserPosts = endpoint({
-  summary: 'The posts of a person that I may see, newest first',
+  summary: 'List the posts of a user that you may see, newest first',
   params: userParams,
   query: pageQuery,
   reply: postPage,

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getUser = endpoint({
-  summary: 'A profile, by username or id',
+  summary: 'Get a profile by username or id',
   params: userParams,
   reply: user,
   missing: notFound('Profile not found'),

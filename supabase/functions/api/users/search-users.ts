@@ -2,7 +2,7 @@ import { userSearchPage, userSearchQuery } from '../../_shared/contract/users.ts
 import { endpoint } from '../endpoint.ts';
 
 export const searchUsers = endpoint({
-  summary: 'Users whose names match, without the caller. Members of the club first',
+  summary: 'Search other users by name, the members of a club first',
   query: userSearchQuery,
   reply: userSearchPage,
   statements: ({ sql, query: { q = null, clubId = null } }) =>

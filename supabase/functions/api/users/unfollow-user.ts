@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const unfollowUser = endpoint({
-  summary: 'Follow a person no longer',
+  summary: 'Unfollow a user. Repeating it changes nothing',
   params: userParams,
   reply: followState,
   missing: notFound('Profile not found'),

@@ -2,7 +2,7 @@ import { currentUser, userUpdate } from '../../_shared/contract/users.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const updateMe = endpoint({
-  summary: 'Change my profile: what is named is changed, null clears it',
+  summary: 'Edit your profile. Fields that are left out stay the same, and null clears a field',
   body: userUpdate,
   reply: currentUser,
   statements: ({ sql, body: { username, ...changes } }) => [

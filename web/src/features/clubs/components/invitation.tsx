@@ -1,4 +1,4 @@
-import type { Invite } from '@contract/invites.ts';
+import { type Invite, invitedAddress } from '@contract/invites.ts';
 import { Lock } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
@@ -18,7 +18,8 @@ const expired = 'This invitation has expired. Please contact the club admin for 
 
 /** An invitation to a club, and the button that accepts it. */
 export function Invitation({ invite }: { invite: Invite }) {
-  const { club, email, expiresAt, isExpired, isMember } = invite;
+  const { club, expiresAt, isExpired, isMember } = invite;
+  const email = invitedAddress(invite);
   const navigate = useNavigate();
   const { mutate: accept, isPending, error } = useAcceptInvite(invite.token);
   return (

@@ -1,4 +1,4 @@
-import type { ClubInvite } from '@contract/invites.ts';
+import { type ClubInvite, invitedAddress } from '@contract/invites.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as LinkIcon, Mail } from 'lucide-react';
 import { useRef } from 'react';
@@ -47,7 +47,8 @@ export function InviteList({ clubId }: { clubId: string }) {
 type InviteProps = { clubId: string; invite: ClubInvite; onRevoked: () => void };
 
 function Invite({ clubId, invite, onRevoked }: InviteProps) {
-  const { email, creator, createdAt, expiresAt, isExpired, useCount } = invite;
+  const { creator, createdAt, expiresAt, isExpired, useCount } = invite;
+  const email = invitedAddress(invite);
   const { mutate, isPending } = useRevokeInvite(clubId);
   const label = email
     ? `Revoke the invitation for ${email}`
@@ -68,8 +69,8 @@ function Invite({ clubId, invite, onRevoked }: InviteProps) {
       <div className={styles.text}>
         <p className={styles.title}>{email ?? 'Invite link'}</p>
         <p className={styles.facts}>
-          Created{creator && ` by ${displayNameOf(creator)}`} on {formatDay(createdAt)} ·{' '}
-          {isExpired ? 'expired' : 'expires'} {formatDay(expiresAt)} · {usesOf(useCount)}
+          Created{creator && ` by ${displayNameOf(creator)}`} on {formatDay(createdAt)}&nbsp;·{' '}
+          {isExpired ? 'expired' : 'expires'} {formatDay(expiresAt)}&nbsp;· {usesOf(useCount)}
         </p>
       </div>
       <Button size="small" aria-label={label} busy={isPending} onClick={() => void confirmAndRevoke()}>

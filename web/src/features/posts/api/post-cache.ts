@@ -1,5 +1,5 @@
 import type { Post } from '@contract/posts.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { mapItems, type Pages, prepend } from '@/lib/pages.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
@@ -13,10 +13,20 @@ export function changePost(cache: QueryClient, id: string, change: (post: Post) 
   });
 }
 
-/** Puts a new post first in the lists that it belongs to and that have been loaded. */
+/** Puts a new post first in the lists that it belongs to. */
 export function addPost(cache: QueryClient, post: Post) {
-  for (const { queryKey } of [feedQuery, clubPostsQuery(post.clubId)])
+  for (const { queryKey } of [feedQuery, clubPostsQuery(post.clubId)]) {
     cache.setQueryData<Pages<Post>>(queryKey, (pages) => pages && prepend(pages, post));
+    void restartLoading(cache, queryKey);
+  }
   void cache.invalidateQueries({ queryKey: ['posts', 'user'] });
   void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
+}
+
+/** A list that is being loaded may have been read before the post existed. */
+async function restartLoading(cache: QueryClient, queryKey: QueryKey): Promise<void> {
+  const list = { queryKey, exact: true };
+  if (cache.isFetching(list) === 0) return;
+  await cache.cancelQueries(list);
+  await cache.invalidateQueries(list);
 }

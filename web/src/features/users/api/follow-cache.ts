@@ -1,4 +1,4 @@
-import type { Person, User } from '@contract/users.ts';
+import type { ListedUser, User } from '@contract/users.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages } from '@/lib/pages.ts';
 
@@ -10,7 +10,7 @@ export function showFollowing(cache: QueryClient, userId: string, isFollowing: b
     const _count = { ...user._count, followers: followers ?? user._count.followers + step };
     return { ...user, isFollowing, _count };
   });
-  cache.setQueriesData<Pages<Person>>(
+  cache.setQueriesData<Pages<ListedUser>>(
     { queryKey: ['users', 'list'] },
     (pages) => pages && mapItems(pages, (user) => (user.id === userId ? { ...user, isFollowing } : user)),
   );

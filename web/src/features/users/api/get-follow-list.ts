@@ -1,4 +1,4 @@
-import { personPage } from '@contract/users.ts';
+import { userPage } from '@contract/users.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
@@ -10,7 +10,7 @@ export const followListQuery = (userId: string, list: FollowList) =>
   infiniteQueryOptions({
     queryKey: ['users', 'list', list, userId],
     queryFn: ({ pageParam: cursor, signal }) =>
-      ask(personPage, withQuery(`/api/users/${userId}/${list}`, { cursor, limit: 50 }), {
+      ask(userPage, withQuery(`/api/users/${userId}/${list}`, { cursor, limit: 50 }), {
         signal,
         fallback: 'Failed to load profile',
       }),
