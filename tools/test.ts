@@ -84,7 +84,9 @@ async function runOnStack({ kinds, files, browser }: Selection): Promise<void> {
       await buildWeb(apiUrl, folder);
       const web = await serveWeb(apiUrl, webPort, folder);
       print('The web app, built and served', `on port ${webPort}`, buildStartedAt);
-      await run(journeys({ name: `Journeys in ${browser}`, files, env: { ...env, JOURNEY_BROWSER: browser } }));
+      await run(
+        journeys({ name: `Journeys in ${browser}`, files, env: { ...env, JOURNEY_BROWSER: browser } }),
+      );
       await web.stop();
     }
     if (kinds.includes('stack'))

@@ -70,7 +70,10 @@ test('a click marks a notification as read immediately', async () => {
   const user = show(<NotificationList />);
   await user.click(await screen.findByRole('link', { name: /^Unread: Ben Okoro/ }));
   expect(screen.queryByText('Unread:')).toBeNull();
-  await vi.waitFor(() => expect(asked.at(-1)?.route).toBe(`PATCH /api/notifications/${followed.id}/read`), 60_000);
+  await vi.waitFor(
+    () => expect(asked.at(-1)?.route).toBe(`PATCH /api/notifications/${followed.id}/read`),
+    60_000,
+  );
   expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0, messages: 0 });
 });
 
