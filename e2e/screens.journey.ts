@@ -62,7 +62,7 @@ const signedInScreens: Screen[] = [
     path: '/feed',
     async ready(page) {
       await page.getByLabel('Write a post').pressSequentially('Hello @');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox', { name: /to mention$/ }).waitFor();
     },
   },
   { name: 'clubs', path: '/clubs', ready: (page) => page.getByRole('link', { name: 'Briar' }).waitFor() },

@@ -15,12 +15,10 @@ test('an unsent event survives a reload, and can be started over', async () => {
   const form = <CreateEventForm clubs={[club]} onDone={() => undefined} />;
   const title = () => screen.getByLabelText<HTMLInputElement>('Title');
   const user = show(form);
-  await user.selectOptions(screen.getByLabelText('Club'), club.name);
   await user.type(title(), 'Roof herf');
   cleanup();
   const returned = show(form);
   expect(title().value).toBe('Roof herf');
-  expect(screen.getByLabelText<HTMLSelectElement>('Club').value).toBe(club.id);
   await returned.click(screen.getByRole('button', { name: 'Start over' }));
   expect(title().value).toBe('');
 });
