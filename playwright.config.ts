@@ -1,21 +1,32 @@
 import { defineConfig } from '@playwright/test';
+import { browserNames } from './tools/browser.ts';
 import { chromiumArguments, findHeadlessShell } from './tools/chromium.ts';
+
+/** The engine. Others than Chromium are those that Playwright installs. */
+const browserName = browserNames.find((name) => name === process.env.JOURNEY_BROWSER) ?? 'chromium';
+const isChromium = browserName === 'chromium';
 
 /** Journeys on a phone and on a desktop, on the built app and the stack that `npm run e2e` starts. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   outputDir: 'test-results',
+  // What only Chromium's own tools can do, such as a lost network, is tested in Chromium.
+  ...(isChromium ? {} : { grep: /@every-engine/ }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // No retries: a journey that fails sometimes has found a bug.
   retries: 0,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Journeys wait for a state, and never for a time. A busy machine does not reach these bounds.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: process.env.WEB_URL ?? 'http://localhost:5173',
-    launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments },
+    browserName,
+    ...(isChromium
+      ? { launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments } }
+      : {}),
     locale: 'en-GB',
     // A service worker in every new browser would fetch the whole app again. Journeys about it allow it.
     serviceWorkers: 'block',
@@ -24,7 +35,11 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      // Playwright's Firefox has no mobile mode.
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: browserName !== 'firefox' },
+    },
     { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

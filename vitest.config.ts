@@ -13,6 +13,10 @@ export default defineConfig({
   test: {
     // Style sheets are empty in tests, except where a test reads one.
     css: { include: /\?raw$/ },
+    // Tests wait for a state, and never for a time. A busy machine does not reach these bounds.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // Tests without a document or a stack.
       { extends: true, test: { name: 'unit', include: ['**/*.unit.test.ts'], environment: 'node' } },
@@ -23,7 +27,6 @@ export default defineConfig({
           name: 'components',
           include: ['**/*.unit.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 20_000,
           // This host does not exist. Tests that call the API use a stand-in (web/src/testing/stand-in-api.ts).
           env: {
             VITE_SUPABASE_URL: 'http://supabase.test',
@@ -39,8 +42,6 @@ export default defineConfig({
           name: 'stack',
           include: ['**/*.stack.test.ts'],
           environment: 'node',
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -102,7 +102,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     {
       name: 'how many notifications are unread (100)',
       request: () => read('/api/notifications/unread-count'),
-      raw: ask('select private.unread_notification_count()'),
+      raw: ask('select private.unread_notification_counts()'),
     },
     {
       name: 'like and unlike one hot post',

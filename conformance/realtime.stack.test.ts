@@ -33,7 +33,7 @@ test('a user receives the broadcasts on their own topic', async () => {
   expect(state).toBe('SUBSCRIBED');
   try {
     expect((await request(ana, 'POST', `/api/users/${ben.id}/follow`)).status).toBe(200);
-    await expect.poll(() => received, { timeout: 10_000 }).toContain('notifications');
+    await expect.poll(() => received).toContain('notifications');
   } finally {
     await request(ana, 'DELETE', `/api/users/${ben.id}/follow`);
   }

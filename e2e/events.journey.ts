@@ -22,7 +22,7 @@ async function createEvent(page: Page, fields: { title: string; start: string; z
   await expect(page.getByRole('heading', { level: 1, name: fields.title })).toBeVisible();
 }
 
-test('the form shows what is wrong', async ({ member }) => {
+test('the form shows what is wrong', { tag: '@every-engine' }, async ({ member }) => {
   await member.goto('/events');
   await member.getByRole('button', { name: 'Create Event' }).click();
   const form = member.getByRole('dialog');

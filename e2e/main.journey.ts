@@ -4,10 +4,9 @@ import { logOut, signIn } from './sign-in.ts';
 
 const picture = 'supabase/seed/media/harbour-dawn.webp';
 
-test('a member posts a picture in a club, and another member likes it and comments on it', async ({
-  page,
-  enter,
-}) => {
+test('a member posts a picture in a club, and another member likes it and comments on it', {
+  tag: '@every-engine',
+}, async ({ page, enter }) => {
   const text = `Dew on the railings, first bowl of the day. ${Date.now()}`;
   const reply = 'That light! Which bridge is it?';
 

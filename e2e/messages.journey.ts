@@ -223,7 +223,7 @@ test.describe('a group', () => {
   });
 });
 
-test.describe('a club’s chat', () => {
+test.describe('a club’s chat', { tag: '@every-engine' }, () => {
   // The browser logs the requests of the removed member, which fail.
   test.use({ expectedInConsole: /status of 40[34]/ });
 

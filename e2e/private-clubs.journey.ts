@@ -77,7 +77,7 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
     const copied = owner.getByText('Link copied to clipboard!');
     await expect(copied).toBeVisible();
     expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await expect(copied).toBeHidden({ timeout: 4000 });
+    await expect(copied).toBeHidden();
   });
 
   const context = await browser.newContext(contextOptions);

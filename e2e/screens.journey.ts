@@ -39,6 +39,32 @@ const signedInScreens: Screen[] = [
       await posts(page);
     },
   },
+  {
+    name: 'the menu of a post',
+    path: '/feed',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Post options' }).first().click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'the user menu',
+    path: '/clubs',
+    async ready(page) {
+      const onPhone = page.getByRole('button', { name: 'Profile', exact: true });
+      const atDesk = page.getByRole('button', { name: 'User menu' });
+      await onPhone.or(atDesk).filter({ visible: true }).click();
+      await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    },
+  },
+  {
+    name: 'the members to mention',
+    path: '/feed',
+    async ready(page) {
+      await page.getByLabel('Write a post').pressSequentially('Hello @');
+      await page.getByRole('listbox', { name: /to mention$/ }).waitFor();
+    },
+  },
   { name: 'clubs', path: '/clubs', ready: (page) => page.getByRole('link', { name: 'Briar' }).waitFor() },
   {
     name: 'the Create Club form',
@@ -227,8 +253,9 @@ const signedInScreens: Screen[] = [
   },
 ];
 
-for (const screen of publicScreens) test(screen.name, ({ page }) => check(page, screen));
-for (const screen of signedInScreens) test(screen.name, ({ member }) => check(member, screen));
+const everyEngine = { tag: '@every-engine' };
+for (const screen of publicScreens) test(screen.name, everyEngine, ({ page }) => check(page, screen));
+for (const screen of signedInScreens) test(screen.name, everyEngine, ({ member }) => check(member, screen));
 
 /** Opens a screen once and examines it in both themes. */
 async function check(page: Page, { path, ready }: Screen): Promise<void> {

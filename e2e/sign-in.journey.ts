@@ -10,7 +10,7 @@ test('a user without an email address signs in with Instagram', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Pia Pfeife' })).toBeVisible();
 });
 
-test('a visitor reaches the requested page after signing in', async ({ page }) => {
+test('a visitor reaches the requested page after signing in', { tag: '@every-engine' }, async ({ page }) => {
   await page.goto('/clubs/briar-bench?tab=members');
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, 'Inês Faria');

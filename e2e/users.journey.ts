@@ -55,7 +55,7 @@ test('a new user fills in their profile, uploads a picture and changes their use
     await page.getByLabel('Website').fill('https://pipes.example.org/petra');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect(page.getByText('Profile updated successfully!')).toBeHidden({ timeout: 5000 });
+    await expect(page.getByText('Profile updated successfully!')).toBeHidden();
     await page.goto(`/profile/Petra_Pipe_${mark}`);
     await expect(page).toHaveURL(`/u/petra_${mark}`);
     await expect(page.getByText('Slow smoke, fast bicycle.')).toBeVisible();

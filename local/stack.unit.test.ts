@@ -61,7 +61,7 @@ test('an ephemeral stack prints one line, and leaves nothing behind after SIGTER
   expect(await stack.ended).toBe(0);
   expect(isRunning(facts.PIDS.postgres)).toBe(false);
   expect(readdirSync(parent)).toEqual([]);
-}, 90_000);
+});
 
 test('after a crash the next stack cleans up, keeps the data and does not run the CLI', async () => {
   const data = path.join(parent, 'data');
@@ -82,7 +82,7 @@ test('after a crash the next stack cleans up, keeps the data and does not run th
   expect(isRunning(PIDS.postgres)).toBe(false);
   third.child.kill('SIGINT');
   expect(await third.ended).toBe(0);
-}, 90_000);
+});
 
 test('a taken port is named in the error', async () => {
   const stack = start('--ephemeral', '--data', parent);
@@ -93,4 +93,4 @@ test('a taken port is named in the error', async () => {
   expect(second.output.stderr).toContain(`Port ${port} is taken.`);
   stack.child.kill('SIGTERM');
   await stack.ended;
-}, 90_000);
+});

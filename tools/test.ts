@@ -1,7 +1,8 @@
 /**
  * `npm test`: runs all checks and tests, with one line for each and one at the end.
  * `-- --only check|unit|stack|e2e` runs some of them. `-- --files supabase/tests/posts` runs only the test files whose path
- * contains that. Both can be given several times.
+ * contains that. Both can be given several times. `-- --browser firefox|webkit` runs the journeys that are meant for every
+ * engine in another one than Chromium.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { StackError } from '../local/machine/stack-error.ts';
 import { completeOptions } from '../local/options.ts';
 import { startStack } from '../local/stack.ts';
 import { buildWeb, serveWeb } from '../local/web.ts';
+import { type BrowserName, browserNames, requireBrowser } from './browser.ts';
 import { checks } from './test/checks.ts';
 import type { Result, Step } from './test/step.ts';
 import { journeys, vitest } from './test/suites.ts';
@@ -20,6 +22,7 @@ type Kind = (typeof kinds)[number];
 interface Selection {
   kinds: readonly Kind[];
   files: readonly string[];
+  browser: BrowserName;
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -32,11 +35,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  const { kinds, files } = readSelection();
+  const { kinds, files, browser } = readSelection();
+  if (kinds.includes('e2e')) requireBrowser(browser);
   if (kinds.includes('check')) for (const step of checks) await run(step);
   if (kinds.includes('unit'))
     await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'] }));
-  if (kinds.includes('stack') || kinds.includes('e2e')) await runOnStack({ kinds, files });
+  if (kinds.includes('stack') || kinds.includes('e2e')) await runOnStack({ kinds, files, browser });
 } catch (error) {
   total.failed += 1;
   console.error(error instanceof StackError ? error.message : error);
@@ -49,16 +53,19 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 function readSelection(): Selection {
   const list = { type: 'string', multiple: true } as const;
-  const { values } = parseArgs({ options: { only: list, files: list } });
-  const { only = [...kinds], files = [] } = values;
+  const { values } = parseArgs({ options: { only: list, files: list, browser: { type: 'string' } } });
+  const { only = [...kinds], files = [], browser: wanted = 'chromium' } = values;
   const unknown = only.find((kind) => !kinds.some((known) => known === kind));
   if (unknown)
     throw new StackError(`"${unknown}" is unknown. Choose from --only ${kinds.join(', --only ')}.`);
-  return { kinds: kinds.filter((kind) => only.includes(kind)), files };
+  const browser = browserNames.find((name) => name === wanted);
+  if (!browser)
+    throw new StackError(`"${wanted}" is unknown. Choose from --browser ${browserNames.join(', ')}.`);
+  return { kinds: kinds.filter((kind) => only.includes(kind)), files, browser };
 }
 
 /** Starts one stack with the seed, for the journeys and then for all tests that need its services. */
-async function runOnStack({ kinds, files }: Selection): Promise<void> {
+async function runOnStack({ kinds, files, browser }: Selection): Promise<void> {
   if (aborted.signal.aborted) return;
   const port = await findFreePort();
   const webPort = await findFreePort();
@@ -77,7 +84,9 @@ async function runOnStack({ kinds, files }: Selection): Promise<void> {
       await buildWeb(apiUrl, folder);
       const web = await serveWeb(apiUrl, webPort, folder);
       print('The web app, built and served', `on port ${webPort}`, buildStartedAt);
-      await run(journeys({ name: 'Journeys in the browser', files, env }));
+      await run(
+        journeys({ name: `Journeys in ${browser}`, files, env: { ...env, JOURNEY_BROWSER: browser } }),
+      );
       await web.stop();
     }
     if (kinds.includes('stack'))

@@ -11,6 +11,15 @@ export function googleCode(account: GoogleAccount): string {
   return Buffer.from(JSON.stringify(account)).toString('base64url');
 }
 
+/** The account in a code. Null if the code is not one of ours. */
+export function readGoogleCode(code: string): GoogleAccount | null {
+  try {
+    return JSON.parse(Buffer.from(code, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
 const tokenEndpoint = 'https://oauth2.googleapis.com/token';
 const profileEndpoint = 'https://www.googleapis.com/userinfo/v2/me';
 
@@ -42,9 +51,9 @@ function token(form: URLSearchParams): Response {
 }
 
 function profile(authorization: string): Response {
-  const { email, name }: GoogleAccount = JSON.parse(
-    Buffer.from(authorization.replace('Bearer ', ''), 'base64url').toString(),
-  );
+  const account = readGoogleCode(authorization.replace('Bearer ', ''));
+  if (!account) return Response.json({ error: 'invalid_token' }, { status: 401 });
+  const { email, name } = account;
   return Response.json({ id: accountNumber(email), email, verified_email: true, name });
 }
 

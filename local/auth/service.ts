@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres';
 import type { Lite } from '../lite.ts';
 import { authAdmin } from './admin.ts';
-import { patchGoogleEndpoints } from './google.ts';
+import { patchGoogleEndpoints, readGoogleCode } from './google.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { createSignIn } from './sign-in.ts';
 
 export interface Auth {
@@ -19,13 +20,17 @@ const emailRoutes = /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|in
 export function startAuth(lite: Lite, sql: Sql, apiUrl: string, siteUrl: string): Auth {
   const stop = patchGoogleEndpoints();
   const signIn = createSignIn(sql, apiUrl, siteUrl, lite.fetch);
+  const perAccount = oneAtATime();
 
   return {
     stop,
     async fetch(request) {
-      const { pathname } = new URL(request.url);
+      const { pathname, searchParams } = new URL(request.url);
       if (pathname === '/auth/v1/authorize') return signIn.authorize(request);
       if (pathname === '/auth/v1/stand-in') return signIn.page(request);
+      // Lite would refuse some of several first sign-ins of one account at the same moment.
+      const account = pathname === '/auth/v1/callback' && readGoogleCode(searchParams.get('code') ?? '');
+      if (account) return perAccount(account.email.toLowerCase(), () => lite.fetch(request));
       const [, userId] = /^\/auth\/v1\/admin\/users\/([^/]+)$/.exec(pathname) ?? [];
       if (userId && ['GET', 'DELETE'].includes(request.method)) return authAdmin(sql, request, userId);
       if (emailRoutes.test(pathname)) {

@@ -75,6 +75,11 @@ function choice({ account, name }: Account) {
     <span><strong>${name}</strong><small>${local}${domain && html`<wbr>@${domain}`}</small></span></button></li>`;
 }
 
+/** Part of the page, so that it needs no request. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#8a5a2b"/></svg>',
+)}`;
+
 function page(title: string, body: Page): Page {
   return html`<!doctype html>
 <html lang="en">
@@ -83,6 +88,7 @@ function page(title: string, body: Page): Page {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<link rel="icon" href="${icon}">
 <style>${raw(signInStyle)}</style>
 </head>
 <body><main>${body}</main></body>

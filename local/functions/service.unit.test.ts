@@ -48,7 +48,7 @@ beforeAll(async () => {
   const absent = async () => new Response(null, { status: 404 });
   gateway.open({ auth: absent, storage: absent, realtime: absent, upgrade() {}, functions });
   base = `http://127.0.0.1:${gateway.port}/functions/v1/hello`;
-}, 30_000);
+});
 afterAll(async () => {
   await gateway.close();
   await functions.stop();
@@ -118,8 +118,11 @@ test('a request with a Trailer header but no body reaches the function', async (
 
 test('a change in a shared file reloads the function', async () => {
   write('_shared/word.ts', 'export const word = "second";');
-  await vi.waitFor(async () => expect((await hello()).word).toBe('second'), { timeout: 8000, interval: 200 });
-}, 10_000);
+  await vi.waitFor(async () => expect((await hello()).word).toBe('second'), {
+    timeout: 60_000,
+    interval: 200,
+  });
+});
 
 test('an unknown function and the Data API are refused by name', async () => {
   const reply = await fetch(`http://127.0.0.1:${gateway.port}/functions/v1/absent/x`);

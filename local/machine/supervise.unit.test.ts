@@ -27,7 +27,7 @@ test('a killed process is started again, and each process id is reported', async
   supervised = await superviseScript(runsForever, (pid) => reported.push(pid));
   const first = supervised.pid ?? 0;
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(supervised?.restarts).toBe(1));
+  await vi.waitFor(() => expect(supervised?.restarts).toBe(1), 60_000);
   await supervised.whenReady();
   expect(supervised.pid).not.toBe(first);
   expect(reported).toEqual([first, null, supervised.pid]);
@@ -37,7 +37,7 @@ test('a requested restart starts the next process without a pause', async () => 
   supervised = await superviseScript(runsForever);
   const first = supervised.pid;
   supervised.restart();
-  await vi.waitFor(() => expect(supervised?.isReady && supervised.pid !== first).toBe(true));
+  await vi.waitFor(() => expect(supervised?.isReady && supervised.pid !== first).toBe(true), 60_000);
 });
 
 test('a process that ends before it is ready is an error, not a loop', async () => {

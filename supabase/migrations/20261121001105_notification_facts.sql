@@ -283,14 +283,15 @@ end $$;
 
 -- How many are unread, up to a thousand: no one reads a larger number, and the badge must stay cheap.
 -- It counts what the list would show, so a badge never announces what cannot be found.
-create function private.unread_notification_count() returns integer
+-- Those about messages are counted separately, because their conversations have counts of their own.
+create function private.unread_notification_counts() returns json
 language plpgsql stable set search_path = '' as $$
 declare
   reader constant uuid := private.me();
 begin
   return (
-    select count(*) from (
-      select from private.visible_notifications v where v.user_id = reader and v.read_at is null limit 1000
+    select json_build_object('count', count(*), 'messages', count(*) filter (where unread.kind = 'message')) from (
+      select v.kind from private.visible_notifications v where v.user_id = reader and v.read_at is null limit 1000
     ) unread
   );
 end $$;
@@ -305,7 +306,7 @@ begin
     return null;
   end if;
   update public.notifications set read_at = now() where id = of_id and read_at is null;
-  return json_build_object('unreadCount', private.unread_notification_count());
+  return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
 end $$;
 
 -- Marks all as read, also those that are hidden: should they come back, they are no news any more.
@@ -313,7 +314,7 @@ create function private.read_all_notifications() returns json
 language plpgsql set search_path = '' as $$
 begin
   update public.notifications set read_at = now() where user_id = private.me() and read_at is null;
-  return json_build_object('unreadCount', private.unread_notification_count());
+  return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
 end $$;
 
 -- What the caller can read of their notifications, oldest first: what is hidden from them stays so.
@@ -347,7 +348,7 @@ grant select on private.visible_notifications, private.notified_actors, private.
   private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_removals,
   private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
   to authenticated, service_role;
-grant execute on function private.notification_facts, private.get_notifications, private.unread_notification_count
+grant execute on function private.notification_facts, private.get_notifications, private.unread_notification_counts
   to authenticated, service_role;
 grant execute on function private.read_notification, private.read_all_notifications, private.export_notifications
   to authenticated;

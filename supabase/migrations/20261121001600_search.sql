@@ -96,13 +96,51 @@ begin
   return found_ids;
 end $$;
 
--- Users for a mention, for a new message, and for the search page.
+-- The users to mention before anything is typed: members of the club, those whom the caller follows first and then the
+-- newest, and after them the users whom the caller follows.
+create function private.suggest_user_ids(max_count integer, in_club_id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  with followed as (
+    select f.followed_id as id, f.created_at from public.follows f
+    where f.follower_id = (select private.me())
+    order by f.created_at desc
+    limit 200
+  ),
+  candidates as (
+    select f.id, 1 as rank, f.created_at from followed f
+    where exists (select from public.club_members m where m.club_id = in_club_id and m.user_id = f.id)
+    union all
+    -- One more than wanted: the caller may be among them.
+    (
+      select m.user_id, 2, m.created_at from public.club_members m
+      where m.club_id = in_club_id
+      order by m.created_at desc
+      limit max_count + 1
+    )
+    union all
+    select f.id, 3, f.created_at from followed f
+  )
+  select array(
+    select c.id from candidates c
+    where c.id <> (select private.me())
+    group by c.id
+    order by min(c.rank), max(c.created_at) desc, c.id
+    limit max_count
+  );
+$$;
+
+-- Users for a mention, for a new message, and for the search page. Without a typed text, those whom the caller would most probably mention.
 create function private.search_users(typed text, max_count integer, in_club_id uuid, without_me boolean) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(u.summary order by f.position), '[]')
-    from unnest(private.find_user_ids(typed, max_count, in_club_id, without_me)) with ordinality f (id, position)
+    from unnest(
+      case
+        when typed is null then private.suggest_user_ids(max_count, in_club_id)
+        else private.find_user_ids(typed, max_count, in_club_id, without_me)
+      end
+    ) with ordinality f (id, position)
     join private.user_summaries u on u.id = f.id
   );
 end $$;
@@ -141,5 +179,5 @@ begin
   );
 end $$;
 
-grant execute on function private.find_user_ids, private.find_club_ids, private.search_users, private.search_clubs,
-  private.search_reviews, private.search to authenticated;
+grant execute on function private.find_user_ids, private.suggest_user_ids, private.find_club_ids, private.search_users,
+  private.search_clubs, private.search_reviews, private.search to authenticated;

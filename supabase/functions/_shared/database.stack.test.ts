@@ -131,7 +131,7 @@ test('idle connections that Postgres has closed are opened again', async () => {
   const pids = new Set((await all()).map(([row]) => Number(row?.pid)));
   await sql`select pg_terminate_backend(pid) from unnest(${[...pids]}::integer[]) as pid`;
   const open = () => sql`select from pg_stat_activity where pid = any(${[...pids]}::integer[])`;
-  await vi.waitUntil(async () => (await open()).length === 0, { timeout: 15_000 });
+  await vi.waitUntil(async () => (await open()).length === 0, { timeout: 60_000 });
   const reopened = (await all()).map(([row]) => Number(row?.pid));
   expect(reopened.some((pid) => pids.has(pid))).toBe(false);
 });

@@ -119,7 +119,7 @@ test('after the cuts every client has the same messages as the database', async 
   );
   await vi.waitFor(
     () => expect(followers.every(({ subscriptions }) => subscriptions() > 0)).toBe(true),
-    5000,
+    60_000,
   );
 
   let isOver = false;
@@ -151,8 +151,8 @@ test('after the cuts every client has the same messages as the database', async 
       Array.from({ length: 30 }, (_, count) => `${index}.${count}`),
     );
   const order = truth.map(({ number, id }) => ({ number, id }));
-  for (const { seen } of followers) await vi.waitFor(() => expect(seen).toEqual(order), 5000);
+  for (const { seen } of followers) await vi.waitFor(() => expect(seen).toEqual(order), 60_000);
   // There were indeed cuts.
   expect(followers.reduce((sum, { subscriptions }) => sum + subscriptions(), 0)).toBeGreaterThan(10);
   for (const proxy of proxys) proxy.close();
-}, 30_000);
+});

@@ -1,6 +1,6 @@
 /** Notifications as rows and as a list: refusals, notifications that are hidden again, pages and retention. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notificationPage, readState } from '../../functions/_shared/contract/notifications.ts';
+import { notificationPage, readState, unreadCount } from '../../functions/_shared/contract/notifications.ts';
 import { everyRole } from '../support/every-role.ts';
 import {
   cancellationOf,
@@ -16,7 +16,7 @@ import {
 import { read, readRefusal } from '../support/responses.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { request, type User } from '../support/users.ts';
+import { newUser, request, type User } from '../support/users.ts';
 
 describe('rows', () => {
   let scene: Scene;
@@ -243,4 +243,15 @@ test('a change is broadcast once per user and statement', async () => {
   await create(ana, '/notifications/mark-all-read');
   await create(ben, `/users/${ana.id}/follow`);
   expect(await heard()).toHaveLength(3);
+});
+
+test('the count says how many unread notifications are about messages', async () => {
+  const [writer, reader] = [await newUser('Wanda Writer'), await newUser('Rita Reader')];
+  await create(writer, `/users/${reader.id}/follow`);
+  await create(writer, `/messages/direct/${reader.username}`, { content: 'One' });
+  await create(writer, `/messages/direct/${reader.username}`, { content: 'Two' });
+  const counts = async () => read(await request(reader, 'GET', '/notifications/unread-count'), unreadCount);
+  expect(await counts()).toEqual({ count: 2, messages: 1 });
+  await request(reader, 'POST', '/notifications/mark-all-read');
+  expect(await counts()).toEqual({ count: 0, messages: 0 });
 });

@@ -58,6 +58,36 @@ test('every picture exists', async () => {
   }
 });
 
+test('every demo member has a direct, a group and a club conversation, and a past event that members attended', async () => {
+  const bare = await sql`
+    select u.username from users u where u.id in ${demo} and not (
+      exists (
+        select from conversation_participants p join conversations v on v.id = p.conversation_id
+        where p.user_id = u.id and v.type = 'DIRECT' and v.last_number > 0
+      ) and exists (
+        select from conversation_participants p join conversations v on v.id = p.conversation_id
+        where p.user_id = u.id and v.group_name is not null and v.last_number > 0
+      ) and exists (
+        select from club_members m join conversations v on v.club_id = m.club_id
+        where m.user_id = u.id and v.last_number > 0
+      ) and exists (
+        select from club_members m join events e on e.club_id = m.club_id
+        where m.user_id = u.id and e.starts_at < now()
+          and (select count(*) from event_rsvps r where r.event_id = e.id and r.status = 'GOING') > 1
+      ))`;
+  expect([...bare]).toEqual([]);
+});
+
+test('there are replies to comments, and a report with an outcome', async () => {
+  const [row] = await sql`
+    select (select count(*) from comments where author_id in ${demo} and parent_id is not null) >= 10 as replies,
+      exists (
+        select from reports r join moderation_actions a on a.report_id = r.id
+        where r.author_id in ${demo} and r.status in ('RESOLVED', 'DISMISSED') and a.kind <> 'TAKE'
+      ) as outcome`;
+  expect(row).toEqual({ replies: true, outcome: true });
+});
+
 test('signing in as a demo member finds that member', async () => {
   const email = 'ines.faria@demo.retrohale.test';
   let url = `${stack.API_URL}/functions/v1/api/auth/google?state=a-state-of-the-tests&login_hint=${email}`;
@@ -94,7 +124,7 @@ test('there are direct, group and club conversations without gaps in their numbe
     from messages m join conversations v on v.id = m.conversation_id where m.sender_id in ${demo}
       and (v.club_id is null or v.club_id in (select id from clubs where slug = any(${slugs})))
       and v.created_at < now() - interval '3 days'`;
-  expect(row).toEqual({ direct: 2, groups: 1, chats: 3, past: true });
+  expect(row).toEqual({ direct: 6, groups: 3, chats: 6, past: true });
   const wrong = await sql`
     select m.content from messages m
     where m.sender_id in ${demo} and m.created_at < now() - interval '2 hours' and not exists (

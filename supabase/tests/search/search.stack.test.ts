@@ -114,6 +114,26 @@ test('a search for a mention leaves out the user and ranks the club’s members 
   expect(await searchPeople('Seeking')).not.toContain(me.id);
 });
 
+test('before anything is typed, the club’s members whom the user follows come first, then its other members', async () => {
+  const suggestions = async (clubId?: string) => {
+    const response = await request(me, 'GET', `/users/search${clubId ? `?clubId=${clubId}` : ''}`);
+    return userSearchPage.parse(response.body).items.map(({ id }) => id);
+  };
+  const [followed, member, elsewhere] = [await newUser(), await newUser(), await newUser()];
+  for (const user of [elsewhere, followed]) await request(me, 'POST', `/users/${user.id}/follow`);
+  const club = await newClub({ members: [me, followed, member], isPrivate: true });
+  const found = await suggestions(club.id);
+  expect(found.slice(0, 2)).toEqual([followed.id, expect.any(String)]);
+  expect(found.indexOf(member.id)).toBeGreaterThan(0);
+  expect(found.indexOf(elsewhere.id)).toBeGreaterThan(found.indexOf(member.id));
+  expect(found).not.toContain(me.id);
+  expect(found.length).toBeLessThanOrEqual(10);
+  expect((await suggestions()).slice(0, 2)).toEqual([followed.id, elsewhere.id]);
+
+  const closed = await newClub({ members: [member], isPrivate: true });
+  expect(await suggestions(closed.id)).not.toContain(member.id);
+});
+
 test('the order of results does not reveal a private club’s members to outsiders', async () => {
   const rare = word();
   const [first, member] = await Promise.all([newUser(rare), newUser(`Some ${rare}`)]);

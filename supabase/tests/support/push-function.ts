@@ -57,7 +57,7 @@ export async function startPushFunction(): Promise<PushFunction> {
   const post = (headers: Record<string, string> = { apikey: stack.SECRET_KEY }, method = 'POST') =>
     fetch(address, { method, headers });
   const ready = async () => {
-    for (let attempt = 0; attempt < 200; attempt += 1) {
+    for (let attempt = 0; attempt < 1200; attempt += 1) {
       const response = await post({}).catch(() => null);
       await response?.body?.cancel();
       if (response) return;

@@ -43,9 +43,16 @@ export default function NotificationWatch({ userId }: { userId: string }) {
 function useUnreadNotifications(userId: string) {
   const cache = useQueryClient();
   const { data } = useQuery(unreadCountQuery);
-  const count = data?.count ?? 0;
+  const { count, messages } = data ?? { count: 0, messages: 0 };
   useEffect(() => setUnread('notifications', count), [count]);
-  useEffect(() => () => setUnread('notifications', 0), []);
+  useEffect(() => setUnread('messageNotifications', messages), [messages]);
+  useEffect(
+    () => () => {
+      setUnread('notifications', 0);
+      setUnread('messageNotifications', 0);
+    },
+    [],
+  );
   useEffect(() => {
     const refresh = coalesce(() => notificationsChanged(cache), refreshIntervalMs);
     return listen(topicOf.user(userId), {

@@ -1,6 +1,7 @@
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { draftKey } from '@/lib/draft.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { endSession } from '@/lib/session.ts';
 import { pageOf } from '@/testing/samples.ts';
@@ -77,10 +78,11 @@ test("logging out redirects to /login and clears the user's data", async () => {
   signIn();
   open('/notifications');
   await screen.findByRole('heading', { name: 'Notifications' });
-  sessionStorage.setItem('retrohale.draft.post', 'Half a thought');
+  const draft = draftKey('post');
+  sessionStorage.setItem(draft, 'Half a thought');
   queryClient.setQueryData(['users', 'me'], { id: 'me' });
   endSession('logged-out');
   await address('/login');
-  expect(sessionStorage.getItem('retrohale.draft.post')).toBeNull();
+  expect(sessionStorage.getItem(draft)).toBeNull();
   expect(queryClient.getQueryData(['users', 'me'])).toBeUndefined();
 });

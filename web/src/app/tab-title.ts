@@ -3,14 +3,25 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** What the browser's tab shows: the screen's title, and before it how much is unread. */
-type TabTitle = { screen: string; messages: number; notifications: number };
+type TabTitle = {
+  screen: string;
+  messages: number;
+  notifications: number;
+  /** How many of the notifications are about messages. The title counts these messages only once. */
+  messageNotifications: number;
+};
 type Unread = Exclude<keyof TabTitle, 'screen'>;
 
-const store = createStore<TabTitle>(() => ({ screen: '', messages: 0, notifications: 0 }));
+const store = createStore<TabTitle>(() => ({
+  screen: '',
+  messages: 0,
+  notifications: 0,
+  messageNotifications: 0,
+}));
 
-store.subscribe(({ screen, messages, notifications }) => {
+store.subscribe(({ screen, messages, notifications, messageNotifications }) => {
   const title = screen === '' ? 'Retrohale' : `${screen} · Retrohale`;
-  document.title = unreadPrefix(messages + notifications) + title;
+  document.title = unreadPrefix(messages + notifications - messageNotifications) + title;
 });
 
 function unreadPrefix(unread: number): string {

@@ -6,6 +6,7 @@ afterEach(() => {
   cleanup();
   setUnread('messages', 0);
   setUnread('notifications', 0);
+  setUnread('messageNotifications', 0);
 });
 
 function Screen({ title }: { title: string }) {
@@ -13,7 +14,7 @@ function Screen({ title }: { title: string }) {
   return <p>{useUnread('messages')} unread</p>;
 }
 
-test('the title starts with the number of unread items of both kinds, until they are read', () => {
+test('the title starts with the number of unread items of both kinds, each message once, until they are read', () => {
   const { rerender, unmount } = render(<Screen title="Feed" />);
   expect(document.title).toBe('Feed · Retrohale');
   act(() => {
@@ -24,11 +25,14 @@ test('the title starts with the number of unread items of both kinds, until they
   expect(screen.getByText('2 unread')).toBeTruthy();
   rerender(<Screen title="Clubs" />);
   expect(document.title).toBe('(5) Clubs · Retrohale');
+  act(() => setUnread('messageNotifications', 2));
+  expect(document.title).toBe('(3) Clubs · Retrohale');
   act(() => setUnread('notifications', 200));
   expect(document.title).toBe('(99+) Clubs · Retrohale');
   act(() => {
     setUnread('messages', 0);
     setUnread('notifications', 0);
+    setUnread('messageNotifications', 0);
   });
   expect(document.title).toBe('Clubs · Retrohale');
   unmount();

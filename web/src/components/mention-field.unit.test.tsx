@@ -12,12 +12,12 @@ const people = ['Ines Faria', 'Ingrid Holm'].map((name) => ({
   name,
   pictureUrl: null,
 }));
-const source = vi.fn<MentionSource>(async (typed) =>
-  people.filter(({ name }) => name.toLowerCase().startsWith(typed)),
-);
+const search: MentionSource = async (typed) =>
+  people.filter(({ name }) => name.toLowerCase().startsWith(typed));
+const source = vi.fn(search);
 const user = userEvent.setup({ delay: null });
 
-beforeEach(() => source.mockClear());
+beforeEach(() => source.mockReset().mockImplementation(search));
 afterEach(cleanup);
 
 function Form({ onEscape }: { onEscape?: () => void }) {
@@ -35,23 +35,27 @@ function Form({ onEscape }: { onEscape?: () => void }) {
     </MentionSourceContext>
   );
 }
-/** Longer than the field's debounce. */
-const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Words');
 async function type(text: string) {
   await user.type(area(), text);
-  await pause();
+  const typed = text.slice(text.indexOf('@') + 1);
+  const wanted = [expect.stringMatching(`${typed}$`), expect.anything()];
+  await vi.waitFor(() => expect(source).toHaveBeenCalledWith(...wanted), 60_000);
+  // The reply arrives.
+  await act(async () => undefined);
 }
 
 test.each([
   ['Hello @in', { start: 6, typed: 'in' }],
   ['@Ángela', { start: 0, typed: 'Ángela' }],
   ['(@ab', { start: 1, typed: 'ab' }],
-  ['@a', undefined],
+  ['@a', { start: 0, typed: 'a' }],
+  ['Hi @', { start: 3, typed: '' }],
   ['me@example', undefined],
   ['https://a.example/@in', undefined],
   ['@ines and', undefined],
   ['@@in', undefined],
+  ['me@', undefined],
 ])('the mention being typed in "%s" is %j', (text, asked) => {
   expect(mentionBefore(text, text.length)).toEqual(asked);
 });
@@ -59,8 +63,8 @@ test.each([
 test('searches in its scope once the typing pauses, and Enter picks', async () => {
   render(<Form />);
   await type('Hi @in');
-  expect(source).toHaveBeenCalledTimes(1);
-  expect(source).toHaveBeenCalledWith('in', expect.objectContaining({ scope: 'club' }));
+  expect(source.mock.calls.map(([typed]) => typed).filter((typed) => typed !== '')).toEqual(['in']);
+  expect(source).toHaveBeenLastCalledWith('in', expect.objectContaining({ scope: 'club' }));
   expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
     'true',
     'false',
@@ -69,6 +73,18 @@ test('searches in its scope once the typing pauses, and Enter picks', async () =
   await user.keyboard('{ArrowDown}{Enter}');
   expect(area().value).toBe('Hi @ingrid_holm ');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('an @ opens the list at once, and the first letter narrows it without a search', async () => {
+  render(<Form />);
+  await user.type(area(), 'Hi @');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(source.mock.calls).toEqual([['', expect.objectContaining({ scope: 'club' })]]);
+  await user.type(area(), 'h');
+  expect(screen.getByRole('option').textContent).toContain('Ingrid Holm');
+  expect(source).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Enter}');
+  expect(area().value).toBe('Hi @ingrid_holm ');
 });
 
 test('a tap picks, and the focus stays in the text', async () => {
@@ -100,7 +116,9 @@ test('keys of an input method are left to it', async () => {
 
 test('a late reply is not shown for other text', async () => {
   let answer: (found: typeof people) => void = () => undefined;
-  source.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  source.mockImplementation((typed) =>
+    typed === 'in' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve([]),
+  );
   render(<Form />);
   await type('@in');
   await type('zz');

@@ -8,7 +8,10 @@ export type MentionOption = {
   pictureUrl: string | null;
 };
 
-/** Finds users by what is typed after the @. Those of `scope`, such as a club's id, come first. */
+/**
+ * Finds users by what is typed after the @: nothing yet, or at least two letters. Those of `scope`, such as a club's id,
+ * come first.
+ */
 export type MentionSource = (
   typed: string,
   options: { scope: string | undefined; signal: AbortSignal },

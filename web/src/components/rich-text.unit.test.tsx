@@ -90,7 +90,7 @@ test('no text is ever lost, and every link goes to the web', () => {
       for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
     }),
   );
-}, 20_000);
+});
 
 test('a mention in a text from right to left is isolated and keeps its own direction', () => {
   show('شكرا @ana_silva على الدعوة');

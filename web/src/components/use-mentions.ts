@@ -2,8 +2,10 @@ import { type RefObject, useContext, useEffect, useState } from 'react';
 import { type MentionOption, MentionSourceContext } from './mention-source.ts';
 
 /** An @ at the start of a word, as in text-parts.ts, and what follows it up to the caret. */
-const mentionPattern = /(?<![\w@/.-])@([^\s@]{2,30})$/;
+const mentionPattern = /(?<![\w@/.-])@([^\s@]{0,30})$/;
 const debounceMs = 300;
+/** Fewer letters do not search. They choose among the users who are offered after a bare @. */
+const searchMinLetters = 2;
 
 type Mention = { start: number; typed: string };
 
@@ -19,26 +21,30 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, scope: 
   const [mention, setMention] = useState<Mention>();
   const [options, setOptions] = useState<readonly MentionOption[]>([]);
   const typed = mention?.typed;
+  const isSearching = typed !== undefined && typed.length >= searchMinLetters;
+  const searched = isSearching ? typed : mention && '';
 
   useEffect(() => {
     setOptions([]);
-    if (typed === undefined || !source) return;
+    if (searched === undefined || !source) return;
     const request = new AbortController();
-    const timer = setTimeout(() => {
-      source(typed, { scope, signal: request.signal }).then(
+    const search = () => {
+      source(searched, { scope, signal: request.signal }).then(
         (found) => request.signal.aborted || setOptions(found),
         // There is nothing to pick from. The username can still be typed.
         () => undefined,
       );
-    }, debounceMs);
+    };
+    // A bare @ opens the list at once.
+    const timer = setTimeout(search, searched === '' ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
       request.abort();
     };
-  }, [typed, scope, source]);
+  }, [searched, scope, source]);
 
   return {
-    options,
+    options: isSearching || !typed ? options : options.filter((option) => startsWith(option, typed)),
     /** Reads what is before the caret. */
     update() {
       const { value, selectionStart, selectionEnd } = area.current ?? {
@@ -57,6 +63,12 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, scope: 
     },
   };
 }
+
+const startsWith = ({ username, name }: MentionOption, typed: string) =>
+  `${username} ${name}`
+    .toLowerCase()
+    .split(/[\s_]/)
+    .some((word) => word.startsWith(typed.toLowerCase()));
 
 /** Replaces a range as if the text were typed, so that the field's own listeners are called. */
 function replace(area: HTMLTextAreaElement, start: number, end: number, text: string) {

@@ -4,24 +4,28 @@ import { currentSession } from './session.ts';
 /** Entries of the tab's storage with this prefix are removed when the session ends. */
 export const draftPrefix = 'retrohale.draft.';
 
-/** Text of the signed-in user that is not sent yet. It survives a reload of the tab. An empty text removes it. */
-export function useDraft(name: string): [text: string, setText: (text: string) => void] {
-  // The user is part of the key: on a shared computer, no one finds the text of the user before them.
-  const [key] = useState(() => `${draftPrefix}${currentSession()?.userId}.${name}`);
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+/** The storage key of the signed-in user's unsent text. */
+export const draftKey = (name: string) => `${draftPrefix}${currentSession()?.userId ?? ''}.${name}`;
+
+/** Text that is not sent yet. It survives a reload of the tab. A text that equals `start` is not stored. */
+export function useDraft(name: string, start = ''): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey(name)) ?? start);
   return [
     text,
     (next) => {
       setText(next);
       try {
-        if (next === '') sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, next);
+        if (next === start) sessionStorage.removeItem(draftKey(name));
+        else sessionStorage.setItem(draftKey(name), next);
       } catch {
         // Storage is full or switched off. The text is still on the screen.
       }
     },
   ];
 }
+
+/** Whether the signed-in user has unsent text of this name in this tab. */
+export const hasDraft = (name: string) => sessionStorage.getItem(draftKey(name)) !== null;
 
 /** Removes all unsent text. */
 export function forgetDrafts() {

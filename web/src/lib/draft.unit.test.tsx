@@ -1,30 +1,46 @@
-import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { useDraft } from './draft.ts';
-import { sessionKey } from './session.ts';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signIn } from '@/testing/signed-in.ts';
+import { forgetDrafts, hasDraft, useDraft } from './draft.ts';
 
-const signIn = (id: string) =>
-  localStorage.setItem(sessionKey, JSON.stringify({ access_token: 'token', expires_at: 1, user: { id } }));
+beforeEach(() => signIn());
 afterEach(() => {
-  localStorage.clear();
+  cleanup();
   sessionStorage.clear();
 });
 
-test('a draft returns after a reload, and an empty text removes it', () => {
-  signIn('ana');
-  const { result, unmount } = renderHook(() => useDraft('post'));
-  act(() => result.current[1]('Half a thought'));
-  unmount();
-  const reloaded = renderHook(() => useDraft('post'));
-  expect(reloaded.result.current[0]).toBe('Half a thought');
-  act(() => reloaded.result.current[1](''));
-  expect(sessionStorage).toHaveLength(0);
+const open = (name: string, start?: string) => renderHook(() => useDraft(name, start)).result;
+
+test('unsent text survives a reload, and only its author sees it', () => {
+  const field = open('post');
+  act(() => field.current[1]('Half a thought'));
+  expect(open('post').current[0]).toBe('Half a thought');
+  expect(open('comment').current[0]).toBe('');
+
+  signIn({ userId: '00000000-0000-4000-8000-0000000000ff' });
+  expect(open('post').current[0]).toBe('');
+  signIn();
+  expect(open('post').current[0]).toBe('Half a thought');
 });
 
-test('another user of the same tab does not find it', () => {
-  signIn('ana');
-  const { result } = renderHook(() => useDraft('post'));
-  act(() => result.current[1]('For no one else'));
-  signIn('ben');
-  expect(renderHook(() => useDraft('post')).result.current[0]).toBe('');
+test('a text that is as it was at the start is no draft', () => {
+  const field = open('edit', 'As published');
+  expect(field.current[0]).toBe('As published');
+  act(() => field.current[1]('As published, almost'));
+  expect(hasDraft('edit')).toBe(true);
+  act(() => field.current[1]('As published'));
+  expect(hasDraft('edit')).toBe(false);
+});
+
+test('an emptied text is a draft where there was a text at the start', () => {
+  const field = open('edit', 'As published');
+  act(() => field.current[1](''));
+  expect(open('edit', 'As published').current[0]).toBe('');
+});
+
+test('the drafts of all users of the tab are removed together', () => {
+  const field = open('post');
+  act(() => field.current[1]('Half a thought'));
+  forgetDrafts();
+  expect(sessionStorage.length).toBe(0);
 });

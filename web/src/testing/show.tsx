@@ -9,7 +9,7 @@ import { ToastHost } from '@/components/toast-host.tsx';
 import { queryClient } from '@/lib/query-client.ts';
 
 // A busy machine needs longer than the default of one second.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** All elements count as visible, as happy-dom has no layout. */
 class AllVisibleObserver {

@@ -36,7 +36,11 @@ export const notificationPage = pageOf(notification);
 export const notificationParams = z.strictObject({ id: uuid });
 
 /** GET /notifications/unread-count. Counted up to 1,000. */
-export const unreadCount = z.object({ count: z.number() });
+export const unreadCount = z.object({
+  count: z.number(),
+  /** How many of them are about messages, which GET /messages/unread-count counts, too. */
+  messages: z.number(),
+});
 
 /** The reply to PATCH /notifications/{id}/read and POST /notifications/mark-all-read. */
 export const readState = z.object({ unreadCount: z.number() });

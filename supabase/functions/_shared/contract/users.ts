@@ -92,9 +92,12 @@ export const followState = z.object({
 });
 export type FollowState = z.infer<typeof followState>;
 
-/** GET /users/search: other users, to write to or to mention, the members of a club first. */
+/**
+ * GET /users/search: users to write to or to mention, without the caller. The members of a club come first. Without `q`:
+ * members of the club and users whom the caller follows.
+ */
 export const userSearchQuery = z.strictObject({
-  q: z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100)),
+  q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
   clubId: z.optional(uuid),
 });
 /** At most ten. There is no next page. */

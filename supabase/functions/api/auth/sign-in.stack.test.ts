@@ -54,6 +54,27 @@ test('signing in again leads to the same account', async () => {
   expect(ids[0]).toBe(ids[1]);
 });
 
+test.each(['google', 'instagram'])(
+  'twenty first sign-ins of one account at %s at once make one account and twenty sessions',
+  async (provider) => {
+    const hint = newcomer();
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, async () => walk((await leave(provider, hint)).href)),
+    );
+    expect(ends.map(({ pathname, search }) => (pathname === '/auth/callback' ? '' : search))).toEqual(
+      ends.map(() => ''),
+    );
+    const sessions = await Promise.all(
+      ends.map(async ({ searchParams }) => read(await redeem(searchParams.get('token')), sessionReply)),
+    );
+    expect(new Set(sessions.map(({ access_token }) => access_token)).size).toBe(20);
+    const owners = sessions.map(async ({ access_token }) =>
+      read(await request({ token: access_token }, 'GET', '/users/me'), currentUser),
+    );
+    expect(new Set((await Promise.all(owners)).map(({ id }) => id)).size).toBe(1);
+  },
+);
+
 test('an attempt can be used once, and returns with its own state', async () => {
   const back = await leave('google');
   back.searchParams.set('state', 'of-another-user-1');

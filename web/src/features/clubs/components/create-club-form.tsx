@@ -1,15 +1,16 @@
 import { type ClubDraft, clubDraft } from '@contract/clubs.ts';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { RestoredNote } from '@/components/restored-note.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { paths } from '@/config/paths.ts';
 import { ApiError, errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useCreateClub } from '../api/create-club.ts';
 import styles from './club-form.module.css';
 import { PrivateCheckbox } from './private-checkbox.tsx';
@@ -34,14 +35,16 @@ const resolver = contractResolver(clubDraft, draftOf);
 export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync: create } = useCreateClub();
-  const form = useForm<Fields>({ defaultValues: empty, resolver });
+  const { form, ...draft } = useFormDraft<Fields>('club', empty, resolver);
   const { register, setValue, setError, formState } = form;
-  const { errors, dirtyFields, isSubmitting } = formState;
+  const { errors, isSubmitting } = formState;
   const [name, slug] = form.watch(['name', 'slug']);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      navigate(paths.club((await create(draftOf(fields))).slug));
+      const { slug } = await create(draftOf(fields));
+      draft.discard();
+      navigate(paths.club(slug));
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
       setError(isTaken ? 'slug' : 'root', { message: errorText(error, 'Failed to create club') });
@@ -57,6 +60,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <TextField
         label="Club Name"
         autoFocus
@@ -66,7 +70,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         {...register('name', {
           onChange: ({ target }) => {
             // The slug follows the name until the user edits it.
-            if (!dirtyFields.slug)
+            if (slug === slugOf(name))
               setValue('slug', slugOf(target.value), { shouldValidate: formState.isSubmitted });
           },
         })}
@@ -80,7 +84,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         spellCheck={false}
         error={errors.slug?.message}
         {...register('slug', {
-          onChange: ({ target }) => setValue('slug', target.value.toLowerCase(), { shouldDirty: true }),
+          onChange: ({ target }) => setValue('slug', target.value.toLowerCase()),
         })}
       />
       <TextArea

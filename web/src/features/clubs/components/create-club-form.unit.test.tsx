@@ -9,6 +9,7 @@ import CreateClubForm from './create-club-form.tsx';
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -61,4 +62,24 @@ test('the error for a taken slug is shown beside the slug', async () => {
   await user.click(submit());
   await screen.findByText('This slug is already taken. Please choose another one.');
   expect(slug().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an unsent club survives a reload, and its slug still follows the name', async () => {
+  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  await user.type(name(), 'Briar');
+  cleanup();
+  const returned = show(<CreateClubForm onCancel={() => undefined} />);
+  expect(name().value).toBe('Briar');
+  await returned.type(name(), ' Bench');
+  expect(slug().value).toBe('briar-bench');
+  await returned.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(name().value).toBe('');
+});
+
+test('a created club leaves no draft', async () => {
+  answer({ 'POST /api/clubs': club });
+  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  await user.type(name(), 'Briar');
+  await user.click(submit());
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
 });

@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useCreateEvent } from '../api/create-event.ts';
 import { type ClubChoice, createResolver, draftOf, type EventFields, emptyFields } from './event-fields.ts';
 import { EventForm } from './event-form.tsx';
@@ -10,10 +10,11 @@ type CreateEventFormProps = { clubs: readonly ClubChoice[]; onDone: () => void }
 /** The form of the Create Event dialog. */
 export default function CreateEventForm({ clubs, onDone }: CreateEventFormProps) {
   const { mutateAsync: create } = useCreateEvent();
-  const form = useForm<EventFields>({ defaultValues: emptyFields, resolver: createResolver });
+  const { form, ...draft } = useFormDraft<EventFields>('event', emptyFields, createResolver);
   const submit = form.handleSubmit(async (fields) => {
     try {
       await create({ clubId: fields.clubId, draft: draftOf(fields) });
+      draft.discard();
       notify('Event created');
       onDone();
     } catch (error) {
@@ -25,6 +26,7 @@ export default function CreateEventForm({ clubs, onDone }: CreateEventFormProps)
       form={form}
       clubs={clubs}
       isNew
+      {...(draft.isRestored && { onStartOver: draft.startOver })}
       submitText="Create Event"
       busyText="Creating..."
       onSubmit={(event) => void submit(event)}

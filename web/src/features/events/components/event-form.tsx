@@ -4,6 +4,7 @@ import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
@@ -19,6 +20,8 @@ type EventFormProps = {
   clubs?: readonly ClubChoice[];
   /** Whether the picker excludes times in the past. */
   isNew: boolean;
+  /** Given when the form started with unsent input. */
+  onStartOver?: () => void;
   submitText: string;
   busyText: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
@@ -26,13 +29,15 @@ type EventFormProps = {
 };
 
 /** The fields of an event. Times are entered in the selected time zone. */
-export function EventForm({ form, clubs, isNew, submitText, busyText, onSubmit, onCancel }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { form, clubs, isNew, onStartOver, submitText, busyText, onSubmit, onCancel } = props;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
   const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {onStartOver && <RestoredNote onStartOver={onStartOver} />}
       {clubs && (
         <Select label="Club" required error={errors.clubId?.message} {...register('clubId')}>
           <option value="">Select a club</option>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { errorText, offline } from '@/lib/api-error.ts';
-import { draftPrefix } from '@/lib/draft.ts';
+import { draftKey, draftPrefix } from '@/lib/draft.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
 import { conversationsQuery } from './get-conversations.ts';
 import { threadQuery } from './get-thread.ts';
@@ -23,12 +23,10 @@ export type Unsent = {
 
 type Outboxes = Record<string, readonly Unsent[]>;
 
-/** The storage keys of this tab start with it. They are removed with the drafts (lib/draft.ts). */
-const storagePrefix = `${draftPrefix}outbox.`;
 const none: readonly Unsent[] = [];
 
 /**
- * The unconfirmed messages of each user and thread. They outlive the screen and, in this tab, a reload. The end of the
+ * The unconfirmed messages of each user and thread, by their storage key. They outlive the screen and, in this tab, a reload. The end of the
  * session discards them.
  */
 const outboxes = createStore<Outboxes>(restore);
@@ -116,8 +114,8 @@ function store(address: ThreadAddress, unsent: readonly Unsent[]) {
   const key = outboxKey(address);
   outboxes.setState({ [key]: unsent });
   try {
-    if (unsent.length === 0) sessionStorage.removeItem(storagePrefix + key);
-    else sessionStorage.setItem(storagePrefix + key, JSON.stringify(unsent));
+    if (unsent.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(unsent));
   } catch {
     // Storage is full or disabled. The messages stay on the screen.
   }
@@ -126,19 +124,20 @@ function store(address: ThreadAddress, unsent: readonly Unsent[]) {
 /** The outboxes as they were before a reload. */
 function restore(): Outboxes {
   try {
-    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(storagePrefix));
-    return Object.fromEntries(names.map((name) => [name.slice(storagePrefix.length), restoreOutbox(name)]));
+    const keys = Object.keys(sessionStorage).filter(
+      (key) => key.startsWith(draftPrefix) && key.includes('.outbox.'),
+    );
+    return Object.fromEntries(keys.map((key) => [key, restoreOutbox(key)]));
   } catch {
     return {};
   }
 }
 
 /** A message that was being sent may have arrived. Sending it again does no harm. */
-function restoreOutbox(name: string): readonly Unsent[] {
-  const kept: Unsent[] = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+function restoreOutbox(key: string): readonly Unsent[] {
+  const kept: Unsent[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
   return kept.map((unsent) => ({ ...unsent, state: 'failed' }));
 }
 
-function outboxKey(address: ThreadAddress): string {
-  return `${currentSession()?.userId ?? ''}.${addressKey(address)}`;
-}
+/** A draft's key, so that the messages are removed with the drafts. */
+const outboxKey = (address: ThreadAddress) => draftKey(`outbox.${addressKey(address)}`);

@@ -13,7 +13,10 @@ export function showRead(cache: QueryClient, isAffected: (notification: Notifica
 }
 
 export function showUnreadCount(cache: QueryClient, count: number) {
-  cache.setQueryData(unreadCountQuery.queryKey, { count });
+  cache.setQueryData(unreadCountQuery.queryKey, (last) => ({
+    count,
+    messages: Math.min(last?.messages ?? 0, count),
+  }));
 }
 
 /** Reloads the number of unread notifications, and the list if it is shown. */

@@ -44,7 +44,7 @@ test('loads fifty, shows five, then the rest, then five again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show More (3)' }));
   expect(asked[0]).toMatchObject({ query: '?limit=50&offset=0' });
   expect(rows()).toBe(8);
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('News 6'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('News 6'), 60_000);
   await user.click(screen.getByRole('button', { name: 'Show Less' }));
   expect(rows()).toBe(5);
 });
@@ -66,12 +66,15 @@ test('a click marks a notification as read immediately', async () => {
     'GET /api/notifications': pageOf(followed),
     [`PATCH /api/notifications/${followed.id}/read`]: { unreadCount: 0 },
   });
-  queryClient.setQueryData(unreadCountQuery.queryKey, { count: 1 });
+  queryClient.setQueryData(unreadCountQuery.queryKey, { count: 1, messages: 1 });
   const user = show(<NotificationList />);
   await user.click(await screen.findByRole('link', { name: /^Unread: Ben Okoro/ }));
   expect(screen.queryByText('Unread:')).toBeNull();
-  await vi.waitFor(() => expect(asked.at(-1)?.route).toBe(`PATCH /api/notifications/${followed.id}/read`));
-  expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0 });
+  await vi.waitFor(
+    () => expect(asked.at(-1)?.route).toBe(`PATCH /api/notifications/${followed.id}/read`),
+    60_000,
+  );
+  expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0, messages: 0 });
 });
 
 test('a failure to mark as read is only logged', async () => {
@@ -82,7 +85,7 @@ test('a failure to mark as read is only logged', async () => {
   });
   const user = show(<NotificationList />);
   await user.click(await screen.findByRole('link', { name: /Ben Okoro/ }));
-  await vi.waitFor(() => expect(console.info).toHaveBeenCalled());
+  await vi.waitFor(() => expect(console.info).toHaveBeenCalled(), 60_000);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('Broken')).toBeNull();
 });

@@ -41,7 +41,7 @@ test('of the eight toggles one changes at a time, immediately, while the others 
     expect.objectContaining({ body: { newFollower: false } }),
   ]);
   save({ ...notificationPreferences, newFollower: false });
-  await vi.waitFor(() => expect(followers.getAttribute('aria-disabled')).toBeNull());
+  await vi.waitFor(() => expect(followers.getAttribute('aria-disabled')).toBeNull(), 60_000);
   expect(followers.checked).toBe(false);
   expect(document.activeElement).not.toBe(document.body);
 });

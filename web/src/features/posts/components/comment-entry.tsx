@@ -8,6 +8,7 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { AuthorAvatar } from '@/features/users/components/author-avatar.tsx';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { hasDraft } from '@/lib/draft.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useDeleteComment } from '../api/delete-comment.ts';
 import { useUpdateComment } from '../api/update-comment.ts';
@@ -15,12 +16,15 @@ import styles from './comment.module.css';
 import { EditForm } from './edit-form.tsx';
 import { notifyUnreachable } from './notify-unreachable.ts';
 
+/** The name of the draft of an edit. */
+const draftOf = ({ id }: Comment) => `edit.${id}`;
+
 type CommentEntryProps = { comment: Comment; onReply: () => void };
 
 /** One comment or reply. A deleted one is only a note that there was one. */
 export function CommentEntry({ comment, onReply }: CommentEntryProps) {
   const { author, viewer } = comment;
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(comment)));
   const entry = useRef<HTMLDivElement>(null);
   const { mutateAsync: deleteComment } = useDeleteComment(comment, () =>
     focusWhenLost(entry.current?.closest('[role="group"]')),
@@ -72,6 +76,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
 function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   return (
     <EditForm
+      draft={draftOf(comment)}
       label="Edit comment"
       content={comment.content}
       limit={2000}

@@ -6,9 +6,12 @@ import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
 import styles from './edit-form.module.css';
 
 type EditFormProps = {
+  /** The name of the draft. */
+  draft: string;
   /** Names the field. */
   label: string;
   content: string;
@@ -21,16 +24,21 @@ type EditFormProps = {
   onDone: () => void;
 };
 
-/** Edits the text of a post or a comment in its place. */
-export function EditForm({ label, content, limit, update, failed, onDone }: EditFormProps) {
+/** Edits the text of a post or a comment in its place. What is typed survives a reload. */
+export function EditForm(props: EditFormProps) {
+  const { draft, label, content, limit, update, failed, onDone } = props;
   const { mutate, isPending, error } = update;
-  const [text, setText] = useState(content);
+  const [text, setText] = useDraft(draft, content);
   const [problem, setProblem] = useState<string>();
+  function finish() {
+    setText(content);
+    onDone();
+  }
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isPending) return;
     if (text.trim() === '') setProblem('Please write something');
-    else mutate(text, { onSuccess: onDone });
+    else mutate(text, { onSuccess: finish });
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -51,7 +59,7 @@ export function EditForm({ label, content, limit, update, failed, onDone }: Edit
       />
       <FormError>{error ? errorText(error, failed) : undefined}</FormError>
       <ActionBar>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={finish}>
           Cancel
         </Button>
         <SubmitButton size="small" variant="primary" busy={isPending} busyText="Saving...">

@@ -12,6 +12,7 @@ import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { hasDraft } from '@/lib/draft.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
@@ -22,6 +23,9 @@ import { EditForm } from './edit-form.tsx';
 import { notifyUnreachable } from './notify-unreachable.ts';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
+
+/** The name of the draft of an edit. */
+const draftOf = ({ id }: Post) => `edit.${id}`;
 
 type PostCardProps = HTMLAttributes<HTMLElement> & {
   post: Post;
@@ -37,7 +41,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, firstComments, isFirst = false, onDeleted, ...rest } = props;
   const { author, club, imageUrl } = post;
   const id = useId();
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(post)));
   const [isOpen, setIsOpen] = useState(post._count.comments > 0);
   const { mutateAsync: deletePost } = useDeletePost(post.id, () => {
     focusNextCard(id);
@@ -97,6 +101,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 function PostEditor({ post, onDone }: { post: Post; onDone: () => void }) {
   return (
     <EditForm
+      draft={draftOf(post)}
       label="Edit post"
       content={post.content}
       limit={5000}

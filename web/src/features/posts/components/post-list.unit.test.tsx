@@ -190,3 +190,30 @@ test('a post is shown once, even if several pages contain it', async () => {
   show(<List />);
   expect(await screen.findAllByRole('article')).toHaveLength(1);
 });
+
+test.each(['post', 'comment'])(
+  'the unsent edit of a %s survives a reload, until it is cancelled',
+  async (noun) => {
+    const mine = {
+      ...post,
+      author: ana,
+      viewer: { ...post.viewer, canEdit: true },
+      _count: { likes: 0, comments: 1 },
+    };
+    const edited = { ...comment, author: ana, viewer: { ...comment.viewer, canEdit: true } };
+    answer({ 'GET /api/posts/feed': pageOf(mine), [commentsOf]: pageOf(edited) });
+    const menu = noun === 'post' ? /^Post options/ : /^Comment options/;
+    const field = () => screen.findByLabelText<HTMLTextAreaElement>(`Edit ${noun}`);
+    const user = show(<List />);
+    await screen.findByText(edited.content);
+    await user.click(button(menu));
+    await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }));
+    await user.type(await field(), ' And more');
+    cleanup();
+    const returned = show(<List />);
+    expect((await field()).value).toMatch(/ And more$/);
+    await returned.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sessionStorage.length).toBe(0);
+    expect(screen.queryByLabelText(`Edit ${noun}`)).toBeNull();
+  },
+);

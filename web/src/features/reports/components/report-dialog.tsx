@@ -5,6 +5,7 @@ import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { useCreateReport } from '../api/create-report.ts';
 import { LabelOptions } from './label-options.tsx';
 import { reasonLabels } from './report-labels.ts';
@@ -16,7 +17,7 @@ type ReportDialogProps = { request: ReportTarget; isOpen: boolean; onClose: () =
 /** Reports a user, a post, a comment or a review to the moderators. */
 export default function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('SPAM');
-  const [description, setDescription] = useState('');
+  const [description, setDescription] = useDraft(`report.${Object.values(request.target).join()}`);
   const { mutate, isPending, error, reset } = useCreateReport();
 
   function close() {

@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ana, ben } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { ReportHost } from './report-host.tsx';
-import { requestReport } from './request-report.ts';
+import { closeReport, requestReport } from './request-report.ts';
 
 const id = '00000000-0000-4000-8000-000000000020';
 const created = {
@@ -25,6 +26,11 @@ const created = {
 beforeEach(() => {
   localStorage.clear();
   signIn();
+});
+afterEach(() => {
+  cleanup();
+  closeReport();
+  sessionStorage.clear();
 });
 
 test('the dialog preselects spam, counts the description, shows an error, and thanks in the words of the specification', async () => {
@@ -55,4 +61,22 @@ test('the dialog preselects spam, counts the description, shows an error, and th
   await user.click(screen.getByRole('button', { name: /^Submit Report/ }));
   await screen.findByText('Thank you for your report. Our moderation team will review it shortly.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an unsent description survives a reload, and belongs to what is reported', async () => {
+  const report = (reported: string) =>
+    act(() => requestReport({ what: 'User', target: { reportedUserId: reported } }));
+  const description = () => screen.findByLabelText<HTMLTextAreaElement>('Description (optional)');
+  const user = show(<ReportHost />);
+  report(ana.id);
+  await user.type(await description(), 'Adverts');
+  cleanup();
+  const returned = show(<ReportHost />);
+  expect((await description()).value).toBe('Adverts');
+  report(ben.id);
+  expect((await description()).value).toBe('');
+  report(ana.id);
+  await returned.click(screen.getByRole('button', { name: 'Cancel' }));
+  report(ana.id);
+  expect((await description()).value).toBe('');
 });

@@ -1,9 +1,9 @@
 import type { Review } from '@contract/reviews.ts';
 import { useState } from 'react';
+import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useUpdateReview } from '../api/update-review.ts';
 import { fieldsOf, updateOf, updateResolver } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
-import { useFormDraft } from './use-form-draft.ts';
 
 /** The form of the Edit Review dialog, filled with the review as it was when the dialog was opened. */
 export default function EditReviewForm({ review, onDone }: { review: Review; onDone: () => void }) {

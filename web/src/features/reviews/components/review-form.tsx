@@ -4,6 +4,7 @@ import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
+import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
@@ -11,15 +12,15 @@ import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
 import { pictureUpload } from '@/lib/upload-picture.ts';
+import type { FormDraft } from '@/lib/use-form-draft.ts';
 import { categoryLabels } from './categories.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { ProductField } from './product-field.tsx';
 import type { ReviewFields } from './review-fields.ts';
 import styles from './review-form.module.css';
-import type { FormDraft } from './use-form-draft.ts';
 
 type ReviewFormProps = {
-  draft: FormDraft;
+  draft: FormDraft<ReviewFields>;
   /** The clubs to share it in. An edited review stays in its club: leave them out. */
   clubs?: readonly Club[];
   save: (fields: ReviewFields) => Promise<unknown>;
@@ -50,14 +51,7 @@ export function ReviewForm(props: ReviewFormProps) {
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {draft.isRestored && (
-        <div className={styles.restored}>
-          <p>Your draft has been restored.</p>
-          <Button size="small" onClick={draft.startOver}>
-            Start over
-          </Button>
-        </div>
-      )}
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <Select label="Category" required error={errors.category?.message} {...register('category')}>
         {Object.entries(categoryLabels).map(([category, label]) => (
           <option key={category} value={category}>

@@ -1,9 +1,9 @@
 import type { Club } from '@contract/clubs.ts';
 import { notify } from '@/components/toast.ts';
+import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useCreateReview } from '../api/create-review.ts';
 import { draftOf, draftResolver, emptyFields, type ReviewFields } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
-import { useFormDraft } from './use-form-draft.ts';
 
 type WriteReviewFormProps = {
   clubs: readonly Club[];

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '@/config/env.ts';
 import { accessToken } from '@/lib/access-token.ts';
-import { ApiError, noReply } from '@/lib/api-error.ts';
+import { nothing } from '@/lib/api-client.ts';
+import { noReply } from '@/lib/api-error.ts';
+import { readReply } from '@/lib/api-reply.ts';
 
 const fallback = 'Failed to export your data';
 
@@ -18,8 +20,11 @@ async function exportMe() {
     throw noReply(fallback);
   });
   if (!response.ok) {
-    const body = await response.json().catch(() => null);
-    throw new ApiError(response.status, typeof body?.error === 'string' ? body.error : fallback);
+    const { status } = response;
+    readReply({ status, text: await response.text().catch(() => ''), retryAfter: null }, nothing, {
+      token,
+      fallback,
+    });
   }
   // If the connection is lost halfway, the incomplete archive is not offered.
   const archive = await response.blob().catch(() => {

@@ -8,9 +8,9 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Finds users to mention by what is typed after the @. The reader is left out. */
+/** Finds users to mention by what is typed after the @, at first nothing. The reader is left out. */
 export async function searchMentions(typed: string, { scope, signal }: Options) {
-  const path = withQuery('/api/users/search', { q: typed, clubId: scope });
+  const path = withQuery('/api/users/search', { q: typed || null, clubId: scope });
   const { items } = await ask(userSearchPage, path, { signal });
   return items.map((user) => ({
     id: user.id,
