@@ -21,7 +21,8 @@ type LogEntryProps = {
   entry: Entry;
   /** Whether names and pictures are shown. They are not in a conversation of two. */
   showsSender: boolean;
-  onDelete: (messageId: string) => void;
+  /** Deletes a message, with a reason if it is removed from a club's chat. */
+  onDelete: (messageId: string, reason: string | undefined) => Promise<unknown>;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 };
@@ -84,7 +85,9 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
             </time>
           )}
         </div>
-        {message?.viewer.canDelete && <MessageMenu onDelete={() => onDelete(message.id)} />}
+        {message && (
+          <MessageMenu viewer={message.viewer} onDelete={(reason) => onDelete(message.id, reason)} />
+        )}
       </div>
     </li>
   );
