@@ -54,7 +54,7 @@ export default function RemoveDialog({ noun, isOpen, onClose, onRemove }: Remove
       </p>
       <TextArea
         label="Reason (optional)"
-        maxLength={500}
+        limit={500}
         showCount
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -7,6 +7,7 @@ import { Button } from '@/components/button.tsx';
 import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
@@ -43,7 +44,7 @@ type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => 
 /** Edits a club. A private club becomes public only after its name was typed to confirm. */
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);
-  const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver, mode: 'onTouched' });
+  const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver });
   const { register, formState, setError } = form;
   const { errors, dirtyFields, isSubmitting } = formState;
   const [isUploading, setIsUploading] = useState(false);
@@ -76,17 +77,11 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label="Club Name"
-        maxLength={80}
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Club Name" limit={80} required error={errors.name?.message} {...register('name')} />
       <TextArea
         label="Description"
         rows={4}
-        maxLength={2000}
+        limit={2000}
         showCount
         value={form.watch('description')}
         error={errors.description?.message}
@@ -102,15 +97,14 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       <FormError>{errors.root?.message}</FormError>
       <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="primary"
           disabled={name.trim() === '' || isUploading}
           busy={isSubmitting}
           busyText="Saving..."
         >
           Save
-        </Button>
+        </SubmitButton>
       </ActionBar>
       <GoPublicDialog
         name={club.name}

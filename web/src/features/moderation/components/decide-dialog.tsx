@@ -103,7 +103,7 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
       )}
       <TextArea
         label={decision === 'DISMISS' ? 'Note for the log (optional)' : 'Note to the user (optional)'}
-        maxLength={1000}
+        limit={1000}
         showCount
         value={note}
         onChange={(event) => setNote(event.target.value)}

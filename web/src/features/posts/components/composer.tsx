@@ -6,6 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import styles from './composer.module.css';
 import { MediaPicker } from './media-picker.tsx';
@@ -21,15 +22,16 @@ type ComposerProps = {
 export function Composer({ clubId, children }: ComposerProps) {
   const post = useComposer(clubId);
   const [isFocused, setIsFocused] = useState(false);
-  const [hasMedia, setHasMedia] = useState(post.mediaUrl !== '');
+  const [wantsMedia, setWantsMedia] = useState(false);
   const [status, setStatus] = useState('');
+  const hasMedia = wantsMedia || post.mediaUrl !== '';
   const isOpen = isFocused || post.content !== '' || hasMedia;
   const { problem, progress } = post;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (post.isBusy || !(await post.submit())) return;
-    setHasMedia(false);
+    setWantsMedia(false);
     setIsFocused(false);
     setStatus('Your post has been published.');
   }
@@ -44,7 +46,7 @@ export function Composer({ clubId, children }: ComposerProps) {
           hideLabel
           placeholder="What's on your mind?"
           rows={isOpen ? 4 : 1}
-          maxLength={5000}
+          limit={5000}
           value={post.content}
           readOnly={post.isBusy}
           error={problem?.at === 'content' ? problem.text : undefined}
@@ -69,14 +71,14 @@ export function Composer({ clubId, children }: ComposerProps) {
                 disabled={post.isBusy}
                 onClick={() => {
                   if (hasMedia) post.removeMedia();
-                  setHasMedia(!hasMedia);
+                  setWantsMedia(!hasMedia);
                 }}
               >
                 {hasMedia ? 'Remove Media' : 'Add Media'}
               </Button>
-              <Button type="submit" variant="primary" busy={post.isBusy} busyText="Posting...">
+              <SubmitButton variant="primary" busy={post.isBusy} busyText="Posting...">
                 Post
-              </Button>
+              </SubmitButton>
             </ActionBar>
           </>
         )}
