@@ -90,7 +90,7 @@ export function EventForm({ form, clubs, isNew, submitText, busyText, onSubmit, 
         />
       )}
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar>
+      <ActionBar isPinned>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
