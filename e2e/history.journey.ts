@@ -46,3 +46,57 @@ test('Back asks before it leaves unsaved changes', async ({ member: page }) => {
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/settings/account');
 });
+
+test('Back closes what covers the screen and stays on the page', async ({ member: page }) => {
+  const back = () => page.evaluate(() => window.history.back());
+  const address = '/events';
+  await page.goto('/clubs');
+  await page.getByRole('link', { name: 'Events' }).filter({ visible: true }).first().click();
+
+  await test.step('a dialog', async () => {
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Event' });
+    await dialog.getByLabel('Title').fill('Half an evening');
+    await back();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(address);
+  });
+
+  await test.step('a menu', async () => {
+    const menu = page.getByRole('menu');
+    await page
+      .getByRole('button', { name: /^(Profile|User menu)$/ })
+      .filter({ visible: true })
+      .click();
+    await expect(menu).toBeVisible();
+    await back();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(address);
+  });
+
+  await test.step('what was closed without it leaves no step', async () => {
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await back();
+    await expect(page).toHaveURL('/clubs');
+  });
+});
+
+test('an open search on a phone can be left', async ({ member: page, isMobile }) => {
+  test.skip(!isMobile, 'on a desk the search is in the bar');
+  await page.goto('/feed');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const cancel = search.getByRole('button', { name: 'Cancel' });
+  await search.getByRole('combobox').fill('the');
+  await expect(search.getByRole('option').first()).toBeVisible();
+  await expect(cancel).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.history.back());
+  await expect(search).toBeHidden();
+  await expect(page).toHaveURL('/feed');
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await cancel.click();
+  await expect(search).toBeHidden();
+});

@@ -102,6 +102,8 @@ export function denoArguments(name: string, folder: string): string[] {
     '--no-prompt',
     '--no-remote',
     '--node-modules-dir=manual',
+    // A request's signal aborts when its client goes, and only then.
+    '--unstable-no-legacy-abort',
     ...(existsSync(config) ? ['--config', config] : []),
     '--allow-env',
     `--allow-net=${['127.0.0.1', 'localhost', ...(name === 'push' ? pushHosts(morePushHosts()) : [])]}`,

@@ -68,7 +68,7 @@ create index suspensions_decision_id_idx on public.suspensions (decision_id);
 
 
 -- The caller's id. Null for anonymous callers, for deleted accounts (so for tokens that outlived them), and for suspended
--- users. Every policy, ours and those on Storage and Realtime, starts here.
+-- users. Every policy, ours and those on Realtime, starts here.
 create function private.me() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -187,9 +187,11 @@ create unlogged table private.rate_limits (
 alter table private.rate_limits enable row level security;
 revoke all on private.rate_limits from public, anon, authenticated;
 
--- Counts one activity of the caller and fails with 429 beyond max_count per period. Work without a user (seed, jobs) is
--- not counted.
-create function private.count_activity(counted_activity text, max_count integer, period interval) returns void
+-- Counts an activity of the caller, once or several times, and fails with 429 beyond max_count per period. Work without a
+-- user (seed, jobs) is not counted.
+create function private.count_activity(
+  counted_activity text, max_count integer, period interval, times integer default 1
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.me();
@@ -199,10 +201,10 @@ begin
   if caller is null then
     return;
   end if;
-  insert into private.rate_limits as r (user_id, activity, window_start)
-  values (caller, counted_activity, this_window)
+  insert into private.rate_limits as r (user_id, activity, window_start, count)
+  values (caller, counted_activity, this_window, times)
   on conflict (user_id, activity) do update set
-    count = case when r.window_start = excluded.window_start then r.count + 1 else 1 end,
+    count = case when r.window_start = excluded.window_start then r.count + excluded.count else excluded.count end,
     window_start = excluded.window_start
   returning r.count into done;
   if done > max_count then

@@ -85,6 +85,10 @@ end $$;
 create trigger club_members__count after insert or delete on public.club_members
   for each row execute function private.club_members__count();
 
+-- Every joining is counted, by invitation as well: each one, and each leaving, is news to a whole club.
+create trigger club_members__limit_rate before insert on public.club_members
+  for each row execute function private.limit_rate('join', '60', '1 hour');
+
 -- The last line of defence: whatever deletes or changes a membership, no club is left without its owner.
 create function private.club_members__keep_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -538,6 +542,7 @@ begin
   insert into private.removed_members (club_id, user_id, removed_at)
   values (of_club_id, member_user_id, clock_timestamp())
   on conflict (club_id, user_id) do update set removed_at = excluded.removed_at;
+  perform private.move_club_conversation(of_club_id);
 end $$;
 
 -- Deletes a club with everything in it, in one transaction. A job removes the files that nothing refers to any more.

@@ -12,6 +12,7 @@ create table public.posts (
   like_count integer not null default 0,
   comment_count integer not null default 0,
   is_removed boolean not null default false,
+  mention_count smallint not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   constraint posts_content_length check (private.is_written(content, 5000)),
@@ -29,6 +30,7 @@ create index posts_media_name_idx on public.posts (private.media_name(image_url)
 
 comment on column public.posts.author_id is 'Null: the author deleted their account and left the post behind.';
 comment on column public.posts.image_url is 'A picture or a video; the extension of its path tells which.';
+comment on column public.posts.mention_count is 'How many users it ever mentioned: at most ten, whatever its edits.';
 comment on column public.posts.is_removed is 'By moderators. Only the functions of moderation write it.';
 
 -- Keeps a club's counter and the time of its last post. A removed post does not count.
@@ -74,6 +76,9 @@ create trigger posts__mark_edited before update of content on public.posts
 
 create trigger posts__limit_rate before insert on public.posts
   for each row execute function private.limit_rate('post', '30', '1 hour');
+-- Edits of all nouns count together.
+create trigger posts__limit_edits before update of content on public.posts
+  for each row when (new.content is distinct from old.content) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a post. Everything else asks this policy, because it reads the table as the caller.
 -- The last condition is a scalar sub-select, not an `exists`: Postgres would answer that by reading all public clubs first,
@@ -244,14 +249,15 @@ begin
 end $$;
 
 -- Deletes the caller's own post, or removes one from a club that the caller looks after; a removal is recorded with its
--- reason. False when there is nothing to delete.
+-- reason. What users wrote they may delete also from a club that they can no longer read. False when there is nothing to
+-- delete.
 create function private.remove_post(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   removed public.posts;
 begin
   delete from public.posts p
-  where p.id = removed_id
+  where p.id = removed_id and not p.is_removed
     and (p.author_id = private.me() or p.club_id in (select private.my_administered_club_ids()))
   returning * into removed;
   if removed.id is null then

@@ -12,6 +12,7 @@ create table public.comments (
   content text not null,
   reply_count integer not null default 0,
   is_removed boolean not null default false,
+  mention_count smallint not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   deleted_at timestamptz,
@@ -32,6 +33,7 @@ create index comments_author_id_idx on public.comments (author_id);
 
 comment on column public.comments.author_id is 'Null: the author deleted their account.';
 comment on column public.comments.deleted_at is 'Set when a comment with replies is deleted. The row stays, its text is gone.';
+comment on column public.comments.mention_count is 'How many users it ever mentioned: at most ten, whatever its edits.';
 comment on column public.comments.is_removed is 'By moderators: it reads as deleted, and its text is in private.removed_comments.';
 
 
@@ -101,6 +103,10 @@ create trigger comments__mark_edited before update of content on public.comments
   execute function private.mark_edited();
 create trigger comments__limit_rate before insert on public.comments
   for each row execute function private.limit_rate('comment', '120', '1 hour');
+create trigger comments__limit_edits before update of content on public.comments
+  for each row when (
+    new.content is distinct from old.content and new.deleted_at is null and new.is_removed = old.is_removed
+  ) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a comment: readers of its post. The row of a deleted comment is there only for its replies.
 create policy reader_select on public.comments for select to authenticated

@@ -1,6 +1,7 @@
 -- Mentions: who is named by @username in a post or a comment. (Reviews and club chats have theirs in their own chapters.)
 -- Triggers keep them by user, so that they survive a change of name: at most ten per item, only users who can read it,
--- never its author. A text without an @ pays one comparison for all this.
+-- never its author. Edits do not raise the ten: an item counts everyone whom it ever mentioned (mention_count). A text
+-- without an @ pays one comparison for all this.
 
 -- post_mentions and comment_mentions: one row per item and user.
 -- Deliberately absent: the position in the text. The screen finds names in the text by itself.
@@ -74,12 +75,19 @@ create function private.posts__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   mentioned constant uuid[] := private.mentioned_user_ids(new.content, new.club_id, new.author_id);
+  added integer;
 begin
   if tg_op = 'UPDATE' then
     delete from public.post_mentions where post_id = new.id and user_id <> all (mentioned);
   end if;
   insert into public.post_mentions (post_id, user_id)
-  select new.id, unnest(mentioned) on conflict do nothing;
+  select new.id, m.user_id from unnest(mentioned) with ordinality m (user_id, position)
+  where not exists (select from public.post_mentions k where k.post_id = new.id and k.user_id = m.user_id)
+  order by m.position limit greatest(10 - new.mention_count, 0);
+  get diagnostics added = row_count;
+  if added > 0 then
+    update public.posts set mention_count = mention_count + added where id = new.id;
+  end if;
   return null;
 end $$;
 create trigger posts__mention after insert on public.posts
@@ -93,12 +101,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   mentioned constant uuid[] := private.mentioned_user_ids(
     new.content, (select p.club_id from public.posts p where p.id = new.post_id), new.author_id);
+  added integer;
 begin
   if tg_op = 'UPDATE' then
     delete from public.comment_mentions where comment_id = new.id and user_id <> all (mentioned);
   end if;
   insert into public.comment_mentions (comment_id, user_id)
-  select new.id, unnest(mentioned) on conflict do nothing;
+  select new.id, m.user_id from unnest(mentioned) with ordinality m (user_id, position)
+  where not exists (select from public.comment_mentions k where k.comment_id = new.id and k.user_id = m.user_id)
+  order by m.position limit greatest(10 - new.mention_count, 0);
+  get diagnostics added = row_count;
+  if added > 0 then
+    update public.comments set mention_count = mention_count + added where id = new.id;
+  end if;
   return null;
 end $$;
 create trigger comments__mention after insert on public.comments

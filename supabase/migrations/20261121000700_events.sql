@@ -118,6 +118,10 @@ create trigger events__mark_edited
 
 create trigger events__limit_rate before insert on public.events
   for each row execute function private.limit_rate('event', '60', '1 hour');
+create trigger events__limit_edits before update of title, description, location on public.events
+  for each row when (
+    (old.title, old.description, old.location) is distinct from (new.title, new.description, new.location)
+  ) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read an event, by its columns: the rule that the policies ask, written once. Everything else reads the table as the
 -- caller, so these policies decide. Postgres inlines the function (set-returning, in SQL, without settings of its own).

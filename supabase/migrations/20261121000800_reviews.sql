@@ -31,6 +31,7 @@ create table public.reviews (
   club_id uuid references public.clubs (id) on delete set null,
   is_public boolean not null default true,
   is_removed boolean not null default false,
+  mention_count smallint not null default 0,
   category text not null,
   product_name text not null,
   brand text,
@@ -103,6 +104,11 @@ create trigger reviews__mark_edited
 
 create trigger reviews__limit_rate before insert on public.reviews
   for each row execute function private.limit_rate('review', '30', '1 hour');
+create trigger reviews__limit_edits before update of product_name, brand, title, content on public.reviews
+  for each row when (
+    (old.product_name, old.brand, old.title, old.content) is distinct from
+    (new.product_name, new.brand, new.title, new.content)
+  ) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a review, by its columns. The policy asks this function, and so do the functions below that run past
 -- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs what its
@@ -176,12 +182,19 @@ declare
     then private.mentioned_user_ids(new.content, new.club_id, new.author_id)
     else '{}'
   end;
+  added integer;
 begin
   if tg_op = 'UPDATE' then
     delete from public.review_mentions where review_id = new.id and user_id <> all (mentioned);
   end if;
   insert into public.review_mentions (review_id, user_id)
-  select new.id, unnest(mentioned) on conflict do nothing;
+  select new.id, m.user_id from unnest(mentioned) with ordinality m (user_id, position)
+  where not exists (select from public.review_mentions k where k.review_id = new.id and k.user_id = m.user_id)
+  order by m.position limit greatest(10 - new.mention_count, 0);
+  get diagnostics added = row_count;
+  if added > 0 then
+    update public.reviews set mention_count = mention_count + added where id = new.id;
+  end if;
   return null;
 end $$;
 create trigger reviews__mention after insert on public.reviews

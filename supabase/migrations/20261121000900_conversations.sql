@@ -65,6 +65,20 @@ comment on column public.conversation_participants.from_number is
 comment on column public.conversation_participants.read_number is 'The last message they have read.';
 
 
+-- group_leavers: who left which group. They are not added to it again: leaving is the only way to be left alone.
+-- Deliberately absent: when.
+create table private.group_leavers (
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  primary key (conversation_id, user_id)
+);
+alter table private.group_leavers enable row level security;
+-- The foreign key.
+create index group_leavers_user_id_idx on private.group_leavers (user_id);
+-- Not granted: anything. Only the functions below use it.
+revoke all on private.group_leavers from public, anon, authenticated;
+
+
 -- Users read their own rows only: how far the others have read is theirs. Who else is in it: private.participants_of.
 create policy self_select on public.conversation_participants for select to authenticated
   using (user_id = (select private.me()));
@@ -172,9 +186,11 @@ end $$;
 grant execute on function private.can_join_topic to authenticated;
 
 
--- Whenever a participant leaves (a group, a club, or Retrohale), their topics fall silent: Realtime checks permissions when
--- a topic is joined, not with every message, so the conversation moves to a new channel. A conversation without
--- participants is deleted, except a club's chat.
+-- Whenever a participant leaves (a group, a private club, or Retrohale), their topics fall silent: Realtime checks
+-- permissions when a topic is joined, not with every message, so the conversation moves to a new channel. A conversation
+-- without participants is deleted, except a club's chat.
+-- The chat of a public club stays where it is: who leaves may join again at once, and joining and leaving in turns would
+-- make every member's browser fetch again. Removing a member moves it (private.remove_member).
 create function private.conversation_participants__close_behind() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -182,12 +198,22 @@ begin
   where c.id in (select l.conversation_id from leaving l) and c.club_id is null
     and not exists (select from public.conversation_participants p where p.conversation_id = c.id);
   update public.conversations c set channel = gen_random_uuid()
-  where c.id in (select l.conversation_id from leaving l);
+  where c.id in (select l.conversation_id from leaving l)
+    and not exists (select from public.clubs k where k.id = c.club_id and not k.is_private);
   return null;
 end $$;
 create trigger conversation_participants__close_behind after delete on public.conversation_participants
   referencing old table as leaving
   for each statement execute function private.conversation_participants__close_behind();
+
+-- Moves a public club's chat to a new channel, for remove_member: who was removed hears nothing more.
+create function private.move_club_conversation(of_club_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.conversations c set channel = gen_random_uuid()
+  where c.club_id = of_club_id
+    and exists (select from public.clubs k where k.id = of_club_id and not k.is_private);
+end $$;
 
 -- Locks all conversations of a user, in the order of their ids, before anything in them changes.
 create function private.lock_conversations_of(of_user_id uuid) returns void
@@ -301,17 +327,22 @@ begin
 end $$;
 
 -- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
--- before. Participants stay as they are.
+-- before. Participants stay as they are. Each user is counted, 200 an hour: none of them asked for it.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
   known integer;
+  added integer;
   present integer;
 begin
   -- The locks keep these accounts until the transaction ends.
   select count(*) into known from (select from public.users u where u.id = any (user_ids) for key share) found;
   if known < (select count(distinct e) from unnest(user_ids) e) then
     perform private.fail(404, 'User not found');
+  elsif exists (
+    select from private.group_leavers l where l.conversation_id = of_conversation_id and l.user_id = any (user_ids)
+  ) then
+    perform private.fail(409, 'Someone you chose has left this group. People who leave a group cannot be added again.');
   end if;
   insert into public.conversation_participants (user_id, conversation_id, from_number, read_number)
   select distinct e, c.id, n.from_number, n.from_number
@@ -319,6 +350,8 @@ begin
   cross join lateral (select case when reads_all then 0 else c.last_number end as from_number) n
   where c.id = of_conversation_id
   on conflict do nothing;
+  get diagnostics added = row_count;
+  perform private.count_activity('person added to a group', 200, '1 hour', added);
   select count(*) into present from public.conversation_participants p where p.conversation_id = of_conversation_id;
   if present > 50 then
     perform private.fail(409, 'A group has at most 50 people.');
@@ -340,7 +373,8 @@ begin
   perform private.count_activity('group', 30, '1 hour');
   insert into public.conversations (type, group_name) values ('GROUP', btrim(create_group.group_name))
   returning id into created;
-  perform private.enter_group(created, array[founder] || user_ids, true);
+  insert into public.conversation_participants (user_id, conversation_id) values (founder, created);
+  perform private.enter_group(created, user_ids, true);
   return created;
 end $$;
 
@@ -377,6 +411,7 @@ create function private.leave_group(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_group(of_id);
+  insert into private.group_leavers (conversation_id, user_id) values (of_id, private.me());
   delete from public.conversation_participants where conversation_id = of_id and user_id = private.me();
 end $$;
 

@@ -1,8 +1,10 @@
 -- Uploads: the bucket for pictures and videos.
 --
 -- The API makes the names: <user id>/<uuid>.<extension>. They cannot be guessed and no policy lists them, so a picture is as
--- private as the post that shows it. Nothing is overwritten. The policy on storage.objects has a migration of its own,
--- because it locks tables of Auth and Storage on hosted Supabase.
+-- private as the post that shows it. Nothing is overwritten.
+--
+-- Deliberately absent: policies on storage.objects. Users can neither list, write, replace nor remove files. The API stores
+-- them with its own key, after it has counted the upload and looked at its bytes.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (

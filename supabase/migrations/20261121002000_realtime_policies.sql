@@ -1,8 +1,7 @@
 -- Realtime's policies: who may listen and speak on which topic. Realtime asks them when a topic is joined, with a row that
 -- has a topic and an extension and nothing else, so nothing else can be tested here.
 --
--- In a file of its own, like Storage's policies: on hosted Supabase the table belongs to the platform. The migration gives
--- up quickly rather than holding up its users.
+-- In a file of its own: on hosted Supabase the table belongs to the platform. The migration gives up quickly rather than holding up its users.
 set lock_timeout = '3s';
 
 create policy listener_select on realtime.messages for select to authenticated

@@ -1,6 +1,7 @@
 /** Access to Postgres as a user. */
 import postgres from 'postgres';
 import type { Env } from './env.ts';
+import { FairPool } from './fair-pool.ts';
 import {
   type Client,
   type Row,
@@ -17,12 +18,13 @@ export type Statements<R extends Row = Row> = (sql: Sql) => Statement<R> | reado
 export type Database = {
   /**
    * Runs statements as a user: in one transaction, under the row-level security of that user. A suspended user is
-   * refused, except where `evenSuspended` says otherwise: they may take their own data along.
+   * refused, except where `evenSuspended` says otherwise: they may take their own data along. `signal` is the request's:
+   * what still waits for a connection when the client goes is dropped.
    */
   as<R extends Row>(
     user: { id: string },
     statements: Statements<R>,
-    options?: { evenSuspended?: boolean },
+    options?: { evenSuspended?: boolean; signal?: AbortSignal },
   ): Promise<readonly R[]>;
   /** The function's own connection, for work that belongs to no user, such as sign-ins and jobs. */
   system: Client;
@@ -62,24 +64,19 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'preparesStatements'>): D
     { length: isPooled ? maxPooledConnections : maxDirectConnections },
     () => new TransactionConnection(create, { isPooled }),
   );
-  const idle = [...connections];
-  const waiting: ((connection: TransactionConnection) => void)[] = [];
+  const pool = new FairPool(connections);
 
   return {
-    async as<R extends Row>(user: { id: string }, statements: Statements<R>, { evenSuspended = false } = {}) {
-      const connection =
-        idle.pop() ?? (await new Promise<TransactionConnection>((resolve) => waiting.push(resolve)));
-      try {
-        return await connection.transaction<R>((sql) => [
-          sql`select private.authenticate_as(${user.id}, ${evenSuspended})`,
-          ...[statements(sql)].flat(),
-        ]);
-      } finally {
-        const next = waiting.shift();
-        if (next) next(connection);
-        else idle.push(connection);
-      }
-    },
+    as: (user, statements, { evenSuspended = false, signal } = {}) =>
+      pool.use(
+        user.id,
+        (connection) =>
+          connection.transaction((sql) => [
+            sql`select private.authenticate_as(${user.id}, ${evenSuspended})`,
+            ...[statements(sql)].flat(),
+          ]),
+        signal,
+      ),
     system,
     async close() {
       await Promise.all([system.end({ timeout: 5 }), ...connections.map((connection) => connection.close())]);

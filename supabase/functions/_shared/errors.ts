@@ -37,8 +37,11 @@ export const forbidden = (sentence: string) => new Refusal(403, sentence);
 export const notFound = (sentence = 'Not found') => new Refusal(404, sentence);
 export const tooLarge = (sentence: string) => new Refusal(413, sentence);
 const failure = (cause: unknown) => new Refusal(500, 'Something went wrong. Please try again.', { cause });
-export const unavailable = (cause: unknown) =>
-  new Refusal(503, 'Retrohale is not available right now. Please try again in a moment.', { cause });
+export const unavailable = (cause: unknown, retryAfter?: number) =>
+  new Refusal(503, 'Retrohale is not available right now. Please try again in a moment.', {
+    cause,
+    ...(retryAfter && { retryAfter }),
+  });
 
 /**
  * Turns anything thrown into a refusal. `missing` is the endpoint's refusal for a row that does not exist, or that the

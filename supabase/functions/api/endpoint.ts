@@ -82,7 +82,9 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
     const input = await validate(definition, raw, missing);
     if ('run' in definition) return definition.run({ ...input, ...deps, request: raw.request, user });
 
-    const rows = await deps.database.as(user, (sql) => definition.statements({ ...input, sql, user }));
+    const rows = await deps.database.as(user, (sql) => definition.statements({ ...input, sql, user }), {
+      signal: raw.request.signal,
+    });
     return reply(status, rows, missing, definition.present);
   }
 

@@ -191,6 +191,49 @@ describe('a link', () => {
   });
 });
 
+describe('the open invites of an admin', () => {
+  /** Each ends what an admin may do in the club. */
+  const ends: [string, (scene: Scene) => { by: User; call: (tx: TransactionSql) => PromiseLike<unknown> }][] =
+    [
+      [
+        'who was removed',
+        ({ owner, admin, club }) => ({
+          by: owner,
+          call: (tx) => tx`select private.remove_member(${club.id}, ${admin.id})`,
+        }),
+      ],
+      [
+        'who became a plain member again',
+        ({ owner, admin, club }) => ({
+          by: owner,
+          call: (tx) => tx`select private.set_member_role(${club.id}, ${admin.id}, 'MEMBER')`,
+        }),
+      ],
+      [
+        'who left',
+        ({ admin, club }) => ({ by: admin, call: (tx) => tx`select private.leave_club(${club.id})` }),
+      ],
+    ];
+
+  test.each(ends)('%s end, and let no one in; those of others stay', async (_, end) => {
+    const own = await newScene(true);
+    const [friend, guest] = await Promise.all([newUser('Second Account'), newUser('Guest')]);
+    const [link, address] = [
+      await newInvite({ from: { ...own, owner: own.admin } }),
+      await newInvite({ email: addressOf(friend), from: { ...own, owner: own.admin } }),
+    ];
+    const ownersLink = await newInvite({ from: own });
+    await confirm(friend);
+    const { by, call } = end(own);
+    await sql.begin(async (tx) => {
+      await setRole(tx, by);
+      await call(tx);
+    });
+    for (const { token } of [link, address]) expect(await accept(friend, token)).toBeNull();
+    expect(await accept(guest, ownersLink.token)).toMatchObject({ slug: own.club.slug });
+  });
+});
+
 describe('an invite to an email address', () => {
   test('is refused for other accounts, and for that address while it is unconfirmed', async () => {
     const invited = await newUser();

@@ -67,6 +67,17 @@ test('a club has exactly one owner after twenty concurrent transfers, departures
   }
 });
 
+test('a request to delete a club that others own waits for no lock', async () => {
+  const [owner, member, outsider] = await users(3);
+  if (!owner || !member || !outsider) throw new Error('A user is missing.');
+  const { id } = await newClub({ owner, members: [member] });
+  await sql.begin(async (holder) => {
+    await holder`select from clubs where id = ${id} for update`;
+    // The club stays locked until these are refused.
+    expect(await concurrently([destroy(member, id), destroy(outsider, id)])).toEqual(['PT403', 'PT404']);
+  });
+});
+
 test('one of a deletion and nineteen concurrent transfers wins, and a former owner cannot delete the club', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [owner, ...others] = await users(4);

@@ -221,6 +221,25 @@ describe('receives no more broadcasts', () => {
     await expectSilence(chat, eve, remove, () => send(bob, chat));
   });
 
+  test('a member who left a private club', async () => {
+    const club = await newClub({ owner: ana, members: [bob, eve], isPrivate: true });
+    const leave = () => request(eve, 'POST', `/clubs/${club.id}/leave`);
+    const chat = await chatOf(club);
+    await expectSilence(chat, eve, leave, () => send(bob, chat));
+  });
+
+  test('but a public club’s chat stays on its channel, however often one member leaves and joins', async () => {
+    const club = await newClub({ owner: ana, members: [bob, eve] });
+    const chat = await chatOf(club);
+    const before = await channelOf(chat);
+    const stays = await listen(ana, topicOf.conversation(before));
+    for (const go of ['leave', 'join', 'leave'])
+      expect((await request(eve, 'POST', `/clubs/${club.id}/${go}`)).status).toBe(200);
+    expect(await channelOf(chat)).toBe(before);
+    await send(bob, chat);
+    await eventually(() => expect(stays.events()).toEqual(['message']));
+  });
+
   test('a suspended user', async () => {
     const rude = await newUser('Rude');
     const talk = await newGroup([ana, bob, rude]);

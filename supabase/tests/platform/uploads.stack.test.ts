@@ -19,7 +19,7 @@ everyRole(
   getScene,
   (sql, { author }) =>
     sql`insert into storage.objects (bucket_id, name) values ('media', ${`${author.id}/a.jpg`})`,
-  { 'the author': 1, 'the service role': 1, otherwise: refused },
+  { 'the service role': 1, otherwise: refused },
 );
 everyRole(
   'uploads outside of folders',

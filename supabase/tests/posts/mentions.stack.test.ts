@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writtenComment } from '../../functions/_shared/contract/comments.ts';
 import { writtenPost } from '../../functions/_shared/contract/posts.ts';
 import { everyRole } from '../support/every-role.ts';
+import { newReview } from '../support/review-scene.ts';
 import { refused } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -105,6 +106,34 @@ test('at most ten users are notified', async () => {
   const club = await newClub({ members: [author] });
   const { id } = await post(author, club.id, crowd.map((user) => `@${user.username}`).join(' '));
   expect(await mentionedIn(id)).toEqual(ids(...crowd.slice(0, 10)));
+});
+
+test('edits do not raise the ten: who was ever mentioned counts', async () => {
+  const author = await newUser();
+  const crowd = await Promise.all(Array.from({ length: 14 }, () => newUser('Crowd Member')));
+  const club = await newClub({ members: [author] });
+  const names = (from: number, to: number) =>
+    crowd
+      .slice(from, to)
+      .map((user) => `@${user.username}`)
+      .join(' ');
+  const { id } = await post(author, club.id, names(0, 7));
+  const response = await request(author, 'POST', `/posts/${id}/comments`, { content: names(0, 7) });
+  const comment = writtenComment.parse(response.body).id;
+  const review = await newReview(author, { content: names(0, 7) });
+  for (const content of [names(7, 14), names(0, 14), names(10, 14)]) {
+    for (const path of [`/posts/${id}`, `/posts/${id}/comments/${comment}`, `/reviews/${review}`])
+      expect((await request(author, 'PATCH', path, { content })).status).toBe(200);
+  }
+  const notified = await sql<{ kind: string; users: number }[]>`
+    select kind, count(distinct user_id)::int as users from notifications
+    where kind like '%mention' and (post_id = ${id} or review_id = ${review}) group by kind order by kind`;
+  expect(notified).toEqual([
+    { kind: 'comment_mention', users: 10 },
+    { kind: 'post_mention', users: 10 },
+    // Inserted without a user, so the first seven were not notified.
+    { kind: 'review_mention', users: 3 },
+  ]);
 });
 
 test('only the first fifty names in a text are looked up', async () => {

@@ -17,6 +17,7 @@ export const columns = [
   'admin',
   'owner',
   'moderator',
+  'ex-member',
 ] as const;
 export type Column = (typeof columns)[number];
 
@@ -95,16 +96,16 @@ export async function newMatrixScene(isPrivate: boolean) {
     stranger: randomUUID(),
     ...fresh(),
   };
-  const users: Record<Column | 'removed', User | null> = {
+  const users: Record<Column, User | null> = {
     anon: null,
     outsider,
     private: outsider,
-    removed,
     member,
     author,
     admin,
     owner,
     moderator,
+    'ex-member': removed,
   };
   return { users, things };
 }

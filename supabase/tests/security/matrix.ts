@@ -2,16 +2,17 @@
  * Which role gets which status from which route. Every route of the API has its rows here, and `matrix.stack.test.ts` sends
  * each of them over HTTP. A new route without a row fails the tests.
  *
- * Columns: `anon` has no token. `outsider` belongs to no club. `private` is an outsider of a *private* club, tested twice: as a
- * user who was never a member, and as one who was removed a moment ago. The other columns belong to the club, which is then
- * private. `author` is a member who wrote the post and the comment. `moderator` is a moderator who belongs to no club, on the
- * private club. A row without this cell has the status of `private`, because there a moderator is a user like any other.
+ * Columns: `anon` has no token. `outsider` belongs to no club. `private` is an outsider of a *private* club, who was never a
+ * member. The other columns belong to the club, which is then private. `author` is a member who wrote the post and the
+ * comment. `moderator` is a moderator who belongs to no club, on the private club. `ex-member` was removed from the private
+ * club a moment ago. A row without the cells of these two has the status of `private`, because there they are users like any
+ * other.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
  * `-` is not tested: the token there would be Instagram's own.
  * Words in braces are replaced for each request by `things` in `matrix-scene.ts`.
  */
 export const matrix = `
-method  path                                     anon  outsider  private  member  author  admin  owner  moderator  body
+method  path                                     anon  outsider  private  member  author  admin  owner  moderator  ex-member  body
 
 GET     /health                                  200   200       200      200     200     200    200
 GET     /openapi.json                            200   200       200      200     200     200    200

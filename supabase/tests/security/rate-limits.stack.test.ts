@@ -2,11 +2,12 @@
 import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { as, rolledBack, setRole } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
+import { newPost, newScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
   scene = await newScene();
+  await newPost(scene.club, scene.member);
 });
 
 const limits: [act: string, most: number, statement: (tx: TransactionSql) => PromiseLike<unknown>][] = [
@@ -25,6 +26,20 @@ const limits: [act: string, most: number, statement: (tx: TransactionSql) => Pro
     (tx) =>
       tx`select private.create_club(jsonb_build_object('slug', 's' || left(md5(random()::text), 20), 'name', 'C', 'isPrivate', false))`,
   ],
+  [
+    'joining of a club',
+    60,
+    async (tx) => {
+      await tx`select private.leave_club(${scene.club.id})`;
+      await tx`select private.join_club(${scene.club.id})`;
+    },
+  ],
+  [
+    'edit',
+    120,
+    (tx) =>
+      tx`update posts set content = 'Edited at ' || clock_timestamp() where author_id = ${scene.member.id}`,
+  ],
   ['upload', 60, (tx) => tx`select private.count_activity('upload', 60, '1 hour')`],
 ];
 
@@ -42,6 +57,33 @@ test.each(limits)('a %s after the %i-th is refused with the seconds to wait', as
   });
   expect(Number(refusal?.detail)).toBeGreaterThan(0);
   expect(Number(refusal?.detail)).toBeLessThanOrEqual(24 * 3600);
+});
+
+test('an hour’s worth of people added to groups is 200, by whichever way', async () => {
+  const { owner, author, member } = scene;
+  const refusal = await rolledBack(async (tx) => {
+    const [direct] = await tx<{ id: string }[]>`
+      insert into conversations (type, direct_low_id, direct_high_id)
+      select 'DIRECT', least(a, b), greatest(a, b) from (select ${owner.id}::uuid as a, ${member.id}::uuid as b) pair
+      returning id`;
+    const [group] = await tx<{ id: string }[]>`
+      insert into conversations (type, group_name) values ('GROUP', 'Calm') returning id`;
+    const [one, two] = [direct?.id ?? '', group?.id ?? ''];
+    await tx`
+      insert into conversation_participants (user_id, conversation_id)
+      values (${owner.id}, ${one}), (${member.id}, ${one}), (${owner.id}, ${two})`;
+    await tx`
+      insert into private.rate_limits (user_id, activity, window_start, count)
+      values (${owner.id}, 'person added to a group', date_bin('1 hour', now(), 'epoch'), 197)`;
+    await setRole(tx, owner);
+    await tx`select private.create_group('First', array[${author.id}]::uuid[])`;
+    await tx`select private.convert_to_group(${one}, 'Second', array[${author.id}]::uuid[])`;
+    await tx`select private.add_participants(${two}, array[${author.id}]::uuid[])`;
+    return tx`select private.add_participants(${two}, array[${member.id}]::uuid[])`.catch(
+      (error: { code: string }) => error.code,
+    );
+  });
+  expect(refusal).toBe('PT429');
 });
 
 test('a new window starts at zero', async () => {

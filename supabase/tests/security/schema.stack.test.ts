@@ -148,10 +148,10 @@ test('no rule trusts metadata that users can write themselves', async () => {
   expect(await names(trusting)).toEqual([]);
 });
 
-test('users can upload into their own folder, but not list, replace or delete files', async () => {
+test('users can neither list, write, replace nor delete files', async () => {
   const policies = await sql`
     select tablename::text as table, policyname::text as policy, cmd from pg_policies where schemaname = 'storage'`;
-  expect([...policies]).toEqual([{ table: 'objects', policy: 'member_insert_media', cmd: 'INSERT' }]);
+  expect([...policies]).toEqual([]);
   const [bucket] = await sql`
     select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'media'`;
   expect(bucket).toEqual({

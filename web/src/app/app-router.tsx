@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
+import { CoverContext } from '@/components/use-cover.ts';
 import { type AppHistory, AppHistoryContext } from '@/lib/app-history.ts';
 
 /** Renders the visit that the tab's history is at. A navigation is a transition. */
@@ -11,9 +12,11 @@ export function AppRouter({ history, children }: { history: AppHistory; children
   );
   return (
     <AppHistoryContext value={history}>
-      <Router navigator={history.navigator} location={location} navigationType={action}>
-        {children}
-      </Router>
+      <CoverContext value={history.cover}>
+        <Router navigator={history.navigator} location={location} navigationType={action}>
+          {children}
+        </Router>
+      </CoverContext>
     </AppHistoryContext>
   );
 }

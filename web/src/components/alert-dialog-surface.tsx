@@ -2,10 +2,12 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import type { AlertDialogProps } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { useCover } from './use-cover.ts';
 
 /** The open question. Its chunk is separate because it brings React Aria. Use `AlertDialog` or `confirm`. */
 export default function AlertDialogSurface(props: AlertDialogProps) {
   const { isOpen, text, confirmText = 'OK', cancelText = 'Cancel', isDanger = false, onAnswer } = props;
+  useCover(isOpen, () => onAnswer(false));
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}

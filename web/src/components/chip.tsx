@@ -19,7 +19,7 @@ export function ChipLink({ children, icon, to }: { children: ReactNode; icon?: R
   return (
     <Link className={`${styles.chip} ${styles.link}`} to={to}>
       {icon}
-      {children}
+      <span className={styles.label}>{children}</span>
     </Link>
   );
 }

@@ -3,10 +3,12 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
+import { useCover } from './use-cover.ts';
 
 /** The open dialog. Its chunk is separate because it brings React Aria. Use `Dialog`. */
 export default function DialogSurface(props: DialogProps) {
   const { isOpen, onClose, title, size = 'medium', footer, isDismissable = true, children } = props;
+  useCover(isOpen, onClose);
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}

@@ -3,7 +3,7 @@ import { useLastDefined } from './use-last-defined.ts';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Called on Escape, the close button, or a tap outside. */
+  /** Called on Escape, Back, the close button, or a tap outside. */
   onClose: () => void;
   title: string;
   /** small 26rem, medium 36rem, large 52rem. On a phone every size is a sheet of full height. */

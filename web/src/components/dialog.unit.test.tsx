@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
+import { CoverContext } from './use-cover.ts';
 
 // On a busy machine its first import takes longer than a test waits.
 beforeAll(() => import('./dialog-surface.tsx'));
@@ -37,3 +38,20 @@ test.each(['{Escape}', 'the close button'])(
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Create Club'));
   },
 );
+
+test('is a step of history while it is open, and Back closes it', async () => {
+  const user = userEvent.setup();
+  const stop = vi.fn();
+  const cover = vi.fn((_close: () => void) => stop);
+  render(
+    <CoverContext value={cover}>
+      <Screen />
+    </CoverContext>,
+  );
+  expect(cover).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Create Club' }));
+  await waitFor(() => expect(cover).toHaveBeenCalledOnce());
+  act(() => cover.mock.calls[0]?.[0]());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stop).toHaveBeenCalledOnce();
+});

@@ -4,6 +4,7 @@ import { useHref, useNavigate } from 'react-router-dom';
 import { CountBadge } from './count-badge.tsx';
 import styles from './menu.module.css';
 import type { MenuItem, MenuProps } from './menu.tsx';
+import { useCover } from './use-cover.ts';
 
 type SurfaceProps = Required<Pick<MenuProps, 'label' | 'items' | 'placement'>> & {
   trigger: RefObject<HTMLButtonElement | null>;
@@ -14,6 +15,7 @@ type SurfaceProps = Required<Pick<MenuProps, 'label' | 'items' | 'placement'>> &
 /** The open menu. Its chunk is separate because it brings React Aria. Use `Menu`. */
 export default function MenuSurface({ label, items, placement, trigger, isOpen, onClose }: SurfaceProps) {
   const navigate = useNavigate();
+  useCover(isOpen, onClose);
   return (
     <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
       <Popover

@@ -20,13 +20,13 @@ export function RichText({ text, mentionHref }: RichTextProps) {
         at += part.text.length;
         if (part.kind === 'link')
           return (
-            <a key={key} href={part.href} target="_blank" rel="nofollow ugc noopener">
+            <a key={key} dir="ltr" href={part.href} target="_blank" rel="nofollow ugc noopener">
               {part.text}
             </a>
           );
         if (part.kind === 'mention' && mentionHref)
           return (
-            <Link key={key} to={mentionHref(part.username)}>
+            <Link key={key} dir="ltr" to={mentionHref(part.username)}>
               {part.text}
             </Link>
           );

@@ -91,3 +91,9 @@ test('no text is ever lost, and every link goes to the web', () => {
     }),
   );
 }, 20_000);
+
+test('a mention in a text from right to left is isolated and keeps its own direction', () => {
+  show('شكرا @ana_silva على الدعوة');
+  const mention = screen.getByRole('link', { name: '@ana_silva' });
+  expect(mention.getAttribute('dir')).toBe('ltr');
+});

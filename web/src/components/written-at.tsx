@@ -14,7 +14,7 @@ export function WrittenAt({ createdAt, editedAt, to }: WrittenAtProps) {
   return (
     <span>
       {to === undefined ? time : <Link to={to}>{time}</Link>}
-      {editedAt && ' · edited'}
+      {editedAt && '\u00a0·\u00a0edited'}
     </span>
   );
 }

@@ -1,4 +1,7 @@
-/* All components in all states, at /gallery.html of the development server. Not part of the build. */
+/*
+ * All components in all states, at /gallery.html of the development server, and at /gallery.html?names what is shown of
+ * the names that are hardest to fit. Not part of the build.
+ */
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
@@ -8,6 +11,7 @@ import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { ToastHost } from '@/components/toast-host.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';
+import { Names } from './names.tsx';
 import { Overlays } from './overlays.tsx';
 import { Post } from './post.tsx';
 import { Small } from './small-things.tsx';
@@ -15,6 +19,14 @@ import { Small } from './small-things.tsx';
 createRoot(document.getElementById('root') as HTMLElement).render(
   <BrowserRouter>
     <h1 style={{ padding: 'var(--space-8) var(--gutter) 0' }}>Retrohale’s components</h1>
+    {window.location.search === '?names' ? <Names /> : <Components />}
+    <ConfirmHost />
+    <ToastHost />
+  </BrowserRouter>,
+);
+
+function Components() {
+  return (
     <main
       style={{
         display: 'grid',
@@ -30,7 +42,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <Small />
       <Overlays />
     </main>
-    <ConfirmHost />
-    <ToastHost />
-  </BrowserRouter>,
-);
+  );
+}

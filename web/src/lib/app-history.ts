@@ -19,10 +19,18 @@ export type AppHistory = {
   navigator: Navigator;
   /** Calls `mayLeave` before another path is shown, also by Back and Forward. Returns the function that stops it. */
   guard: (mayLeave: MayLeave) => () => void;
+  /** Adds a step for what covers the screen, such as a dialog: Back calls `close`. Returns the function that removes it. */
+  cover: (close: () => void) => () => void;
 };
 
 /** What is saved with each entry of the browser's history. */
-type Entry = { index: number; key: string; state: unknown };
+type Entry = {
+  index: number;
+  key: string;
+  state: unknown;
+  /** 0 for a visit. 1 for what covers it, 2 for what covers that. */
+  depth: number;
+};
 
 /** Undefined in tests that render a part of the app in a `MemoryRouter`. */
 export const AppHistoryContext = createContext<AppHistory | undefined>(undefined);
@@ -32,33 +40,72 @@ export const AppHistoryContext = createContext<AppHistory | undefined>(undefined
  * cannot block a navigation. React Router's data routers can, but are too large for the landing page (docs/decisions).
  */
 export function createAppHistory(): AppHistory {
-  const visits = createStore(() => visitOf(firstEntry(), NavigationType.Pop));
+  const first = firstEntry();
+  const visits = createStore(() => visitOf(first, NavigationType.Pop));
   const guards = createGuards();
-  let isReturning = false;
+  const traverse = createTraversal();
   let isAllowed = false;
+  /** What covers the screen, the topmost last. */
+  let covers: (() => void)[] = [];
+  /** How many entries for covers the browser is past the visit's own. */
+  let depth = first.depth;
 
   window.addEventListener('popstate', () => {
-    if (isReturning) {
-      isReturning = false;
-      return;
-    }
     const entry = savedEntry();
+    if (traverse.hasArrived()) return;
     if (!entry) return followFragment();
+    const steps = entry.index + entry.depth - visits.getState().index - depth;
     const next = visitOf(entry, NavigationType.Pop);
-    const steps = entry.index - visits.getState().index;
+    if (guards.isAsking()) return traverse.go(-steps, () => covers.at(-1)?.());
+    if (steps !== 0 && entry.key === visits.getState().location.key) return uncover(entry.depth);
     if (isAllowed || steps === 0 || !isGuarded(next.location.pathname)) {
       isAllowed = false;
-      visits.setState(next);
+      arrive(entry, next);
       return;
     }
     // The browser is already there. Return, ask, and go there again.
-    isReturning = true;
-    window.history.go(-steps);
-    guards.ask(() => {
-      isAllowed = true;
-      window.history.go(steps);
-    });
+    traverse.go(-steps, () =>
+      guards.ask(() => {
+        isAllowed = true;
+        window.history.go(steps);
+      }),
+    );
   });
+  syncCovers();
+
+  /** Back closes what it uncovers. Forward opens nothing again: it is undone. */
+  function uncover(newDepth: number) {
+    depth = newDepth;
+    for (const close of covers.splice(depth).reverse()) close();
+    syncCovers();
+  }
+
+  function arrive(entry: Entry, next: Visit) {
+    covers = [];
+    depth = entry.depth;
+    visits.setState(next);
+    syncCovers();
+  }
+
+  /**
+   * Adds or removes entries until there is one for each cover. It waits for the end of the task, because a menu that
+   * closes and the dialog it opens share an entry. A question about leaving gets none: that would remove the way forward.
+   */
+  function syncCovers() {
+    queueMicrotask(() =>
+      traverse.afterwards(() => {
+        if (guards.isAsking()) return;
+        const surplus = depth - covers.length;
+        depth = covers.length;
+        if (surplus > 0) return traverse.go(-surplus, syncCovers);
+        const { index, location } = visits.getState();
+        for (let each = depth + surplus + 1; each <= depth; each++) {
+          const entry: Entry = { index, key: location.key, state: location.state, depth: each };
+          window.history.pushState(entry, '');
+        }
+      }),
+    );
+  }
 
   /** A link to a fragment (#content) is followed by the browser itself, which saves nothing with its entry. */
   function followFragment() {
@@ -75,26 +122,75 @@ export function createAppHistory(): AppHistory {
 
   function navigate(action: NavigationType.Push | NavigationType.Replace, to: To, state: unknown) {
     const path = typeof to === 'string' ? to : createPath(to);
-    const index = visits.getState().index + (action === NavigationType.Push ? 1 : 0);
+    const isPush = action === NavigationType.Push;
     const go = () => {
-      const entry: Entry = { index, key: newKey(), state };
-      if (action === NavigationType.Push) window.history.pushState(entry, '', path);
-      else window.history.replaceState(entry, '', path);
-      visits.setState(visitOf(entry, action));
+      const index = visits.getState().index + (isPush ? 1 : 0);
+      const entry: Entry = { index, key: newKey(), state, depth: 0 };
+      // A new page takes the place of the lowest cover.
+      const isInPlace = !isPush || depth > 0;
+      const surplus = isPush ? Math.max(depth - 1, 0) : depth;
+      covers = [];
+      depth = 0;
+      traverse.go(-surplus, () => {
+        if (isInPlace) window.history.replaceState(entry, '', path);
+        else window.history.pushState(entry, '', path);
+        visits.setState(visitOf(entry, action));
+      });
     };
-    if (isGuarded(new URL(path, window.location.href).pathname)) guards.ask(go);
-    else go();
+    traverse.afterwards(() => {
+      if (isGuarded(new URL(path, window.location.href).pathname)) guards.ask(go);
+      else go();
+    });
   }
 
   return {
     visits,
     navigator: {
       createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-      go: (steps) => window.history.go(steps),
+      go: (steps) =>
+        traverse.afterwards(() => {
+          covers = [];
+          window.history.go(steps - depth);
+        }),
       push: (to, state) => navigate(NavigationType.Push, to, state),
       replace: (to, state) => navigate(NavigationType.Replace, to, state),
     },
     guard: guards.add,
+    cover(close) {
+      covers.push(close);
+      syncCovers();
+      return () => {
+        if (!covers.includes(close)) return;
+        covers.splice(covers.indexOf(close), 1);
+        syncCovers();
+      };
+    },
+  };
+}
+
+/** The browser's own way through its entries. It takes a moment: steps that depend on it wait. */
+function createTraversal() {
+  let onArrival: (() => void) | undefined;
+  let waiting: (() => void)[] = [];
+  return {
+    go(steps: number, then: () => void) {
+      if (steps === 0) return then();
+      onArrival = then;
+      window.history.go(steps);
+    },
+    /** Whether a popstate event is the end of `go`. */
+    hasArrived(): boolean {
+      if (!onArrival) return false;
+      const steps = [onArrival, ...waiting];
+      onArrival = undefined;
+      waiting = [];
+      for (const step of steps) this.afterwards(step);
+      return true;
+    },
+    afterwards(step: () => void) {
+      if (onArrival) waiting.push(step);
+      else step();
+    },
   };
 }
 
@@ -103,6 +199,7 @@ function createGuards() {
   let isAsking = false;
   return {
     areSet: () => guards.length > 0,
+    isAsking: () => isAsking,
     add(mayLeave: MayLeave) {
       guards.push(mayLeave);
       return () => void guards.splice(guards.indexOf(mayLeave), 1);
@@ -134,13 +231,14 @@ function firstEntry(): Entry {
 
 /** What the app has saved with the browser's current entry. */
 function savedEntry(): Entry | undefined {
-  const { index, key, state } = (window.history.state ?? {}) as Partial<Entry>;
-  return index !== undefined && key !== undefined ? { index, key, state } : undefined;
+  const { index, key, state, depth } = (window.history.state ?? {}) as Partial<Entry>;
+  if (index === undefined || key === undefined || depth === undefined) return undefined;
+  return { index, key, state, depth };
 }
 
 /** Makes the browser's current entry one of the app's. */
 function save(index: number): Entry {
-  const entry: Entry = { index, key: newKey(), state: null };
+  const entry: Entry = { index, key: newKey(), state: null, depth: 0 };
   window.history.replaceState(entry, '');
   return entry;
 }

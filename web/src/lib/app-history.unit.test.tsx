@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AppHistory, createAppHistory } from './app-history.ts';
 
 let history: AppHistory;
@@ -115,4 +115,128 @@ test('asks one question at a time, none within the screen, and none after the gu
   history.navigator.push('/events');
   await shown('/events');
   expect(mayLeave).toHaveBeenCalledTimes(1);
+});
+
+describe('what covers the screen', () => {
+  /** A dialog: Back closes it by `close`. */
+  const open = () => {
+    const close = vi.fn();
+    return { close, release: history.cover(close) };
+  };
+  const depth = (count: number) => waitFor(() => expect(window.history.state.depth).toBe(count));
+
+  test('is closed by Back, which stays on the page', async () => {
+    history.navigator.push('/clubs');
+    const page = visit();
+    const { close } = open();
+    await depth(1);
+    window.history.back();
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(visit()).toBe(page);
+    window.history.back();
+    await shown('/feed');
+  });
+
+  test('is closed from the top, one layer with each Back', async () => {
+    const dialog = open();
+    const question = open();
+    await depth(2);
+    window.history.back();
+    await waitFor(() => expect(question.close).toHaveBeenCalledOnce());
+    expect(dialog.close).not.toHaveBeenCalled();
+    window.history.back();
+    await waitFor(() => expect(dialog.close).toHaveBeenCalledOnce());
+  });
+
+  test('leaves no step behind when it is closed by itself, and none forward', async () => {
+    history.navigator.push('/clubs');
+    const { release, close } = open();
+    await depth(1);
+    release();
+    await depth(0);
+    window.history.forward();
+    await depth(1);
+    await depth(0);
+    window.history.back();
+    await shown('/feed');
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('hands its step to what it opens', async () => {
+    const menu = open();
+    await depth(1);
+    const { length } = window.history;
+    menu.release();
+    const dialog = open();
+    await Promise.resolve();
+    expect(window.history.length).toBe(length);
+    window.history.back();
+    await waitFor(() => expect(dialog.close).toHaveBeenCalledOnce());
+    expect(menu.close).not.toHaveBeenCalled();
+  });
+
+  test.each([1, 2])('gives its place to the page that is opened from %i of them', async (count) => {
+    const layers = Array.from({ length: count }, open);
+    await depth(count);
+    history.navigator.push('/clubs');
+    for (const { release } of layers) release();
+    await shown('/clubs');
+    expect(visit().index).toBe(1);
+    window.history.back();
+    await shown('/feed');
+    await depth(0);
+  });
+
+  test('is gone when the address is replaced, and when it closes as a page opens', async () => {
+    history.navigator.push('/clubs');
+    open();
+    await depth(1);
+    history.navigator.replace('/clubs?mine=1');
+    await waitFor(() => expect(window.location.search).toBe('?mine=1'));
+    const { release } = open();
+    await depth(1);
+    release();
+    await Promise.resolve();
+    history.navigator.push('/events');
+    await shown('/events');
+    for (const path of ['/clubs', '/feed']) {
+      window.history.back();
+      await shown(path);
+    }
+  });
+
+  test('is passed over by the Back of the app', async () => {
+    history.navigator.push('/clubs');
+    const { close } = open();
+    await depth(1);
+    history.navigator.go(-1);
+    await shown('/feed');
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('is not there after a reload', async () => {
+    history.navigator.push('/clubs');
+    open();
+    await depth(1);
+    load('reload');
+    await depth(0);
+    expect(visit()).toMatchObject({ index: 1, location: { pathname: '/clubs' } });
+    window.history.back();
+    await shown('/feed');
+  });
+
+  test('the question about leaving is closed by Back and keeps the way forward', async () => {
+    history.navigator.push('/settings/profile');
+    let answer: (mayLeave: boolean) => void = () => undefined;
+    const release = history.guard(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    window.history.back();
+    const close = vi.fn(() => answer(false));
+    await waitFor(() => expect(window.location.pathname).toBe('/settings/profile'));
+    const uncover = history.cover(close);
+    window.history.back();
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    await shown('/settings/profile');
+    uncover();
+    release();
+  });
 });

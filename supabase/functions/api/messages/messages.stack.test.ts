@@ -321,7 +321,7 @@ describe('groups', () => {
     expect(said(await read(thread, bob, `/conversations/${group}`))).toEqual(['Known']);
   });
 
-  test('leaving ends all access, returning gives access to what comes then, and the last to leave ends the group', async () => {
+  test('leaving ends all access, no one can add the user again, and the last to leave ends the group', async () => {
     const [one, other] = await pair();
     const made = await conversationOf(post(one, '/groups', { groupName: 'Two', userIds: [other.id] }), 201);
     const path = `/conversations/${made.id}`;
@@ -329,11 +329,13 @@ describe('groups', () => {
     expect((await post(other, `${path}/leave`)).status).toBe(204);
     expect((await request(other, 'GET', `/messages${path}`)).status).toBe(404);
     expect((await read(conversationPage, other, '/conversations')).items).toEqual([]);
-    const back = await conversationOf(post(one, `${path}/add-participants`, { userIds: [other.id] }));
-    expect(back.participants).toHaveLength(2);
-    await send(one, `${path}/messages`, { content: 'Late' });
-    expect(said(await read(thread, other, path))).toEqual(['Late']);
-    for (const user of [other, one]) expect((await post(user, `${path}/leave`)).status).toBe(204);
+    const again = await post(one, `${path}/add-participants`, { userIds: [other.id] });
+    expect([again.status, again.body]).toEqual([
+      409,
+      { error: 'Someone you chose has left this group. People who leave a group cannot be added again.' },
+    ]);
+    expect((await request(other, 'GET', `/messages${path}`)).status).toBe(404);
+    expect((await post(one, `${path}/leave`)).status).toBe(204);
     expect(await sql`select from conversations where id = ${made.id}`).toHaveLength(0);
   });
 });

@@ -13,6 +13,6 @@ export const deletePost = endpoint({
     sql`
       select private.require_user(author_id, 'Only the author, or an admin of the club, can delete this post.')
       from posts where id = ${id} and club_id not in (select private.my_administered_club_ids())`,
-    sql`select from posts p, private.remove_post(p.id, ${reason}) as removed where p.id = ${id} and removed`,
+    sql`select from private.remove_post(${id}, ${reason}) as removed where removed`,
   ],
 });

@@ -18,7 +18,7 @@ export const uploadFile = endpoint({
       const head = await readHead(bytes);
       const { type, extension } = await mediaKind(head);
       const name = `${user.id}/${crypto.randomUUID()}.${extension}`;
-      await storeMedia({ env, fetch, token: user.token, name, type, bytes: rejoin(head, bytes) });
+      await storeMedia({ env, fetch, name, type, bytes: rejoin(head, bytes) });
       const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
       return Response.json({ url }, { status: 201 });
     });

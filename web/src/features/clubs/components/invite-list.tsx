@@ -69,8 +69,8 @@ function Invite({ clubId, invite, onRevoked }: InviteProps) {
       <div className={styles.text}>
         <p className={styles.title}>{email ?? 'Invite link'}</p>
         <p className={styles.facts}>
-          Created{creator && ` by ${displayNameOf(creator)}`} on {formatDay(createdAt)} ·{' '}
-          {isExpired ? 'expired' : 'expires'} {formatDay(expiresAt)} · {usesOf(useCount)}
+          Created{creator && ` by ${displayNameOf(creator)}`} on {formatDay(createdAt)}&nbsp;·{' '}
+          {isExpired ? 'expired' : 'expires'} {formatDay(expiresAt)}&nbsp;· {usesOf(useCount)}
         </p>
       </div>
       <Button size="small" aria-label={label} busy={isPending} onClick={() => void confirmAndRevoke()}>

@@ -32,7 +32,8 @@ export function ActionEntry({ action }: { action: ModerationAct }) {
         {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' permanently')}
       </p>
       <p className={styles.soft}>
-        <Time instant={createdAt} /> · {reasonLabels[reason]}
+        <Time instant={createdAt} />
+        &nbsp;· {reasonLabels[reason]}
       </p>
       {note && <p className={styles.quote}>{note}</p>}
     </li>

@@ -32,7 +32,7 @@ export function ReportCard({ report, onDone }: ReportCardProps) {
         <ReportedContent report={report} />
         <div>
           <p className={styles.soft}>
-            Reported by {displayNameOf(reporter)} · <Time instant={createdAt} />
+            Reported by {displayNameOf(reporter)}&nbsp;· <Time instant={createdAt} />
           </p>
           {description && <p className={styles.quote}>{description}</p>}
         </div>

@@ -57,7 +57,7 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
               {content.club.isPrivate && ' (private)'}
             </>
           )}
-          {content?.club && path && ' · '}
+          {content?.club && path && '\u00a0· '}
           {path && <Link to={path}>View in context</Link>}
         </p>
       )}

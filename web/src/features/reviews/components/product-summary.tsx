@@ -14,7 +14,7 @@ export function ProductSummary({ product }: { product: Product }) {
         <div>
           <h2 className={styles.name}>{productName}</h2>
           <p className={styles.quiet}>
-            {brand && `${brand} · `}
+            {brand && `${brand}\u00a0· `}
             {categoryLabels[category]}
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { useCover } from '@/components/use-cover.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
@@ -8,6 +9,8 @@ import styles from './search-page.module.css';
 export function SearchPage() {
   const page = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => page.current?.close();
+  useCover(isOpen, close);
   return (
     <>
       <Button
@@ -21,12 +24,12 @@ export function SearchPage() {
       >
         <Search />
       </Button>
-      {/* The browser's own dialog keeps the focus inside, closes with Escape and Back, and returns the focus. */}
+      {/* The browser's own dialog keeps the focus inside, closes with Escape, and returns the focus. */}
       <dialog ref={page} className={styles.page} aria-label="Search" onClose={() => setIsOpen(false)}>
         {isOpen && (
           <div className={styles.inside}>
-            <SearchBox look="page" ref={(input) => input?.focus()} onDone={() => page.current?.close()} />
-            <Button onClick={() => page.current?.close()}>Cancel</Button>
+            <SearchBox look="page" ref={(input) => input?.focus()} onDone={close} />
+            <Button onClick={close}>Cancel</Button>
           </div>
         )}
       </dialog>

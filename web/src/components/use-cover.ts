@@ -1,0 +1,17 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+
+/** Lets Back call `close`. Returns the function that stops it. */
+type Cover = (close: () => void) => () => void;
+
+/** Provided by the app's router. Undefined where there is none, as in the gallery. */
+export const CoverContext = createContext<Cover | undefined>(undefined);
+
+/** For what covers the screen: while it is open, Back closes it and stays on the page. */
+export function useCover(isOpen: boolean, onClose: () => void) {
+  const cover = useContext(CoverContext);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => (isOpen ? cover?.(() => close.current()) : undefined), [isOpen, cover]);
+}

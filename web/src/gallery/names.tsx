@@ -1,0 +1,202 @@
+import type { Conversation } from '@contract/conversations.ts';
+import type { Event } from '@contract/events.ts';
+import type { Message } from '@contract/messages.ts';
+import type { User } from '@contract/users.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Avatar } from '@/components/avatar.tsx';
+import { ClubCard } from '@/features/clubs/components/club-card.tsx';
+import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
+import { Member } from '@/features/clubs/components/member.tsx';
+import { EventRow } from '@/features/events/components/event-row.tsx';
+import { ConversationRow } from '@/features/messages/components/conversation-row.tsx';
+import { LogEntry } from '@/features/messages/components/log-entry.tsx';
+import { ThreadHead } from '@/features/messages/components/thread-head.tsx';
+import { NotificationRow } from '@/features/notifications/components/notification-row.tsx';
+import { CommentEntry } from '@/features/posts/components/comment-entry.tsx';
+import { PostCard } from '@/features/posts/components/post-card.tsx';
+import { ProductSummary } from '@/features/reviews/components/product-summary.tsx';
+import { ReviewCard } from '@/features/reviews/components/review-card.tsx';
+import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
+import { queryClient } from '@/lib/query-client.ts';
+import { ana, ben, club, comment, post, review } from '@/testing/samples.ts';
+import { NamesDialog } from './names-dialog.tsx';
+
+const names = {
+  long: 'Maximiliane Bartholomäa von Hohenstein-Wittgenstei',
+  unbroken: 'W'.repeat(80),
+  emoji: '👩🏽‍🚀👨‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(8),
+  arabic: 'مجموعة محبي الغليون والتبغ الهادئة في مدينة القاهرة',
+  chinese: '烟斗与雪茄爱好者俱乐部'.repeat(5),
+};
+
+/** Cards, rows, headers and a dialog with the names that are hardest to fit: none may be wider than its place. */
+export function Names() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main style={{ display: 'grid', gap: 40, padding: 'var(--space-8) var(--gutter)' }}>
+        {Object.entries(names).map(([title, name]) => (
+          <Named key={title} title={title} name={name} />
+        ))}
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+function Named({ title, name }: { title: string; name: string }) {
+  const author = {
+    ...ben,
+    id: crypto.randomUUID(),
+    username: 'w'.repeat(30),
+    displayName: name,
+    isVerified: true,
+  };
+  const namedClub = { ...club, id: crypto.randomUUID(), name, description: name };
+  const clubName = { slug: club.slug, name };
+  const text = `${name} @${author.username} ${name}`;
+  const user: User = {
+    ...author,
+    bio: text,
+    location: name,
+    website: `https://${'w'.repeat(60)}.example/${'w'.repeat(60)}`,
+    coverPhotoUrl: null,
+    isFollowing: false,
+    createdAt: post.createdAt,
+    _count: { posts: 12_345, followers: 123_456, following: 1_234_567 },
+    viewer: { isSelf: false, canFollow: true, canMessage: true, canReport: true, canEdit: false },
+  };
+  const event: Event = {
+    type: 'event',
+    id: crypto.randomUUID(),
+    title: name,
+    description: text,
+    location: name,
+    startTime: '2030-11-20T12:00:00.000Z',
+    endTime: null,
+    timezone: 'America/Argentina/Buenos_Aires',
+    isPublic: true,
+    creatorId: author.id,
+    clubId: namedClub.id,
+    createdAt: post.createdAt,
+    editedAt: post.createdAt,
+    club: clubName,
+    _count: { rsvps: 5 },
+    rsvps: [],
+    userRsvp: null,
+    viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canRsvp: true },
+  };
+  const message: Message = {
+    id: crypto.randomUUID(),
+    conversationId: crypto.randomUUID(),
+    number: 1,
+    senderId: author.id,
+    sender: author,
+    content: text,
+    createdAt: post.createdAt,
+    deletedAt: null,
+    clientId: null,
+    viewer: { canDelete: false, canRemove: false, canReport: true },
+  };
+  const conversation: Conversation = {
+    id: message.conversationId,
+    type: 'DIRECT',
+    groupName: null,
+    participants: [author, ana],
+    otherParticipant: author,
+    club: null,
+    unreadCount: 99,
+    readNumber: 0,
+    lastNumber: 1,
+    revision: 0,
+    channel: crypto.randomUUID(),
+    createdAt: post.createdAt,
+    viewer: { canSend: true, canAddPeople: true, canLeave: false, canRename: false },
+    messages: [message],
+  };
+  const edited = { author, editedAt: post.createdAt, club: clubName };
+  return (
+    <section style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <h2>{title}</h2>
+      <PostCard post={{ ...post, ...edited, id: crypto.randomUUID(), content: text }} firstComments={0} />
+      <ReviewCard
+        review={{
+          ...review,
+          ...edited,
+          id: crypto.randomUUID(),
+          productName: name,
+          brand: name,
+          title: name,
+          content: text,
+          imageUrl: '/favicon.svg',
+        }}
+      />
+      <ProductSummary
+        product={{
+          category: review.category,
+          productName: name,
+          brand: name,
+          reviewCount: 1234,
+          averageRating: 4.5,
+          ratingCounts: [1, 2, 3, 4, 1224],
+        }}
+      />
+      <ClubCard club={namedClub} />
+      <ClubHeader club={namedClub} />
+      <ProfileHeader user={user} />
+      <ul style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)', listStyle: 'none' }}>
+        <EventRow event={event} />
+        <Member
+          club={{ ...namedClub, viewer: { ...club.viewer, canEdit: true } }}
+          member={{
+            id: crypto.randomUUID(),
+            userId: author.id,
+            role: 'ADMIN',
+            createdAt: post.createdAt,
+            user: author,
+            viewer: { canChangeRole: true, canRemove: true },
+          }}
+          onRemoved={() => undefined}
+        />
+        <NotificationRow
+          notification={{
+            id: crypto.randomUUID(),
+            type: 'NEW_COMMENT',
+            title: `${name} commented on your post in ${name}`,
+            message: name,
+            count: 1,
+            isRead: false,
+            createdAt: post.createdAt,
+            linkUrl: '/feed',
+          }}
+        />
+        <ConversationRow conversation={conversation} userId={ana.id} isCurrent={false} />
+        <LogEntry
+          entry={{
+            key: message.id,
+            at: Date.parse(post.createdAt),
+            isOwn: false,
+            message,
+            beginsDay: true,
+            beginsNew: false,
+            beginsGroup: true,
+            endsGroup: true,
+          }}
+          showsSender
+          onDelete={() => undefined}
+          onRetry={() => undefined}
+          onDiscard={() => undefined}
+        />
+      </ul>
+      <CommentEntry
+        comment={{ ...comment, author, editedAt: post.createdAt, content: text }}
+        onReply={() => undefined}
+      />
+      <ThreadHead
+        picture={<Avatar name={name} />}
+        title={name}
+        line={name}
+        back={{ to: '/messages', label: 'Back' }}
+      />
+      <NamesDialog name={name} title={title} />
+    </section>
+  );
+}
