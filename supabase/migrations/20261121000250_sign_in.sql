@@ -24,9 +24,40 @@ alter table private.session_handovers enable row level security;
 
 revoke all on private.sign_in_attempts, private.session_handovers from public, anon, authenticated;
 
+-- sign_in_requests: how often each network began or completed a sign-in, at most 60 times in five minutes: enough for a
+-- club's evening on one address, and too little to use up what Supabase Auth allows the API for everyone.
+-- Unlogged: after a crash all counts start at zero.
+create unlogged table private.sign_in_requests (
+  -- The keyed hash of a network address, made by the API.
+  client text primary key,
+  window_start timestamptz not null,
+  count integer not null default 1
+);
+alter table private.sign_in_requests enable row level security;
+revoke all on private.sign_in_requests from public, anon, authenticated;
+
+-- Counts one request. False when there were too many. A client that cannot be told from others (null) is not counted.
+create function private.count_sign_in(by_client text) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  this_window constant timestamptz := date_bin('5 minutes', now(), 'epoch');
+  done integer;
+begin
+  if by_client is null then
+    return true;
+  end if;
+  insert into private.sign_in_requests as r (client, window_start) values (by_client, this_window)
+  on conflict (client) do update set
+    count = case when r.window_start = excluded.window_start then r.count + 1 else 1 end,
+    window_start = excluded.window_start
+  returning r.count into done;
+  return done <= 60;
+end $$;
+
 -- A job: removes what has expired.
 create function private.prune_sign_ins() returns void
 language sql set search_path = '' as $$
+  delete from private.sign_in_requests where window_start < now() - interval '5 minutes';
   delete from private.sign_in_attempts where expires_at < now();
   delete from private.session_handovers where expires_at < now();
 $$;

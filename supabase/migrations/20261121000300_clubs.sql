@@ -1,5 +1,5 @@
 -- Clubs: where everything happens. This chapter has the clubs themselves, their members and roles, the invitations that
--- lead into private clubs, and the record of what a club's owner and admins removed.
+-- lead into private clubs, the record of what a club's owner and admins removed, and the log of what happened in a club.
 --
 -- A public club is open to every signed-in user. Of a private club, outsiders see the header (name, avatar, description,
 -- counts) and nothing else.
@@ -145,6 +145,41 @@ create policy insider_select on public.club_members for select to authenticated
 revoke all on public.club_members from public, anon, authenticated;
 grant select on public.club_members to authenticated;
 grant select, insert, update, delete on public.club_members to service_role;
+
+
+-- Open pages of a club hear that there is something to fetch: a new header, count, post, member or role, or the club's
+-- end. Who may listen is decided by can_join_topic (the chapter of conversations).
+create function private.broadcast_to_club(of_club_id uuid, event text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform realtime.send('{}'::jsonb, event, 'club:' || of_club_id, true);
+end $$;
+
+create function private.clubs__broadcast() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_to_club(old.id, 'changed');
+  return null;
+end $$;
+create trigger clubs__broadcast after update on public.clubs
+  for each row when (
+    (old.name, old.description, old.is_private, old.avatar_url, old.cover_url, old.member_count, old.post_count)
+      is distinct from
+    (new.name, new.description, new.is_private, new.avatar_url, new.cover_url, new.member_count, new.post_count)
+  )
+  execute function private.clubs__broadcast();
+create trigger clubs__broadcast_end after delete on public.clubs
+  for each row execute function private.clubs__broadcast();
+
+-- Joining and leaving change the count, and so are broadcast already.
+create function private.club_members__broadcast_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_to_club(new.club_id, 'changed');
+  return null;
+end $$;
+create trigger club_members__broadcast_role after update of role on public.club_members
+  for each row when (new.role <> old.role) execute function private.club_members__broadcast_role();
 
 
 -- removed_members: who was removed from a club, and when. Invitations made before do not let them back in.
@@ -858,7 +893,7 @@ create table public.content_removals (
   content text not null,
   reason text,
   created_at timestamptz not null default now(),
-  constraint content_removals_kind check (kind in ('post', 'comment', 'review')),
+  constraint content_removals_kind check (kind in ('post', 'comment', 'review', 'event', 'message')),
   constraint content_removals_reason_length check (private.is_written(reason, 500))
 );
 alter table public.content_removals enable row level security;
@@ -875,3 +910,132 @@ create policy concerned_select on public.content_removals for select to authenti
 revoke all on public.content_removals from public, anon, authenticated;
 grant select on public.content_removals to authenticated;
 grant select, insert on public.content_removals to service_role;
+
+
+-- club_activity: what happened in a club: who joined and left, which roles changed, who and what was removed. Append-only;
+-- triggers write it. The owner and admins read it, and the user whom an entry is about.
+-- Deliberately absent: what members wrote and changed. The posts themselves say so.
+create table public.club_activity (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  kind text not null,
+  -- Who did it. Null: no one who is still there, or an import.
+  actor_id uuid references public.users (id) on delete set null,
+  -- The user it is about: who joined, left or got the role, and the author of what was removed.
+  user_id uuid references public.users (id) on delete set null,
+  -- The role that the user got.
+  role text,
+  -- What was removed, and why.
+  removal_id uuid references public.content_removals (id) on delete cascade,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint club_activity_kind check (
+    kind in ('JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED')),
+  constraint club_activity_role check (role in ('OWNER', 'ADMIN', 'MEMBER'))
+);
+alter table public.club_activity enable row level security;
+
+-- The newest of a club; the other foreign keys.
+create index club_activity_club_id_created_at_idx on public.club_activity (club_id, created_at desc, id desc);
+create index club_activity_actor_id_idx on public.club_activity (actor_id);
+create index club_activity_user_id_idx on public.club_activity (user_id);
+create index club_activity_removal_id_idx on public.club_activity (removal_id);
+
+-- Once per statement: an import of members writes their entries in one go.
+create function private.club_members__log_joined() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.club_activity (club_id, kind, actor_id, user_id, role)
+  select j.club_id, 'JOINED', j.user_id, j.user_id, j.role from joined j;
+  return null;
+end $$;
+create trigger club_members__log_joined after insert on public.club_members
+  referencing new table as joined
+  for each statement execute function private.club_members__log_joined();
+
+create function private.club_members__log_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.club_activity (club_id, kind, actor_id, user_id, role)
+  values (new.club_id, 'ROLE_CHANGED', private.me(), new.user_id, new.role);
+  return null;
+end $$;
+create trigger club_members__log_role after update of role on public.club_members
+  for each row when (new.role <> old.role) execute function private.club_members__log_role();
+
+-- Of a club that is being deleted nothing is logged. An account that is being deleted has left: its row is gone already.
+create function private.club_members__log_left() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+begin
+  insert into public.club_activity (club_id, kind, actor_id, user_id)
+  select c.id, case when caller <> l.user_id then 'MEMBER_REMOVED' else 'LEFT' end, coalesce(caller, u.id), u.id
+  from departed l
+  join public.clubs c on c.id = l.club_id
+  left join public.users u on u.id = l.user_id;
+  return null;
+end $$;
+create trigger club_members__log_left after delete on public.club_members
+  referencing old table as departed
+  for each statement execute function private.club_members__log_left();
+
+create function private.content_removals__log() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.club_activity (club_id, kind, actor_id, user_id, removal_id)
+  values (new.club_id, 'CONTENT_REMOVED', new.removed_by, new.author_id, new.id);
+  return null;
+end $$;
+create trigger content_removals__log after insert on public.content_removals
+  for each row execute function private.content_removals__log();
+
+create policy concerned_select on public.club_activity for select to authenticated
+  using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
+
+-- Not granted: any write. The triggers above are the only way in.
+revoke all on public.club_activity from public, anon, authenticated;
+grant select on public.club_activity to authenticated, service_role;
+
+create view private.club_activity_items with (security_invoker = true) as
+select
+  a.id,
+  json_build_object(
+    'id', a.id,
+    'kind', a.kind,
+    'actor', actor.summary,
+    'user', u.summary,
+    'role', a.role,
+    'removal', case when r.id is not null then
+      json_build_object('kind', r.kind, 'text', r.content, 'reason', r.reason) end,
+    'createdAt', a.created_at
+  ) as item
+from public.club_activity a
+left join private.user_summaries actor on actor.id = a.actor_id
+left join private.user_summaries u on u.id = a.user_id
+left join public.content_removals r on r.id = a.removal_id;
+
+revoke all on private.club_activity_items from public, anon;
+grant select on private.club_activity_items to authenticated, service_role;
+
+-- What happened in a club, newest first. For owner and admins.
+create function private.get_club_activity(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
+language plpgsql set search_path = '' as $$
+declare
+  chosen private.row_key[];
+begin
+  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its activity.');
+  chosen := array(
+    select row(a.created_at, a.id)::private.row_key from public.club_activity a
+    where a.club_id = of_club_id
+      and (a.created_at, a.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by a.created_at desc, a.id desc
+    limit page_limit + 1 offset page_offset
+  );
+  return private.page(array(
+    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join private.club_activity_items i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+grant execute on function private.get_club_activity to authenticated;

@@ -310,7 +310,7 @@ select
     'viewer', json_build_object(
       'canEdit', e.creator_id = reader.id,
       'canDelete', e.creator_id = reader.id,
-      'canRemove', false,
+      'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
       'canReport', false,
       'canRsvp', e.starts_at > now()
     )
@@ -523,12 +523,28 @@ begin
   return private.get_event(of_event_id);
 end $$;
 
--- Deletes the caller's own event, also when they have left its club. False when there is none.
-create function private.delete_event(of_event_id uuid) returns boolean
+-- Deletes the caller's own event, also when they have left its club, or removes one from a club that the caller looks
+-- after; a removal is recorded with its reason. False when there is nothing to delete.
+create function private.remove_event(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  removed public.events;
 begin
-  delete from public.events e where e.id = of_event_id and e.creator_id = private.me();
-  return found;
+  delete from public.events e
+  where e.id = removed_id
+    and (e.creator_id = private.me() or e.club_id in (select private.my_administered_club_ids()))
+  returning * into removed;
+  if removed.id is null then
+    return false;
+  end if;
+  if removed.creator_id <> private.me() then
+    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
+    values (
+      removed.club_id, removed.creator_id, private.me(), 'event', concat_ws(E'\n\n', removed.title, removed.description),
+      given_reason
+    );
+  end if;
+  return true;
 end $$;
 
 -- Makes the caller's RSVP, or changes it. The same status again changes nothing. The policies and event_rsvps__check decide
@@ -544,4 +560,4 @@ end $$;
 grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.get_events,
   private.get_club_events, private.get_attendees, private.get_event to authenticated, service_role;
 grant execute on function private.instant_in, private.event_from_api, private.create_event, private.update_event,
-  private.delete_event, private.rsvp_to_event to authenticated;
+  private.remove_event, private.rsvp_to_event to authenticated;

@@ -101,7 +101,10 @@ grant select, insert, update, delete on public.conversations, public.conversatio
 --   user:{userId}           messages {conversationId}: something changed in one of the user's conversations
 --   presence:{channel}      written by the participants: who is here, who is typing
 --
--- Of a club's chat only the first is sent: a club has too many members to tell each, and its screen listens there.
+--   club:{clubId}           changed {}: the club, its posts, members or roles · message {}: something new in its chat
+--
+-- A club has too many members to send to each: of its chat, only the first and the last are sent. Those who may read a club
+-- may listen to its topic. A removed member may hear it until they close the page, but can fetch nothing.
 
 create function private.broadcast_to_conversation(channel uuid, event text, payload jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
@@ -180,6 +183,8 @@ begin
     return coalesce(key::uuid = private.me(), false);
   elsif kind in ('conversation', 'presence') then
     return exists (select from public.conversations c where c.channel = key::uuid);
+  elsif kind = 'club' then
+    return private.open_club_id_of(key) is not null;
   end if;
   return false;
 end $$;

@@ -95,6 +95,8 @@ begin
       c.channel, 'message', jsonb_build_object('id', new.id, 'number', new.number)),
     private.broadcast_to_participants(c.id)
   from public.conversations c where c.id = new.conversation_id;
+  perform private.broadcast_to_club(c.club_id, 'message')
+  from public.conversations c where c.id = new.conversation_id and c.club_id is not null;
   return null;
 end $$;
 create trigger messages__broadcast after insert on public.messages
@@ -119,6 +121,15 @@ create trigger messages__revise after update on public.messages
 
 -- Reading.
 
+-- The chats of the clubs whose owner or admin the caller is.
+create function private.my_administered_chat_ids() returns setof uuid
+language plpgsql stable security definer rows 5 set search_path = '' as $$
+begin
+  return query select c.id from public.conversations c
+    where c.club_id in (select private.my_administered_club_ids());
+end $$;
+grant execute on function private.my_administered_chat_ids to authenticated, service_role;
+
 create view private.message_items with (security_invoker = true) as
 select
   m.id,
@@ -136,7 +147,8 @@ select
     'clientId', case when viewer.is_sender then m.client_id end,
     'viewer', json_build_object(
       'canDelete', viewer.is_sender and m.deleted_at is null,
-      'canRemove', false,
+      'canRemove', not viewer.is_sender and m.deleted_at is null
+        and m.conversation_id in (select private.my_administered_chat_ids()),
       'canReport', false
     )
   ) as item
@@ -479,20 +491,31 @@ begin
   return private.send_message(direct, send_direct_message.content, send_direct_message.client_id);
 end $$;
 
--- Empties a message; for delete_message. Deleting twice is the same as once.
-create function private.empty_message(of_conversation_id uuid, of_id uuid) returns void
+-- Empties a message of the caller, or of the chat of a club that they look after; a removal is recorded with its reason.
+-- For delete_message. Deleting twice is the same as once.
+create function private.empty_message(of_conversation_id uuid, of_id uuid, given_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
 begin
   perform from public.conversations c where c.id = of_conversation_id for no key update;
-  update public.messages set content = '', deleted_at = now()
-  where id = of_id and sender_id = private.me() and deleted_at is null;
-  if found then
-    delete from public.message_mentions where message_id = of_id;
+  select * into message from public.messages m
+  where m.id = of_id and m.conversation_id = of_conversation_id and m.deleted_at is null
+    and (m.sender_id = private.me() or of_conversation_id in (select private.my_administered_chat_ids()));
+  if not found then
+    return;
+  end if;
+  update public.messages set content = '', deleted_at = now() where id = of_id;
+  delete from public.message_mentions where message_id = of_id;
+  if message.sender_id is distinct from private.me() then
+    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
+    select c.club_id, message.sender_id, private.me(), 'message', message.content, given_reason
+    from public.conversations c where c.id = of_conversation_id;
   end if;
 end $$;
 
--- Deletes a message of the caller: its row stays, empty.
-create function private.delete_message(of_conversation_id uuid, of_id uuid) returns void
+-- Deletes a message of the caller, or removes one from the chat of a club that they look after: its row stays, empty.
+create function private.delete_message(of_conversation_id uuid, of_id uuid, given_reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
   message public.messages;
@@ -501,8 +524,10 @@ begin
   if message.id is null then
     perform private.fail(404, 'Message not found');
   end if;
-  perform private.require_user(message.sender_id, 'Only the author can delete this message.');
-  perform private.empty_message(of_conversation_id, of_id);
+  if of_conversation_id not in (select private.my_administered_chat_ids()) then
+    perform private.require_user(message.sender_id, 'Only the author can delete this message.');
+  end if;
+  perform private.empty_message(of_conversation_id, of_id, given_reason);
 end $$;
 
 grant execute on function private.conversation_headers, private.conversation_items,

@@ -28,6 +28,10 @@ begin
     "event_change": "EVENT_REMINDER",
     "event_cancellation": "EVENT_REMINDER",
     "club_invite": "CLUB_INVITE",
+    "club_join": "CLUB_INVITE",
+    "club_role": "other",
+    "club_removal": "other",
+    "content_removal": "other",
     "message": "NEW_MESSAGE",
     "moderation": "other",
     "report": "other"
@@ -60,6 +64,8 @@ create table public.notifications (
   event_id uuid references public.events (id) on delete cascade,
   review_id uuid references public.reviews (id) on delete cascade,
   invite_id uuid references public.club_invites (id) on delete cascade,
+  -- A role, or a removal, in the log of a club.
+  activity_id uuid references public.club_activity (id) on delete cascade,
   conversation_id uuid references public.conversations (id) on delete cascade,
   -- With a conversation: the first and the last message that were unread then.
   first_message_number integer,
@@ -87,6 +93,7 @@ create index notifications_post_id_idx on public.notifications (post_id);
 create index notifications_event_id_idx on public.notifications (event_id);
 create index notifications_review_id_idx on public.notifications (review_id);
 create index notifications_invite_id_idx on public.notifications (invite_id);
+create index notifications_activity_id_idx on public.notifications (activity_id);
 create index notifications_conversation_id_idx on public.notifications (conversation_id);
 create index notifications_message_id_idx on public.notifications (message_id);
 

@@ -29,6 +29,7 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
   and (n.event_id is null or (select true from public.events e where e.id = n.event_id))
   and (n.review_id is null or (select true from public.reviews r where r.id = n.review_id))
   and (n.invite_id is null or (select true from private.notified_invite(n.invite_id)))
+  and (n.activity_id is null or (select true from public.club_activity a where a.id = n.activity_id))
   -- Of a group, one that is still there is enough.
   and (n.comment_ids is null or (
     select true from public.comments c where c.id = any (n.comment_ids) and c.deleted_at is null limit 1
@@ -124,6 +125,35 @@ join private.notified_clubs c on c.id = i.club_id
 left join private.notified_actors a on a.id = i.created_by
 where n.kind = 'club_invite';
 
+-- Who joined a club that the reader owns: the latest of them.
+create view private.notifications_of_joins with (security_invoker = true) as
+select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club
+from public.notifications n
+join private.notified_clubs c on c.id = n.club_id
+join private.notified_actors a on a.id = n.actor_id
+where n.kind = 'club_join';
+
+-- The reader's new role in a club (null: they were removed from it). Not who decided it: the club's log has that.
+create view private.notifications_of_memberships with (security_invoker = true) as
+select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club, a.role
+from public.notifications n
+join public.club_activity a on a.id = n.activity_id
+join private.notified_clubs c on c.id = a.club_id
+where n.kind in ('club_role', 'club_removal');
+
+-- What was removed of the reader's, why, and the club's owner, to whom they may appeal. Outsiders of a private club do not
+-- see who owns it.
+create view private.notifications_of_removals with (security_invoker = true) as
+select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
+  o.actor as owner, r.kind as "targetKind", left(r.content, 150) as text, r.reason
+from public.notifications n
+join public.club_activity a on a.id = n.activity_id
+join public.content_removals r on r.id = a.removal_id
+join private.notified_clubs c on c.id = a.club_id
+left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER'
+left join private.notified_actors o on o.id = m.user_id
+where n.kind = 'content_removal';
+
 -- What the others in a direct or group conversation wrote. After a long silence the last hundred messages are looked at,
 -- so that a conversation of a hundred thousand costs no more than one of a hundred.
 create view private.notifications_of_messages with (security_invoker = true) as
@@ -187,6 +217,15 @@ begin
   end if;
   if kinds && '{club_invite}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_invites v where v.id = any (chosen);
+  end if;
+  if kinds && '{club_join}' then
+    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_joins v where v.id = any (chosen);
+  end if;
+  if kinds && '{club_role,club_removal}' then
+    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_memberships v where v.id = any (chosen);
+  end if;
+  if kinds && '{content_removal}' then
+    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_removals v where v.id = any (chosen);
   end if;
   if kinds && '{message}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_messages v where v.id = any (chosen);
@@ -289,11 +328,13 @@ end $$;
 revoke all on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
+  private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_removals,
   private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
   from public, anon;
 grant select on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
+  private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_removals,
   private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
   to authenticated, service_role;
 grant execute on function private.notification_facts, private.get_notifications, private.unread_notification_count

@@ -280,3 +280,33 @@ language sql set search_path = '' as $$
     and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
 $$;
 -- Not granted: to anyone.
+
+
+-- What happens in a club notifies the user it is about: a new admin or owner, a removed member, the author of what was
+-- removed. The owner is notified of those who joined, with one notification for all of them until it is read.
+create function private.club_activity__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, kind, cause, activity_id)
+  select a.user_id, k.kind, 'activity:' || a.id, a.id
+  from added a
+  cross join lateral (
+    select case
+      when a.kind = 'ROLE_CHANGED' and a.role in ('OWNER', 'ADMIN') then 'club_role'
+      when a.kind = 'MEMBER_REMOVED' then 'club_removal'
+      when a.kind = 'CONTENT_REMOVED' then 'content_removal'
+    end as kind
+  ) k
+  where k.kind is not null and a.user_id <> a.actor_id;
+
+  insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
+  select o.user_id, 'club_join', 'activity:' || a.id, 'joins:' || a.club_id, a.club_id, a.user_id
+  from added a join public.club_members o on o.club_id = a.club_id and o.role = 'OWNER' and o.user_id <> a.user_id
+  where a.kind = 'JOINED' and private.wants(o.user_id, 'CLUB_INVITE')
+  on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+    set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
+  return null;
+end $$;
+create trigger club_activity__notify after insert on public.club_activity
+  referencing new table as added
+  for each statement when (auth.uid() is not null) execute function private.club_activity__notify();

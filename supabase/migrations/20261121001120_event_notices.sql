@@ -91,7 +91,8 @@ create table private.event_changes (
   new_starts_at timestamptz not null,
   old_location text,
   new_location text,
-  -- Those GOING or MAYBE at that moment, except the one who made the change.
+  -- Those GOING or MAYBE at that moment, except the one who made the change, and the creator: a removal by their club
+  -- notifies them with its reason.
   user_ids uuid[] not null,
   created_at timestamptz not null default now(),
   notified_at timestamptz,
@@ -124,6 +125,7 @@ begin
   -- An account that is just being deleted, and cancels its events thereby, leaves nothing behind.
   join public.users u on u.id = r.user_id
   where r.event_id = remains.id and r.status in ('GOING', 'MAYBE') and r.user_id is distinct from auth.uid()
+    and (auth.uid() is null or r.user_id <> remains.creator_id)
   having count(*) > 0;
   return coalesce(new, old);
 end $$;

@@ -18,7 +18,7 @@ create table public.moderation_actions (
   decision_id uuid,
   target_kind text not null,
   target_id uuid not null,
-  -- The reason of the report, and the moderator's note.
+  -- The reason that the moderator stated, otherwise that of the report, and the moderator's note.
   reason text not null,
   note text,
   -- Of a suspension; infinity is permanent.
@@ -341,7 +341,7 @@ begin
   );
 end $$;
 
--- Decides a report. (decision: {act, removesContent, endsAt, note}, as in the contract.) A decision about content settles
+-- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision about content settles
 -- all open reports of it; reports of a user are settled one by one.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -351,6 +351,8 @@ declare
   given_note constant text := nullif(btrim(decision ->> 'note'), '');
   until constant timestamptz := coalesce((decision ->> 'endsAt')::timestamptz, 'infinity');
 begin
+  -- What is logged and shown is the moderator's reason. The reporter's stays on the report.
+  report.reason := coalesce(decision ->> 'reason', report.reason);
   if action = 'REMOVE' or (action is not null and (decision ->> 'removesContent')::boolean) then
     if not private.remove_content(report.kind, report.target_id) then
       perform private.fail(409, 'There is nothing left to remove.');

@@ -191,7 +191,10 @@ describe('a creator who has left the club', () => {
   test('can delete it', async () => {
     const { author, member, hidden } = await leave();
     const isDeleted = (by: typeof author) =>
-      as(by, async (tx) => (await tx`select private.delete_event(${hidden}) as is_deleted`)[0]?.is_deleted);
+      as(
+        by,
+        async (tx) => (await tx`select private.remove_event(${hidden}, null) as is_deleted`)[0]?.is_deleted,
+      );
     expect([await isDeleted(member), await isDeleted(author)]).toEqual([false, true]);
   });
 });

@@ -145,7 +145,7 @@ describe('without the functions', () => {
 describe('acting', () => {
   const theirs = { ...missing, 'the author': 1, 'an admin': 1 };
   everyRole('sends', getScene, (sql) => sql`select private.send_message(${direct}, 'Hello', null)`, theirs);
-  everyRole('deletes', getScene, (sql) => sql`select private.delete_message(${direct}, ${message})`, {
+  everyRole('deletes', getScene, (sql) => sql`select private.delete_message(${direct}, ${message}, null)`, {
     ...missing,
     'an admin': 'PT403',
     'the author': 1,

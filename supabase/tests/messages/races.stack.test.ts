@@ -141,7 +141,7 @@ test('users write, join, read, delete and leave at once without a deadlock', asy
     ...messages.map(
       (message): Transaction => ({
         role: first,
-        work: (tx) => tx`select private.delete_message(${group}, ${message})`,
+        work: (tx) => tx`select private.delete_message(${group}, ${message}, null)`,
       }),
     ),
   ]);

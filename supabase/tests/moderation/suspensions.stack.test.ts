@@ -147,3 +147,23 @@ test('a suspension is decided, notified and lifted by reopening, and moderators 
   expect((await decide(moderator, about, { act: 'SUSPEND' })).status).toBe(409);
   expect((await decide(colleague, about, { act: 'WARN' })).status).toBe(404);
 });
+
+test('the moderator states the reason, and the reporter’s stays on the report', async () => {
+  const user = await newUser('Sam Stated');
+  const report = await newReport(scene.author, { reportedUserId: user.id }, { reason: 'OTHER' });
+  const { status } = await decide(moderator, report, { act: 'SUSPEND', reason: 'HARASSMENT', note: 'Twice' });
+  expect(status).toBe(200);
+  const rows = await sql`
+    select r.reason as reported, a.reason as stated, s.reason as shown
+    from reports r
+    join moderation_actions a on a.report_id = r.id and a.kind = 'SUSPEND'
+    join suspensions s on s.decision_id = a.decision_id
+    where r.id = ${report}`;
+  expect([...rows]).toEqual([{ reported: 'OTHER', stated: 'HARASSMENT', shown: 'Harassment – Twice' }]);
+});
+
+test('a reason is stated only with an act', async () => {
+  const report = await newReport(scene.admin, { reportedPostId: scene.post });
+  const { status } = await decide(moderator, report, { status: 'DISMISSED', reason: 'SPAM' });
+  expect(status).toBe(400);
+});

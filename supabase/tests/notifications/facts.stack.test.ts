@@ -53,6 +53,12 @@ beforeAll(async () => {
   await create(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
   await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
   await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
+  await create(ana, `/posts/${await post(ben, club)}`, { reason: 'Off topic' }, 'DELETE');
+  await create(ana, `/clubs/${club.id}/members/${ben.id}`, { role: 'ADMIN' }, 'PATCH');
+  const bens = await newClub({ owner: ben });
+  await create(ana, `/clubs/${bens.id}/join`);
+  const left = await newClub({ owner: ana, members: [ben] });
+  await create(ana, `/clubs/${left.id}/members/${ben.id}`, undefined, 'DELETE');
   const other = await newClub({ owner: ana, isPrivate: true });
   await create(ana, `/clubs/${other.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
   await create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });

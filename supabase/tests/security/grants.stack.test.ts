@@ -10,6 +10,7 @@ test('users can write exactly these columns', async () => {
     from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attnum > 0 and not t.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
   expect(Object.fromEntries(rows.map(({ table, ...columns }) => [table, columns]))).toEqual({
+    club_activity: { insert: null, update: null },
     club_invites: { insert: null, update: null },
     club_members: { insert: null, update: null },
     clubs: { insert: null, update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name'] },
@@ -110,9 +111,15 @@ test('exactly these functions run with more rights than their caller', async () 
     // Clubs.
     accept_invite: 'authenticated',
     can_read_club: null,
+    club_members__broadcast_role: null,
     club_members__count: null,
     club_members__keep_owner: null,
+    club_members__log_joined: null,
+    club_members__log_left: null,
+    club_members__log_role: null,
     club_members__revoke_invites: null,
+    clubs__broadcast: null,
+    content_removals__log: null,
     create_club: 'authenticated',
     create_invite: 'authenticated',
     delete_club: 'authenticated',
@@ -144,12 +151,12 @@ test('exactly these functions run with more rights than their caller', async () 
     // Events.
     club_members__end_rsvps: null,
     clubs__set_event_audience: null,
-    delete_event: 'authenticated',
     event_rsvps__check: null,
     event_rsvps__count: null,
     events__creator_goes: null,
     events__end_rsvps: null,
     events__set_audience: null,
+    remove_event: 'authenticated',
     // Calendars.
     create_calendar_address: 'authenticated',
     delete_calendar_address: 'authenticated',
@@ -180,6 +187,7 @@ test('exactly these functions run with more rights than their caller', async () 
     suspensions__move_conversations: null,
     // Messages.
     empty_message: 'authenticated',
+    my_administered_chat_ids: 'authenticated, service_role',
     messages__broadcast: null,
     messages__mention: null,
     messages__revise: null,
@@ -189,6 +197,7 @@ test('exactly these functions run with more rights than their caller', async () 
     send_message: 'authenticated',
     unread_counts: 'authenticated',
     // Notifications.
+    club_activity__notify: null,
     comment_mentions__notify: null,
     comments__notify: null,
     conversation_participants__read_notification: null,

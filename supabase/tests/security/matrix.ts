@@ -65,6 +65,7 @@ PATCH   /clubs/{club}/members/{stranger}         401   404=      404=     403   
 DELETE  /clubs/{club}/members/{author}           401   404=      404=     403     403     204    204
 DELETE  /clubs/{club}/members/{admin}            401   404=      404=     403     403     403    204
 DELETE  /clubs/{club}/members/{owner}            401   404=      404=     403     403     403    403
+GET     /clubs/{slug}/activity                   401   404=      404=     403     403     200    200
 POST    /clubs/{slug}/transfer                   401   404=      404=     403     403     403    200    {"userId":"{author}"}
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201
@@ -101,8 +102,9 @@ GET     /events/{event}                          401   200       404=     200   
 GET     /events/{hiddenEvent}                    401   404=      404=     200     200     200    200
 PATCH   /events/{event}                          401   403       404=     403     200     403    403    {"title":"Other words"}
 PUT     /events/{hiddenEvent}                    401   404=      404=     403     200     403    403    {"location":"Elsewhere"}
-DELETE  /events/{event}                          401   403       404=     403     204     403    403
-DELETE  /events/{hiddenEvent}                    401   404=      404=     403     204     403    403
+DELETE  /events/{event}                          401   403       404=     403     204     204    204
+DELETE  /events/{event}                          401   403       404=     403     204     204    204    {"reason":"Off topic"}
+DELETE  /events/{hiddenEvent}                    401   404=      404=     403     204     204    204
 POST    /events/{event}/rsvp                     401   200       404=     200     200     200    200    {"status":"GOING"}
 POST    /events/{hiddenEvent}/rsvp               401   404=      404=     200     200     200    200    {"status":"MAYBE"}
 DELETE  /events/{event}/rsvp                     401   200       404=     200     200     200    200
@@ -157,7 +159,7 @@ POST    /messages/conversations/{chat}/messages  401   404=      404=     201   
 POST    /messages/conversations/group/{group}/messages  401  404=  404=   404=    201     201    201    {"content":"Hello"}
 POST    /messages/conversations/group/{direct}/messages  401  404=  404=  404=    404=    404=   404=   {"content":"Hello"}
 DELETE  /messages/conversations/{direct}/messages/{message}  401  404=  404=  404=  204   403    404=
-DELETE  /messages/conversations/{chat}/messages/{chatMessage}  401  404=  404=  403  204  403    403
+DELETE  /messages/conversations/{chat}/messages/{chatMessage}  401  404=  404=  403  204  204    204
 POST    /messages/conversations/{direct}/read    401   404=      404=     404=    200     200    404=
 PATCH   /messages/conversations/{group}          401   404=      404=     404=    200     200    200    {"groupName":"Other words"}
 PATCH   /messages/conversations/{direct}         401   404=      404=     404=    409     409    404=   {"groupName":"Other words"}

@@ -18,6 +18,9 @@ const onlyForTheFunction = {
   'inserts a session': (sql) =>
     sql`insert into private.session_handovers (token_hash, sealed_session) values ('\\x00', '\\x00')`,
   'deletes expired sign-ins': (sql) => sql`select private.prune_sign_ins()`,
+  'reads who signs in': (sql) => sql`select * from private.sign_in_requests`,
+  'counts a sign-in': (sql) => sql`select private.count_sign_in('someone')`,
+  'reads who left a group': (sql) => sql`select * from private.group_leavers`,
   'reads rate limits': (sql) => sql`select * from private.rate_limits`,
   'resets rate limits': (sql) => sql`delete from private.rate_limits`,
   'reads secret calendar addresses': (sql) => sql`select * from private.calendar_addresses`,

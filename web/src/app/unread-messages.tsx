@@ -1,7 +1,8 @@
 import { messagesTold, topicOf } from '@contract/messages.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
 import { unreadCountQuery } from '@/features/messages/api/get-unread-count.ts';
 import { coalesce } from '@/lib/coalesce.ts';
@@ -11,6 +12,11 @@ import { setUnread } from './tab-title.ts';
 /** The list is fetched at most this often, however many events arrive. */
 const refreshIntervalMs = 1000;
 
+/** The same for what is new in clubs' chats, which can be much more. */
+const clubRefreshIntervalMs = 5000;
+/** How many clubs' topics are listened to at most. What is new in others is seen with the next refresh, within a minute. */
+const maxClubs = 30;
+
 /** Keeps the number of unread messages and the list of conversations current on every screen. */
 export default function UnreadMessages({ userId }: { userId: string }) {
   const cache = useQueryClient();
@@ -18,10 +24,7 @@ export default function UnreadMessages({ userId }: { userId: string }) {
   useEffect(() => setUnread('messages', count), [count]);
   useEffect(() => () => setUnread('messages', 0), []);
   useEffect(() => {
-    const refresh = coalesce(async () => {
-      const keys = [unreadCountQuery.queryKey, conversationsQuery.queryKey];
-      await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
-    }, refreshIntervalMs);
+    const refresh = coalesce(() => refreshMessages(cache), refreshIntervalMs);
     return listen(topicOf.user(userId), {
       onEvent(event, payload) {
         if (event === 'messages' && z.safeParse(messagesTold, payload).success) refresh();
@@ -29,5 +32,33 @@ export default function UnreadMessages({ userId }: { userId: string }) {
       onSubscribed: refresh,
     });
   }, [cache, userId]);
+  useClubChats();
   return null;
 }
+
+/** The user's own topic does not have what is new in clubs' chats: each club has a topic of its own. */
+function useClubChats() {
+  const cache = useQueryClient();
+  const { data: clubs } = useQuery(myClubsQuery);
+  const ids = clubs
+    ?.slice(0, maxClubs)
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    if (!ids) return;
+    const refresh = coalesce(() => refreshMessages(cache), clubRefreshIntervalMs);
+    const stops = ids
+      .split(',')
+      .map((id) => listen(topicOf.club(id), { onEvent: (event) => event === 'message' && refresh() }));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [cache, ids]);
+}
+
+const refreshMessages = (cache: QueryClient) =>
+  Promise.all(
+    [unreadCountQuery.queryKey, conversationsQuery.queryKey].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
+  );

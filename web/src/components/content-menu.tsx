@@ -11,14 +11,14 @@ type ContentMenuProps = {
   /** What it is, as the entries name it: Post. */
   noun: string;
   /** What the reader may do with it. */
-  viewer: { canEdit: boolean; canDelete: boolean; canRemove: boolean; canReport: boolean };
+  viewer: { canEdit?: boolean; canDelete: boolean; canRemove: boolean; canReport: boolean };
   /** Deletes it, with the reason if it is removed from a club. Rejects with an Error whose message can be shown. */
   onDelete: (reason: string | undefined) => Promise<unknown>;
-  onEdit: () => void;
-  onReport: () => void;
+  onEdit?: () => void;
+  onReport?: () => void;
 };
 
-/** The menu of a post, comment or review: what the reader may do with it. Nothing at all if they may do nothing. */
+/** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
 export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: ContentMenuProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const hasBeenRemoving = useLastDefined(isRemoving || undefined);
@@ -32,8 +32,8 @@ export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: Conten
     setIsDeleting(false);
   }
 
-  const entries: (MenuItem | false)[] = [
-    viewer.canEdit && { id: 'edit', label: `Edit ${noun}`, icon: <Pencil />, onSelect: onEdit },
+  const entries: (MenuItem | false | undefined)[] = [
+    viewer.canEdit && onEdit && { id: 'edit', label: `Edit ${noun}`, icon: <Pencil />, onSelect: onEdit },
     viewer.canDelete && {
       id: 'delete',
       label: `Delete ${noun}`,
@@ -42,7 +42,8 @@ export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: Conten
       isDisabled: isDeleting,
       onSelect: () => void confirmAndDelete(),
     },
-    viewer.canReport && { id: 'report', label: `Report ${noun}`, icon: <Flag />, onSelect: onReport },
+    viewer.canReport &&
+      onReport && { id: 'report', label: `Report ${noun}`, icon: <Flag />, onSelect: onReport },
     viewer.canRemove && {
       id: 'remove',
       label: `Remove ${noun}`,
@@ -51,7 +52,7 @@ export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: Conten
       onSelect: () => setIsRemoving(true),
     },
   ];
-  const items = entries.filter((entry) => entry !== false);
+  const items = entries.filter((entry) => entry !== false && entry !== undefined);
   if (items.length === 0) return null;
   return (
     <>

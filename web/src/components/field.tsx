@@ -21,7 +21,7 @@ export function Field({ id, label, hideLabel, description, error, count, childre
         {label}
       </label>
       {children}
-      {(description !== undefined || count !== undefined) && (
+      {(description !== undefined || count) && (
         <div className={styles.notes}>
           {description !== undefined && (
             <p className={styles.note} id={`${id}-note`}>

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 import { FormError } from './form-error.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 export type FormDialogProps = {
   title: string;
@@ -56,8 +57,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
+          <SubmitButton
             form={form}
             variant={isDanger ? 'danger' : 'primary'}
             disabled={isIncomplete}
@@ -65,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
             {...(busyText === undefined ? {} : { busyText })}
           >
             {submitText}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { FileButton } from './file-button.tsx';
+import { FormError } from './form-error.tsx';
 import styles from './picture-field.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { TextField } from './text-field.tsx';
@@ -63,9 +64,9 @@ export function PictureField({
         type="url"
         inputMode="url"
         placeholder="https://"
-        maxLength={2048}
+        limit={2048}
         {...rest}
-        error={uploadError ?? error}
+        error={error}
       />
       {progress === undefined ? (
         <div>
@@ -81,6 +82,7 @@ export function PictureField({
           </Button>
         </div>
       )}
+      <FormError>{uploadError}</FormError>
       {children}
     </div>
   );

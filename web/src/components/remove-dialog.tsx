@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './text-area.tsx';
+import { notify } from './toast.ts';
 
 type RemoveDialogProps = {
   /** What is removed, as its menu names it: Post. */
@@ -25,7 +26,13 @@ export default function RemoveDialog({ noun, isOpen, onClose, onRemove }: Remove
   async function remove() {
     setIsRemoving(true);
     setError(undefined);
-    await onRemove(reason.trim() || undefined).then(close, ({ message }: Error) => setError(message));
+    await onRemove(reason.trim() || undefined).then(
+      () => {
+        notify(`${noun} removed. Its author will be notified.`);
+        close();
+      },
+      ({ message }: Error) => setError(message),
+    );
     setIsRemoving(false);
   }
 
@@ -42,12 +49,12 @@ export default function RemoveDialog({ noun, isOpen, onClose, onRemove }: Remove
       error={error}
     >
       <p>
-        The {noun.toLowerCase()} will be removed from the club. Your reason is kept for its author and the
-        club's admins.
+        The {noun.toLowerCase()} will be removed from the club. Its author is notified with your reason, and
+        the club's owner and admins see it in the club's activity.
       </p>
       <TextArea
         label="Reason (optional)"
-        maxLength={500}
+        limit={500}
         showCount
         value={reason}
         onChange={(event) => setReason(event.target.value)}

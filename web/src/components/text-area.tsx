@@ -1,11 +1,15 @@
-import { type ComponentProps, type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useId, useLayoutEffect, useRef } from 'react';
 import field from './field.module.css';
 import { Field, type FieldTexts, fieldAttributes } from './field.tsx';
+import { LengthCount } from './length-count.tsx';
 import styles from './text-area.module.css';
+import { useLength } from './use-length.ts';
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style'> &
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'maxLength'> &
   FieldTexts & {
-    /** Shows "120 / 1000" below; needs `maxLength`. */
+    /** How many characters the text may have. It is not cut there: the field then says by how much it is too long. */
+    limit?: number;
+    /** Shows "120 / 1000" below from the start, not only near the limit. */
     showCount?: boolean;
   };
 
@@ -13,14 +17,28 @@ const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing',
 
 /** Several lines of text. It grows with its text, from `rows` up to two thirds of the screen. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, description, error, showCount, id, rows = 3, ref, onInput, ...rest } = props;
+  const {
+    label,
+    hideLabel,
+    description,
+    error,
+    limit,
+    showCount,
+    id,
+    rows = 3,
+    ref,
+    onInput,
+    ...rest
+  } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const own = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState<number>();
-  const texts = { label, hideLabel: hideLabel ?? false, description, error };
-  const length =
-    typeof rest.value === 'string' ? rest.value.length : (typed ?? String(rest.defaultValue ?? '').length);
+  const { length, isNear, tooLong, measure } = useLength({
+    limit,
+    value: rest.value,
+    defaultValue: rest.defaultValue,
+  });
+  const texts = { label, hideLabel: hideLabel ?? false, description, error: tooLong ?? error };
 
   // Browsers without `field-sizing` need measuring after every change, also after those made by code.
   useLayoutEffect(() => {
@@ -28,10 +46,15 @@ export function TextArea(props: TextAreaProps) {
   });
 
   return (
-    <Field {...texts} id={fieldId} count={showCount && <Count length={length} max={rest.maxLength} />}>
+    <Field
+      {...texts}
+      id={fieldId}
+      count={(showCount || isNear) && <LengthCount length={length} limit={limit} />}
+    >
       <textarea
         {...fieldAttributes(fieldId, texts)}
         {...rest}
+        data-limit={limit}
         rows={rows}
         style={{ '--rows': rows } as CSSProperties}
         className={`${field.control} ${styles.area}`}
@@ -41,20 +64,11 @@ export function TextArea(props: TextAreaProps) {
           if (ref) ref.current = element;
         }}
         onInput={(event) => {
-          setTyped(event.currentTarget.value.length);
+          measure(event);
           onInput?.(event);
         }}
       />
     </Field>
-  );
-}
-
-function Count({ length, max }: { length: number; max: number | undefined }) {
-  return (
-    <span className={`${field.note} ${field.count}`}>
-      {length}
-      {max !== undefined && ` / ${max}`}
-    </span>
   );
 }
 

@@ -1,12 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import field from './field.module.css';
 import { Field, type FieldTexts, fieldAttributes } from './field.tsx';
+import { LengthCount } from './length-count.tsx';
 import styles from './text-field.module.css';
+import { useLength } from './use-length.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style'> &
   FieldTexts & {
     /** A small icon inside, at the start. */
     icon?: ReactNode;
+    /** How many characters the text may have. It is not cut there: the field then says by how much it is too long. */
+    limit?: number;
   };
 
 /** One line of text. Input attributes and `ref` are passed on, so `{...register('name')}` works. */
@@ -18,19 +22,31 @@ export function TextField({
   icon,
   id,
   type = 'text',
+  limit,
+  onInput,
   ...rest
 }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const texts = { label, hideLabel: hideLabel ?? false, description, error };
+  const { length, isNear, tooLong, measure } = useLength({
+    limit,
+    value: rest.value,
+    defaultValue: rest.defaultValue,
+  });
+  const texts = { label, hideLabel: hideLabel ?? false, description, error: tooLong ?? error };
   return (
-    <Field {...texts} id={fieldId}>
+    <Field {...texts} id={fieldId} count={isNear && <LengthCount length={length} limit={limit} />}>
       <span className={styles.box}>
         {icon && <span className={styles.icon}>{icon}</span>}
         <input
           {...fieldAttributes(fieldId, texts)}
           {...rest}
           type={type}
+          data-limit={limit}
+          onInput={(event) => {
+            measure(event);
+            onInput?.(event);
+          }}
           className={field.control}
           data-icon={icon ? '' : undefined}
         />

@@ -13,6 +13,7 @@ export const paths = {
   clubs: '/clubs',
   club: (slug: string) => `/clubs/${slug}`,
   clubSettings: (slug: string) => `/clubs/${slug}/settings`,
+  clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,
   clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
   events: '/events',
   event: (id: string) => `/events/${id}`,

@@ -29,7 +29,7 @@ export function Fields() {
         error="Slug can only contain lowercase letters, numbers, and hyphens"
       />
       <TextField label="Email" defaultValue="maria@example.org" disabled />
-      <TextArea label="Description" showCount maxLength={1000} defaultValue="Slow evenings, good company." />
+      <TextArea label="Description" showCount limit={1000} defaultValue="Slow evenings, good company." />
       <Select label="Posting to">
         <option>Evening Ash</option>
         <option>The Briar Room</option>

@@ -18,7 +18,9 @@ import { Small } from './small-things.tsx';
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <BrowserRouter>
-    <h1 style={{ padding: 'var(--space-8) var(--gutter) 0' }}>Retrohale’s components</h1>
+    <header style={{ padding: 'var(--space-8) var(--gutter) 0' }}>
+      <h1>Retrohale’s components</h1>
+    </header>
     {window.location.search === '?names' ? <Names /> : <Components />}
     <ConfirmHost />
     <ToastHost />

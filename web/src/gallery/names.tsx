@@ -139,10 +139,10 @@ function Named({ title, name }: { title: string; name: string }) {
           ratingCounts: [1, 2, 3, 4, 1224],
         }}
       />
-      <ClubCard club={namedClub} />
       <ClubHeader club={namedClub} />
       <ProfileHeader user={user} />
       <ul style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)', listStyle: 'none' }}>
+        <ClubCard club={namedClub} />
         <EventRow event={event} />
         <Member
           club={{ ...namedClub, viewer: { ...club.viewer, canEdit: true } }}

@@ -8,6 +8,7 @@ import { createStore } from 'zustand/vanilla';
 export type Session = {
   accessToken: string;
   userId: string;
+  refreshToken: string | undefined;
   /** When the access token expires, in ms since 1970. */
   expiresAt: number;
 };
@@ -83,9 +84,14 @@ function read(): string | null {
 
 function parse(raw: string): Session | undefined {
   try {
-    const { access_token, expires_at, user } = JSON.parse(raw);
+    const { access_token, refresh_token, expires_at, user } = JSON.parse(raw);
     if (typeof access_token !== 'string' || typeof user?.id !== 'string') return undefined;
-    return { accessToken: access_token, userId: user.id, expiresAt: Number(expires_at) * 1000 || 0 };
+    return {
+      accessToken: access_token,
+      userId: user.id,
+      refreshToken: typeof refresh_token === 'string' ? refresh_token : undefined,
+      expiresAt: Number(expires_at) * 1000 || 0,
+    };
   } catch {
     return undefined;
   }

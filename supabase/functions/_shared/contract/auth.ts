@@ -32,5 +32,6 @@ export const signInErrors = [
   'provider_unavailable',
   'sign_in_expired',
   'sign_in_failed',
+  'too_many_sign_ins',
 ] as const;
 export type SignInError = (typeof signInErrors)[number];

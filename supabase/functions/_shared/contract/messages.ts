@@ -68,6 +68,8 @@ export const topicOf = {
   conversation: (channel: string) => `conversation:${channel}`,
   /** Presence and `typing`: read and written by the participants. */
   presence: (channel: string) => `presence:${channel}`,
+  /** Read by those who may read the club, written by the database. */
+  club: (clubId: string) => `club:${clubId}`,
 };
 
 /**
@@ -75,7 +77,7 @@ export const topicOf = {
  *
  * conversation: `message`, a new one; `changed`, messages, participants or the name, to be fetched again; `moved`, there is a
  * new channel. presence: `typing`. user: `messages`, something changed in one of the user's conversations (of club chats, only
- * what the user has read).
+ * what the user has read). club: `changed`, the club, its posts, members or roles; `message`, something new in its chat.
  */
 export const messageTold = z.object({ id: uuid, number: z.number() });
 export const messagesTold = z.object({ conversationId: uuid });

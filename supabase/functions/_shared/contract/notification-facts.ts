@@ -4,6 +4,8 @@
  * other. Texts are cut to 150 characters.
  */
 import * as z from 'zod/mini';
+import { removableKind } from './club-activity.ts';
+import { clubRole } from './clubs.ts';
 import { instant, uuid } from './common.ts';
 import { conversationType } from './conversations.ts';
 import type { NotificationType } from './notifications.ts';
@@ -28,7 +30,7 @@ const factsOf = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind:
   z.object({
     id: uuid,
     kind: z.literal(kind),
-    /** How many comments or messages it stands for; 1 for everything else. */
+    /** How many comments, messages or new members it stands for; 1 for everything else. */
     count: z.number(),
     isRead: z.boolean(),
     /** When the latest of them happened. */
@@ -60,6 +62,17 @@ export const notificationFacts = z.discriminatedUnion('kind', [
     }),
   }),
   factsOf('club_invite', { actor: z.nullable(actor), club, details: z.object({ token: z.string() }) }),
+  factsOf('club_join', { actor, club }),
+  factsOf('club_role', { club, role: clubRole }),
+  factsOf('club_removal', { club, role: z.null() }),
+  factsOf('content_removal', {
+    club,
+    /** Null where the reader may not see who owns the club. */
+    owner: z.nullable(actor),
+    targetKind: removableKind,
+    text: z.string(),
+    reason: z.nullable(z.string()),
+  }),
   factsOf('message', { ...written, conversation }),
   factsOf('moderation', {
     details: z.object({
@@ -98,6 +111,10 @@ export const notificationKinds: Record<NotificationKind, NotificationType> = {
   event_change: 'EVENT_REMINDER',
   event_cancellation: 'EVENT_REMINDER',
   club_invite: 'CLUB_INVITE',
+  club_join: 'CLUB_INVITE',
+  club_role: 'other',
+  club_removal: 'other',
+  content_removal: 'other',
   message: 'NEW_MESSAGE',
   moderation: 'other',
   report: 'other',

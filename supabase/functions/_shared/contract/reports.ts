@@ -194,6 +194,8 @@ export const reportUpdate = z
   .strictObject({
     status: reportStatus,
     act: z.optional(z.enum(['REMOVE', 'WARN', 'SUSPEND'])),
+    /** The reason shown to the user concerned. Without it, that of the report. */
+    reason: z.optional(reportReason),
     removesContent: z.optional(z.boolean()),
     /** Of a suspension; without it, the suspension is permanent. */
     endsAt: z.optional(z.nullable(instantInput)),
@@ -202,6 +204,10 @@ export const reportUpdate = z
   })
   .check(
     z.refine(({ status, act }) => !act || status === 'RESOLVED', 'Only a resolved report comes with an act'),
+    z.refine(
+      ({ act, reason }) => !reason || act !== undefined,
+      'Only a decision with an act states a reason',
+    ),
     z.refine(({ act, endsAt }) => !endsAt || act === 'SUSPEND', 'Only a suspension has an end'),
   );
 export type ReportUpdate = z.infer<typeof reportUpdate>;

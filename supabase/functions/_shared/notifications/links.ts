@@ -4,6 +4,7 @@ export const links = {
   user: (username: string) => `/u/${username}`,
   account: '/settings/account',
   club: (slug: string) => `/clubs/${slug}`,
+  clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,
   clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
   clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   events: '/events',

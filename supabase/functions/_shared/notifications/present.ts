@@ -2,6 +2,8 @@
 import { type NotificationFacts, notificationKinds } from '../contract/notification-facts.ts';
 import type { Notification } from '../contract/notifications.ts';
 import { clubInvite } from './club-invite.ts';
+import { clubJoin, clubMembership } from './club-membership.ts';
+import { contentRemoval } from './content-removal.ts';
 import { eventReminder } from './event-reminder.ts';
 import { moderation, reportOutcome } from './moderation.ts';
 import { newComment } from './new-comment.ts';
@@ -39,6 +41,13 @@ export function wordsOf(facts: NotificationFacts): Words {
       return eventReminder(facts);
     case 'club_invite':
       return clubInvite(facts);
+    case 'club_join':
+      return clubJoin(facts);
+    case 'club_role':
+    case 'club_removal':
+      return clubMembership(facts);
+    case 'content_removal':
+      return contentRemoval(facts);
     case 'message':
       return newMessage(facts);
     case 'moderation':

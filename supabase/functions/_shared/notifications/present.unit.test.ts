@@ -122,6 +122,36 @@ test('an invitation leads to where it can be accepted', () => {
   ]);
 });
 
+test('new members, one or several', () => {
+  const joined = { kind: 'club_join' as const, actor: ana, club };
+  expect(wordsFor(joined)).toEqual(['Ana Lima joined Café Luna', null, '/clubs/luna?tab=members']);
+  expect(wordsFor(joined, 3).slice(0, 2)).toEqual(['3 new members in Café Luna', 'Ana Lima joined last.']);
+});
+
+test('a new role, and the end of a membership', () => {
+  const titleFor = (role: 'OWNER' | 'ADMIN') => wordsFor({ kind: 'club_role', club, role })[0];
+  expect(titleFor('OWNER')).toBe('You now own Café Luna');
+  expect(titleFor('ADMIN')).toBe('You are now an admin of Café Luna');
+  expect(wordsFor({ kind: 'club_removal', club, role: null })).toEqual([
+    'You were removed from Café Luna',
+    null,
+    '/clubs/luna',
+  ]);
+});
+
+test('a removal by a club gives the reason and leads to the owner', () => {
+  const removal = { kind: 'content_removal' as const, club, targetKind: 'review' as const, text: 'Dull' };
+  expect(wordsFor({ ...removal, owner: ana, reason: 'Rude' })).toEqual([
+    'Café Luna removed your review',
+    'Dull\nReason: Rude\nIf you think this is a mistake, message the owner, Ana Lima.',
+    '/messages/ana_lima',
+  ]);
+  expect(wordsFor({ ...removal, owner: null, reason: null }).slice(1)).toEqual([
+    'Dull\nReason: none given',
+    '/clubs/luna',
+  ]);
+});
+
 test('messages, direct and in a group, one or many', () => {
   const direct = { id, type: 'DIRECT' as const, groupName: null };
   const message = { kind: 'message' as const, actor: ana, text: 'Psst', conversation: direct };

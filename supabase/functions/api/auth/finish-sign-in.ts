@@ -2,6 +2,7 @@ import { callbackQuery, type SignInError, sessionReply } from '../../_shared/con
 import { uuid } from '../../_shared/contract/common.ts';
 import { type Deps, endpoint } from '../endpoint.ts';
 import { storeSession } from './handover.ts';
+import { limitSignIns } from './limit-sign-ins.ts';
 import { redirectTo, redirectToLogin, signInFailed } from './navigation.ts';
 
 /** The second half of a sign-in. Supabase Auth sends the browser here with a code or an error. */
@@ -10,7 +11,9 @@ export const finishSignIn = endpoint({
   open: true,
   query: callbackQuery,
   status: 302,
-  run: async ({ query, ...deps }) => {
+  run: async ({ query, request, ...deps }) => {
+    const refusal = await limitSignIns(request, deps);
+    if (refusal) return refusal;
     const { env, database } = deps;
     const attempt = await takeAttempt(deps, query.attempt);
     if (!attempt) return redirectToLogin(env, 'sign_in_expired');

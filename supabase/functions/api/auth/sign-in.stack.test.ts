@@ -93,6 +93,32 @@ test('a refusal, an error and an invalid return lead to the sign-in page with a 
   }
 });
 
+test('a flood of sign-ins from one network is refused, and others can sign in', async () => {
+  const start = (address: string) =>
+    fetch(`${stack.API_URL}/functions/v1/api/auth/google?${new URLSearchParams({ state })}`, {
+      redirect: 'manual',
+      headers: { 'cf-connecting-ip': address },
+    });
+  const finish = (address: string) =>
+    fetch(`${stack.API_URL}/functions/v1/api/auth/callback?attempt=${crypto.randomUUID()}&code=guess`, {
+      redirect: 'manual',
+      headers: { 'cf-connecting-ip': address },
+    });
+  const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
+  // The windows are fixed. More than twice the limit does not fit into any two of them.
+  for (let request = 0; request < 125; request += 1) await finish(`${network}::${request.toString(16)}`);
+  const attempts = async () =>
+    (await sql`select count(*)::int as count from private.sign_in_attempts`)[0]?.count;
+  const before = await attempts();
+  for (const refused of [await start(`${network}::1`), await finish(`${network}:1::`)])
+    expect(refused.headers.get('location')).toBe(`${stack.SITE_URL}/login?error=too_many_sign_ins`);
+  expect(await attempts()).toBe(before);
+  expect((await start('203.0.113.77')).headers.get('location')).not.toContain('error=');
+  await sql`update private.sign_in_requests set window_start = now() - interval '10 minutes'`;
+  await sql`select private.prune_sign_ins()`;
+  expect((await start(`${network}::1`)).headers.get('location')).not.toContain('error=');
+});
+
 test('the stored session is encrypted, and expires after a minute', async () => {
   const end = await walk((await leave('google')).href);
   const token = end.searchParams.get('token') ?? '';

@@ -1,5 +1,6 @@
 import { signInQuery } from '../../_shared/contract/auth.ts';
 import { endpoint } from '../endpoint.ts';
+import { limitSignIns } from './limit-sign-ins.ts';
 import { redirectTo, redirectToLogin, signInFailed } from './navigation.ts';
 import { makePkce } from './pkce.ts';
 
@@ -13,7 +14,10 @@ export const startSignIn = (name: string, provider: 'google' | 'custom:instagram
     open: true,
     query: signInQuery,
     status: 302,
-    run: async ({ query: { state, login_hint }, env, database, fetch }) => {
+    run: async ({ query: { state, login_hint }, request, ...deps }) => {
+      const refusal = await limitSignIns(request, deps);
+      if (refusal) return refusal;
+      const { env, database, fetch } = deps;
       const { verifier, challenge } = await makePkce();
       const [attempt] = await database.system<{ id: string }[]>`
         insert into private.sign_in_attempts (code_verifier, state) values (${verifier}, ${state}) returning id`;

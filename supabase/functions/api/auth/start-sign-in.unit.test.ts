@@ -7,8 +7,8 @@ const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
 const attempt = '0f6b2f43-6f0e-4a4b-9d8e-1f2a3b4c5d6e';
 const start = '/api/auth/instagram?state=made-by-the-page-1&login_hint=mia%40clubs.test';
 
-/** A database that records the attempt. */
-const system = (() => Promise.resolve([{ id: attempt }])) as unknown as Database['system'];
+/** A database that counts the request and records the attempt. */
+const system = (() => Promise.resolve([{ id: attempt, allowed: true }])) as unknown as Database['system'];
 const database = { ...connect(testEnv()), system };
 
 const startWith = (respond: (url: URL) => Response | Promise<Response>) =>

@@ -5,6 +5,7 @@ import { createEvent } from './create-event.ts';
 import { createInvite } from './create-invite.ts';
 import { deleteClub } from './delete-club.ts';
 import { getClub } from './get-club.ts';
+import { getClubActivity } from './get-club-activity.ts';
 import { getClubEvents } from './get-club-events.ts';
 import { getClubMembers } from './get-club-members.ts';
 import { getClubPosts } from './get-club-posts.ts';
@@ -33,6 +34,7 @@ export const clubs = routes(
   get('/:id/posts', getClubPosts),
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
+  get('/:id/activity', getClubActivity),
   get('/:id/members', getClubMembers),
   patch('/:id/members/:userId', updateClubMember),
   del('/:id/members/:userId', removeClubMember),

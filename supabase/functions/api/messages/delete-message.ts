@@ -1,11 +1,15 @@
 import { messageParams } from '../../_shared/contract/messages.ts';
+import { removal } from '../../_shared/contract/posts.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const deleteMessage = endpoint({
-  summary: 'Delete a message of mine; an empty one stays in its place',
+  summary:
+    'Delete your message, or remove one from the chat of a club that you own or administer. An empty one stays in its place',
   params: messageParams,
+  body: removal,
   status: 204,
   missing: notFound('Message not found'),
-  statements: ({ sql, params: { id, messageId } }) => sql`select private.delete_message(${id}, ${messageId})`,
+  statements: ({ sql, params: { id, messageId }, body: { reason = null } = {} }) =>
+    sql`select private.delete_message(${id}, ${messageId}, ${reason})`,
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { openForm, withFilePart } from './file-part.ts';
 import { headBytes, mediaKind } from './media-kind.ts';
 import { storeMedia } from './store-media.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 export const uploadFile = endpoint({
   summary: 'Upload an image or a video of at most 50 MB',
@@ -18,7 +19,7 @@ export const uploadFile = endpoint({
       const head = await readHead(bytes);
       const { type, extension } = await mediaKind(head);
       const name = `${user.id}/${crypto.randomUUID()}.${extension}`;
-      await storeMedia({ env, fetch, name, type, bytes: rejoin(head, bytes) });
+      await storeMedia({ env, fetch, name, type, bytes: stripMetadata(type, rejoin(head, bytes)) });
       const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
       return Response.json({ url }, { status: 201 });
     });

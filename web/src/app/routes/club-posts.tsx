@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { clubPostsQuery } from '@/features/posts/api/get-club-posts.ts';
 import { Composer } from '@/features/posts/components/composer.tsx';
+import { NewPosts } from '@/features/posts/components/new-posts.tsx';
 import { PostList } from '@/features/posts/components/post-list.tsx';
 import styles from './narrow.module.css';
 
@@ -12,6 +13,7 @@ export function ClubPosts({ club }: { club: Club }) {
   return (
     <div className={styles.narrow}>
       {club.viewer.canPost && <Composer clubId={club.id} />}
+      <NewPosts clubId={club.id} />
       <PostList
         query={query}
         label={`Posts in ${club.name}`}

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
+import { ActivityLog } from '@/features/clubs/components/activity-log.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
 import { Loading } from '../loading.tsx';
@@ -50,6 +51,7 @@ function Settings({ club }: { club: Club }) {
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
+      <ActivityLog clubId={club.id} />
       {club.viewer.canDelete && (
         <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />
       )}

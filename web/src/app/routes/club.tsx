@@ -8,6 +8,7 @@ import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
 import { Invites } from '@/features/clubs/components/invites.tsx';
 import { MemberList } from '@/features/clubs/components/member-list.tsx';
+import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
 import { useLostMembership } from '@/features/clubs/components/use-lost-membership.ts';
 import { isMissing } from '@/lib/api-error.ts';
 import { useScreenTitle } from '../tab-title.ts';
@@ -23,6 +24,7 @@ export default function ClubScreen() {
   const query = useQuery(clubQuery(slug));
   const { data: club, error, isPending } = query;
   const hasLost = useLostMembership(club);
+  useLiveClub(club);
   useScreenTitle(club?.name);
   if (isPending)
     return (
@@ -32,7 +34,14 @@ export default function ClubScreen() {
     );
   // A club that is gone disappears from the screen, also when its data is still in the cache.
   if (!club || isMissing(error))
-    return <LoadError query={query} failed="Failed to load club" missing="Club not found" back={back} />;
+    return (
+      <LoadError
+        query={query}
+        failed="Failed to load club"
+        missing={club ? 'This club no longer exists' : 'Club not found'}
+        back={back}
+      />
+    );
   return (
     <div className={styles.narrow}>
       <ClubHeader club={club} />

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { ClubSelector } from '@/features/clubs/components/club-selector.tsx';
 import { Composer } from '@/features/posts/components/composer.tsx';
+import { useChosenClub } from '@/features/posts/components/use-post-draft.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 
 /** A composer with a selector of the user's clubs. It starts with the default club, or else with the first. */
 export function FeedComposer() {
   const { data: clubs, isError, refetch, isRefetching } = useQuery(myClubsQuery);
   const me = useQuery(meQuery);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useChosenClub();
   if (isError && !clubs)
     return (
       <ErrorState text="Failed to load clubs" onRetry={() => void refetch()} isRetrying={isRefetching} />

@@ -1,12 +1,33 @@
 import { env } from '@/config/env.ts';
-import { currentSession, endSession } from '@/lib/session.ts';
+import { currentSession, endSession, type Session } from '@/lib/session.ts';
 
 /** Ends the session in this browser immediately and then on the server, even while the tab closes. */
 export function logOut() {
-  const token = currentSession()?.accessToken;
+  const session = currentSession();
   endSession('logged-out');
-  const request = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, keepalive: true };
-  fetch(`${env.apiUrl}/api/auth/logout`, request).catch((error: unknown) => {
+  if (!session) return;
+  endOnServer(session).catch((error: unknown) => {
     console.info('The session was not ended on the server:', error);
   });
+}
+
+async function endOnServer(session: Session) {
+  const token = session.expiresAt > Date.now() ? session.accessToken : await renewedToken(session);
+  const headers = { Authorization: `Bearer ${token}` };
+  await fetch(`${env.apiUrl}/api/auth/logout`, { method: 'POST', headers, keepalive: true });
+}
+
+/**
+ * With an expired access token the server refuses to end the session, and its refresh token would stay valid. So the
+ * session is refreshed once more. auth-js cannot do that: the session is gone from this browser.
+ */
+async function renewedToken({ refreshToken }: Session): Promise<string> {
+  const response = await fetch(`${env.supabaseUrl}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+    keepalive: true,
+  });
+  if (!response.ok) throw new Error(`Auth responded ${response.status}.`);
+  return (await response.json()).access_token;
 }

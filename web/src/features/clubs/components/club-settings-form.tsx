@@ -8,6 +8,7 @@ import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
@@ -45,7 +46,7 @@ type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => 
 /** Edits a club. A private club becomes public only after its name was typed to confirm. */
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);
-  const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver, mode: 'onTouched' });
+  const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver });
   const { register, formState, setError } = form;
   const { errors, dirtyFields, isDirty, isSubmitting } = formState;
   useLeaveQuestion(isDirty && !isSubmitting, askToLeave);
@@ -79,17 +80,11 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label="Club Name"
-        maxLength={80}
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Club Name" limit={80} required error={errors.name?.message} {...register('name')} />
       <TextArea
         label="Description"
         rows={4}
-        maxLength={2000}
+        limit={2000}
         showCount
         value={form.watch('description')}
         error={errors.description?.message}
@@ -105,15 +100,14 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       <FormError>{errors.root?.message}</FormError>
       <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="primary"
           disabled={name.trim() === '' || isUploading}
           busy={isSubmitting}
           busyText="Saving..."
         >
           Save
-        </Button>
+        </SubmitButton>
       </ActionBar>
       <GoPublicDialog
         name={club.name}

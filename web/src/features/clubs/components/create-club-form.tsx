@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { paths } from '@/config/paths.ts';
@@ -33,7 +34,7 @@ const resolver = contractResolver(clubDraft, draftOf);
 export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync: create } = useCreateClub();
-  const form = useForm<Fields>({ defaultValues: empty, resolver, mode: 'onTouched' });
+  const form = useForm<Fields>({ defaultValues: empty, resolver });
   const { register, setValue, setError, formState } = form;
   const { errors, dirtyFields, isSubmitting } = formState;
   const [name, slug] = form.watch(['name', 'slug']);
@@ -59,7 +60,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
       <TextField
         label="Club Name"
         autoFocus
-        maxLength={80}
+        limit={80}
         required
         error={errors.name?.message}
         {...register('name', {
@@ -73,7 +74,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
       <TextField
         label="Slug"
         description={`${window.location.host}${paths.club(slug || '…')} – you can't change it later.`}
-        maxLength={50}
+        limit={50}
         required
         autoCapitalize="none"
         spellCheck={false}
@@ -84,7 +85,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
       />
       <TextArea
         label="Description (optional)"
-        maxLength={2000}
+        limit={2000}
         showCount
         error={errors.description?.message}
         {...register('description')}
@@ -95,15 +96,14 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
       <FormError>{errors.root?.message}</FormError>
       <ActionBar isPinned>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="primary"
           disabled={name === '' || slug === ''}
           busy={isSubmitting}
           busyText="Creating..."
         >
           Create Club
-        </Button>
+        </SubmitButton>
       </ActionBar>
     </form>
   );

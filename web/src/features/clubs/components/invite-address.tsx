@@ -1,7 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useCreateInvite } from '../api/create-invite.ts';
@@ -27,14 +27,14 @@ export function InviteAddress({ club }: { club: Club }) {
             label="Email address"
             type="email"
             autoComplete="off"
-            maxLength={254}
+            limit={254}
             value={email}
             error={error ? errorText(error) : undefined}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" disabled={email.trim() === ''} busy={isPending}>
+          <SubmitButton disabled={email.trim() === ''} busy={isPending}>
             Invite
-          </Button>
+          </SubmitButton>
         </div>
         <NewInvites club={club} kind="email" />
       </form>

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { deleteContent } from '@/lib/delete-content.ts';
 import { eventsChanged } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';
 
-/** Deletes an event. `onDeleted` is called first, so that the event's own screen can close. */
+/** Deletes an event, or removes another user's from a club, with a reason if there is one. `onDeleted` is called first, so that the event's own screen can close. */
 export function useDeleteEvent(id: string, onDeleted: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      ask(nothing, `/api/events/${id}`, { method: 'DELETE', fallback: 'Failed to delete event' }),
+    mutationFn: (reason: string | undefined) =>
+      deleteContent(`/api/events/${id}`, reason, 'Failed to delete event'),
     onSuccess: () => {
       onDeleted();
       cache.removeQueries({ queryKey: eventQuery(id).queryKey });

@@ -1,6 +1,6 @@
 import type { Event } from '@contract/events.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
@@ -9,12 +9,15 @@ import { errorText } from '@/lib/api-error.ts';
 import { useDeleteEvent } from '../api/delete-event.ts';
 import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
 
-/** The buttons that edit and delete an event, for the user who may. */
+const RemoveDialog = lazy(() => import('@/components/remove-dialog.tsx'));
+
+/** The buttons that edit, delete and remove an event, for the user who may. */
 export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const [isEditing, setIsEditing] = useState(false);
-  const { mutate, isPending } = useDeleteEvent(event.id, onDeleted);
-  const { canEdit, canDelete } = event.viewer;
-  if (!canEdit && !canDelete) return null;
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { mutate, mutateAsync, isPending } = useDeleteEvent(event.id, onDeleted);
+  const { canEdit, canDelete, canRemove } = event.viewer;
+  if (!canEdit && !canDelete && !canRemove) return null;
 
   async function confirmAndDelete() {
     const isSure = await confirm('Are you sure you want to delete this event?', {
@@ -39,6 +42,16 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
         <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => void confirmAndDelete()}>
           Delete
         </Button>
+      )}
+      {canRemove && (
+        <Button variant="danger" icon={<Trash2 />} onClick={() => setIsRemoving(true)}>
+          Remove Event
+        </Button>
+      )}
+      {isRemoving && (
+        <Suspense fallback={null}>
+          <RemoveDialog noun="Event" isOpen onClose={() => setIsRemoving(false)} onRemove={mutateAsync} />
+        </Suspense>
       )}
       <EditEventDialog event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </ActionBar>

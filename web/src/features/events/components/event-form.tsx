@@ -5,6 +5,7 @@ import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { Select } from '@/components/select.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { wallTimeAt } from '@/lib/zoned-time.ts';
@@ -42,23 +43,17 @@ export function EventForm({ form, clubs, isNew, submitText, busyText, onSubmit, 
           ))}
         </Select>
       )}
-      <TextField
-        label="Title"
-        maxLength={150}
-        required
-        error={errors.title?.message}
-        {...register('title')}
-      />
+      <TextField label="Title" limit={150} required error={errors.title?.message} {...register('title')} />
       <TextArea
         label="Description (optional)"
-        maxLength={5000}
+        limit={5000}
         error={errors.description?.message}
         {...register('description')}
       />
       <TextField
         label="Location (optional)"
         description="An address, or a link to meet online."
-        maxLength={200}
+        limit={200}
         error={errors.location?.message}
         {...register('location')}
       />
@@ -92,9 +87,9 @@ export function EventForm({ form, clubs, isNew, submitText, busyText, onSubmit, 
       <FormError>{errors.root?.message}</FormError>
       <ActionBar isPinned>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
+        <SubmitButton variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
-        </Button>
+        </SubmitButton>
       </ActionBar>
     </form>
   );

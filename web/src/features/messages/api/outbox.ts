@@ -2,7 +2,7 @@ import type { Message } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { errorText } from '@/lib/api-error.ts';
+import { errorText, offline } from '@/lib/api-error.ts';
 import { draftPrefix } from '@/lib/draft.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
 import { conversationsQuery } from './get-conversations.ts';
@@ -98,7 +98,10 @@ async function deliver(cache: QueryClient, address: ThreadAddress, { clientId, c
     if (cache.getQueryData(queryKey)?.id === null) void cache.invalidateQueries({ queryKey, exact: true });
     void cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   } catch (error) {
-    if (isStillSignedIn()) update(address, clientId, { state: 'failed', text: errorText(error, sendFailed) });
+    // That the browser is offline is shown elsewhere, and only for as long as it is.
+    const text = errorText(error, sendFailed);
+    if (isStillSignedIn())
+      update(address, clientId, { state: 'failed', text: text === offline ? sendFailed : text });
   }
 }
 

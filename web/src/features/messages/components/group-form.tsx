@@ -3,6 +3,7 @@ import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import type { MentionOption } from '@/components/mention-source.ts';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { GroupNameField, groupNameMissing } from './group-name-field.tsx';
 import styles from './people.module.css';
 import { PeoplePicker } from './people-picker.tsx';
@@ -54,9 +55,9 @@ export default function GroupForm(props: GroupFormProps) {
       <FormError>{error}</FormError>
       <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isBusy} busyText={busyText}>
+        <SubmitButton variant="primary" busy={isBusy} busyText={busyText}>
           {submitText}
-        </Button>
+        </SubmitButton>
       </ActionBar>
     </form>
   );

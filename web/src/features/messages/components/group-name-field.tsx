@@ -12,7 +12,7 @@ export function GroupNameField({ value, error, onChange }: GroupNameFieldProps) 
     <TextField
       label="Group Name"
       autoComplete="off"
-      maxLength={80}
+      limit={80}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}

@@ -22,7 +22,8 @@ type LogEntryProps = {
   entry: Entry;
   /** Whether names and pictures are shown. They are not in a conversation of two. */
   showsSender: boolean;
-  onDelete: (messageId: string) => void;
+  /** Deletes a message, with a reason if it is removed from a club's chat. */
+  onDelete: (messageId: string, reason: string | undefined) => Promise<unknown>;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 };
@@ -93,10 +94,11 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
             </time>
           )}
         </div>
-        {message?.viewer.canDelete && (
+        {message && (
           <MessageMenu
-            onDelete={() => {
-              onDelete(message.id);
+            viewer={message.viewer}
+            onDelete={async (reason) => {
+              await onDelete(message.id, reason);
               focusWhenLost(item.current);
             }}
           />

@@ -1,14 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Button } from '@/components/button.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { useDraft } from '@/lib/draft.ts';
 import styles from './message-form.module.css';
 
-const maxLength = 4000;
-/** The counter appears from this length on. */
-const countFrom = 3600;
+const limit = 4000;
 
 type MessageFormProps = {
   /** The key under which unsent text is stored. */
@@ -43,7 +41,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
 
   function send(event: SubmitEvent) {
     event.preventDefault();
-    if (isBlank || isSending) return;
+    if (isBlank || isSending || text.length > limit) return;
     setText('');
     onSend(text);
     // The button is disabled now and would drop the keyboard's focus.
@@ -56,8 +54,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
     hideLabel: true,
     placeholder: 'Write a message...',
     rows: 1,
-    maxLength,
-    ...(text.length > countFrom ? { showCount: true } : {}),
+    limit,
     value: text,
     onChange: (event: React.ChangeEvent<HTMLTextAreaElement>) => {
       setText(event.target.value);
@@ -80,9 +77,9 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
       </div>
       {/* Pressing the button does not move the focus, so that the on-screen keyboard stays open. */}
       <span className={styles.send} onPointerDown={(event) => event.preventDefault()}>
-        <Button type="submit" variant="primary" icon={<SendHorizontal />} disabled={isBlank || isSending}>
-          Send
-        </Button>
+        <SubmitButton variant="primary" icon={<SendHorizontal />} disabled={isBlank || isSending}>
+          <span className={styles.label}>Send</span>
+        </SubmitButton>
       </span>
     </form>
   );

@@ -1,28 +1,19 @@
-import { Ellipsis, Trash2 } from 'lucide-react';
-import { confirm } from '@/components/confirm.ts';
-import { Menu } from '@/components/menu.tsx';
+import type { Message } from '@contract/messages.ts';
+import { ContentMenu } from '@/components/content-menu.tsx';
 import styles from './message-menu.module.css';
 
-/** The menu of the user's own message. */
-export function MessageMenu({ onDelete }: { onDelete: () => void }) {
-  async function confirmAndDelete() {
-    const options = { confirmText: 'Delete', isDanger: true };
-    if (await confirm('Are you sure you want to delete this message?', options)) onDelete();
-  }
-  const items = [
-    {
-      id: 'delete',
-      label: 'Delete Message',
-      icon: <Trash2 />,
-      isDanger: true,
-      onSelect: () => void confirmAndDelete(),
-    },
-  ];
+type MessageMenuProps = {
+  viewer: Message['viewer'];
+  /** Deletes the message, with the reason if it is removed from a club's chat. */
+  onDelete: (reason: string | undefined) => Promise<unknown>;
+};
+
+/** The menu of a message, for its sender and for those who look after its club. */
+export function MessageMenu({ viewer, onDelete }: MessageMenuProps) {
+  if (!viewer.canDelete && !viewer.canRemove) return null;
   return (
     <span className={styles.menu}>
-      <Menu label="Message options" items={items} placement="bottom end">
-        <Ellipsis />
-      </Menu>
+      <ContentMenu noun="Message" viewer={viewer} onDelete={onDelete} />
     </span>
   );
 }

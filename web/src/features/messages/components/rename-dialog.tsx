@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useUpdateGroup } from '../api/update-group.ts';
 import { GroupNameField, groupNameMissing } from './group-name-field.tsx';
@@ -35,9 +36,9 @@ function RenameForm({ conversationId, name, onClose }: RenameFormProps) {
       />
       <ActionBar>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isPending} busyText="Saving...">
+        <SubmitButton variant="primary" busy={isPending} busyText="Saving...">
           Save
-        </Button>
+        </SubmitButton>
       </ActionBar>
     </form>
   );

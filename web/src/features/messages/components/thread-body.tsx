@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useDeleteMessage } from '../api/delete-message.ts';
 import { useLoadOlder } from '../api/load-older.ts';
@@ -79,13 +78,12 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
 /** What the entries of the log call. The functions stay the same, so that entries are not rendered again. */
 function useMessageActions({ address, thread }: ThreadState) {
   const cache = useQueryClient();
-  const { mutate: remove } = useDeleteMessage(address);
+  const { mutateAsync: remove } = useDeleteMessage(address);
   const messages = thread?.messages;
   const onDelete = useCallback(
-    (id: string) => {
+    async (id: string, reason: string | undefined) => {
       const message = messages?.find((one) => one.id === id);
-      const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
-      if (message) remove(message, { onError });
+      if (message) await remove({ message, reason });
     },
     [messages, remove],
   );

@@ -1,15 +1,20 @@
-import type { ModeratedReport, ReportUpdate } from '@contract/reports.ts';
+import {
+  type ModeratedReport,
+  type ReportReason,
+  type ReportUpdate,
+  reportReason,
+} from '@contract/reports.ts';
 import { useState } from 'react';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormDialog } from '@/components/form-dialog.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { notify } from '@/components/toast.ts';
+import { LabelOptions } from '@/features/reports/components/label-options.tsx';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useUpdateReport } from '../api/update-report.ts';
-import styles from './moderation.module.css';
 
 export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'DISMISS';
 
@@ -33,6 +38,7 @@ type DecideDialogProps = {
 
 /** Explains what a decision does, asks for a note, and sends the decision. */
 export function DecideDialog({ report, decision, isOpen, onClose, onDone }: DecideDialogProps) {
+  const [reason, setReason] = useState(report.reason);
   const [note, setNote] = useState('');
   const [days, setDays] = useState(7);
   const [removes, setRemoves] = useState(false);
@@ -47,7 +53,8 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
     reset();
   }
   function submit() {
-    mutate(updateOf(decision, { note: note.trim() || null, days, removes: isRemovable && removes }), {
+    const choices = { reason, note: note.trim() || null, days, removes: isRemovable && removes };
+    mutate(updateOf(decision, choices), {
       onSuccess: () => {
         close();
         onDone();
@@ -70,7 +77,13 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
     >
       <p>{text}</p>
       {decision !== 'DISMISS' && (
-        <p className={styles.soft}>Reason shown to them: {reasonLabels[report.reason]}.</p>
+        <Select
+          label="Reason shown to them"
+          value={reason}
+          onChange={({ target }) => setReason(reportReason.safeParse(target.value).data ?? report.reason)}
+        >
+          <LabelOptions labels={reasonLabels} />
+        </Select>
       )}
       {decision === 'SUSPEND' && (
         <Select label="Duration" value={days} onChange={(event) => setDays(Number(event.target.value))}>
@@ -90,7 +103,7 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
       )}
       <TextArea
         label={decision === 'DISMISS' ? 'Note for the log (optional)' : 'Note to the user (optional)'}
-        maxLength={1000}
+        limit={1000}
         showCount
         value={note}
         onChange={(event) => setNote(event.target.value)}
@@ -99,14 +112,15 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
   );
 }
 
-type Choices = { note: string | null; days: number; removes: boolean };
+type Choices = { reason: ReportReason; note: string | null; days: number; removes: boolean };
 
-function updateOf(decision: Decision, { note, days, removes }: Choices): ReportUpdate {
+function updateOf(decision: Decision, { reason, note, days, removes }: Choices): ReportUpdate {
   if (decision === 'DISMISS') return { status: 'DISMISSED', note };
-  if (decision === 'REMOVE') return { status: 'RESOLVED', act: 'REMOVE', note };
+  if (decision === 'REMOVE') return { status: 'RESOLVED', act: 'REMOVE', reason, note };
   return {
     status: 'RESOLVED',
     act: decision,
+    reason,
     note,
     removesContent: removes,
     ...(decision === 'SUSPEND' && days > 0 && { endsAt: new Date(Date.now() + days * dayMs).toISOString() }),

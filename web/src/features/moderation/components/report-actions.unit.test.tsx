@@ -70,19 +70,20 @@ test('a moderator sees the actions that the API permits and that the content all
   expect(buttonsFor({ moderation: gone })).toEqual(['Start Review', 'Dismiss', 'History']);
 });
 
-test('a pending report is moved to REVIEWING before it is decided', async () => {
+test('a pending report is moved to REVIEWING before it is decided, with the reason that the moderator picks', async () => {
   const details = { ...report, moderation: null, history: null };
   const asked = answer({ [`PATCH /api/reports/${report.id}`]: details });
   const onDone = vi.fn();
   const user = show(<ReportActions report={report} onDone={onDone} />);
   await user.click(screen.getByRole('button', { name: 'Remove Post' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this post' }));
+  await user.selectOptions(dialog.getByLabelText('Reason shown to them'), 'Harassment');
   await user.type(dialog.getByLabelText('Note to the user (optional)'), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('The post was removed');
   expect(onDone).toHaveBeenCalledTimes(1);
   expect(asked.map(({ body }) => body)).toEqual([
     { status: 'REVIEWING' },
-    { status: 'RESOLVED', act: 'REMOVE', note: 'Spam' },
+    { status: 'RESOLVED', act: 'REMOVE', reason: 'HARASSMENT', note: 'Spam' },
   ]);
 });

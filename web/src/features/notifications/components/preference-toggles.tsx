@@ -17,7 +17,11 @@ const toggles: { key: NotificationPreference; label: string; description: string
     label: 'Event Reminders',
     description: 'Before your events, and when they change',
   },
-  { key: 'clubInvite', label: 'Club Invites', description: 'When someone invites you to a club' },
+  {
+    key: 'clubInvite',
+    label: 'Club Invites',
+    description: 'When someone invites you to a club, or joins one that you own',
+  },
   { key: 'newMessage', label: 'New Messages', description: 'When someone sends you a direct message' },
 ];
 

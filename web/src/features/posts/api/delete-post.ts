@@ -17,6 +17,8 @@ export function useDeletePost(id: string, onDeleted: () => void) {
       cache.removeQueries({ queryKey: postQuery(id).queryKey });
       changePost(cache, id, () => undefined);
       void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
+      // A club on screen shows how many posts it has.
+      void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
       void cache.invalidateQueries({ queryKey: ['users', 'one'], refetchType: 'none' });
     },
   });

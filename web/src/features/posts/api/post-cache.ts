@@ -21,6 +21,8 @@ export function addPost(cache: QueryClient, post: Post) {
   }
   void cache.invalidateQueries({ queryKey: ['posts', 'user'] });
   void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
+  // A club on screen shows how many posts it has.
+  void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
 }
 
 /** A list that is being loaded may have been read before the post existed. */

@@ -74,7 +74,7 @@ function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => vo
     <EditForm
       label="Edit comment"
       content={comment.content}
-      maxLength={2000}
+      limit={2000}
       update={useUpdateComment(comment, notifyUnreachable)}
       failed="Failed to update comment"
       onDone={onDone}

@@ -3,11 +3,14 @@ import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
 import { useCreateComment } from '../api/create-comment.ts';
 import styles from './edit-form.module.css';
 import { notifyUnreachable } from './notify-unreachable.ts';
+
+const limit = 2000;
 
 type CommentFormProps = {
   postId: string;
@@ -26,7 +29,7 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
   const isBlank = text.trim() === '';
   function send(event: SubmitEvent) {
     event.preventDefault();
-    if (isBlank || isPending) return;
+    if (isBlank || isPending || text.length > limit) return;
     const draft = { content: text, ...(parentId ? { parentId } : {}) };
     const onSuccess = () => {
       setText('');
@@ -41,7 +44,7 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
         hideLabel
         placeholder={`${label}...`}
         rows={1}
-        maxLength={2000}
+        limit={limit}
         autoFocus={onDone !== undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -59,9 +62,9 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
               Cancel
             </Button>
           )}
-          <Button size="small" type="submit" variant="primary" disabled={isBlank} busy={isPending}>
+          <SubmitButton size="small" variant="primary" disabled={isBlank} busy={isPending}>
             {onDone ? 'Reply' : 'Comment'}
-          </Button>
+          </SubmitButton>
         </ActionBar>
       )}
     </form>

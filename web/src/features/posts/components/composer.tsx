@@ -6,6 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import styles from './composer.module.css';
@@ -22,8 +23,9 @@ type ComposerProps = {
 export function Composer({ clubId, children }: ComposerProps) {
   const post = useComposer(clubId);
   const [isFocused, setIsFocused] = useState(false);
-  const [hasMedia, setHasMedia] = useState(post.mediaUrl !== '');
+  const [wantsMedia, setWantsMedia] = useState(false);
   const [status, setStatus] = useState('');
+  const hasMedia = wantsMedia || post.mediaUrl !== '';
   const isOpen = isFocused || post.content !== '' || hasMedia;
   const { problem, progress } = post;
 
@@ -31,7 +33,7 @@ export function Composer({ clubId, children }: ComposerProps) {
     event.preventDefault();
     const section = event.currentTarget.closest('section');
     if (post.isBusy || !(await post.submit())) return;
-    setHasMedia(false);
+    setWantsMedia(false);
     setIsFocused(false);
     setStatus('Your post has been published.');
     // The Post button is gone. The text would open the composer again.
@@ -48,7 +50,7 @@ export function Composer({ clubId, children }: ComposerProps) {
           hideLabel
           placeholder="What's on your mind?"
           rows={isOpen ? 4 : 1}
-          maxLength={5000}
+          limit={5000}
           value={post.content}
           readOnly={post.isBusy}
           error={problem?.at === 'content' ? problem.text : undefined}
@@ -73,14 +75,14 @@ export function Composer({ clubId, children }: ComposerProps) {
                 disabled={post.isBusy}
                 onClick={() => {
                   if (hasMedia) post.removeMedia();
-                  setHasMedia(!hasMedia);
+                  setWantsMedia(!hasMedia);
                 }}
               >
                 {hasMedia ? 'Remove Media' : 'Add Media'}
               </Button>
-              <Button type="submit" variant="primary" busy={post.isBusy} busyText="Posting...">
+              <SubmitButton variant="primary" busy={post.isBusy} busyText="Posting...">
                 Post
-              </Button>
+              </SubmitButton>
             </ActionBar>
           </>
         )}

@@ -111,3 +111,14 @@ test('an unsent post survives a reload', async () => {
   show(<Composer clubId={club.id} />);
   expect(content().value).toBe('Half a thought');
 });
+
+test('an unsuitable file is refused beside the button that chose it, not at the address', async () => {
+  const user = show(<Composer clubId={club.id} />);
+  await user.click(content());
+  await user.click(screen.getByRole('button', { name: 'Add Media' }));
+  const choice = screen.getByLabelText<HTMLInputElement>('Choose a file');
+  choice.removeAttribute('accept');
+  await user.upload(choice, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+  await screen.findByText(invalidFileType);
+  expect(screen.getByLabelText('Or paste a media URL').getAttribute('aria-invalid')).toBeNull();
+});

@@ -4,6 +4,7 @@ import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import styles from './edit-form.module.css';
 
@@ -11,7 +12,7 @@ type EditFormProps = {
   /** Names the field. */
   label: string;
   content: string;
-  maxLength: number;
+  limit: number;
   /** Saves the new text. */
   update: UseMutationResult<unknown, Error, string>;
   /** The sentence for an update that failed without one of its own. */
@@ -21,7 +22,7 @@ type EditFormProps = {
 };
 
 /** Edits the text of a post or a comment in its place. */
-export function EditForm({ label, content, maxLength, update, failed, onDone }: EditFormProps) {
+export function EditForm({ label, content, limit, update, failed, onDone }: EditFormProps) {
   const { mutate, isPending, error } = update;
   const [text, setText] = useState(content);
   const [problem, setProblem] = useState<string>();
@@ -38,7 +39,7 @@ export function EditForm({ label, content, maxLength, update, failed, onDone }: 
         hideLabel
         autoFocus
         value={text}
-        maxLength={maxLength}
+        limit={limit}
         error={problem}
         onChange={(event) => {
           setText(event.target.value);
@@ -53,9 +54,9 @@ export function EditForm({ label, content, maxLength, update, failed, onDone }: 
         <Button size="small" onClick={onDone}>
           Cancel
         </Button>
-        <Button size="small" type="submit" variant="primary" busy={isPending} busyText="Saving...">
+        <SubmitButton size="small" variant="primary" busy={isPending} busyText="Saving...">
           Save
-        </Button>
+        </SubmitButton>
       </ActionBar>
     </form>
   );

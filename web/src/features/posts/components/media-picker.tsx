@@ -10,7 +10,7 @@ import type { useComposer } from './use-composer.ts';
 /** Chooses a file from the device, or the address of a picture or video elsewhere. */
 export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
   const { file, mediaUrl, isBusy } = post;
-  const problem = post.problem?.at === 'media' ? post.problem.text : undefined;
+  const problemAt = (at: 'file' | 'media') => (post.problem?.at === at ? post.problem.text : undefined);
   return (
     <div className={styles.picker}>
       {file && <MediaPreview file={file} />}
@@ -19,18 +19,17 @@ export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) 
           {file ? 'Choose another file' : 'Choose a file'}
         </FileButton>
       </div>
-      {file ? (
-        <FormError>{problem}</FormError>
-      ) : (
+      <FormError>{problemAt('file')}</FormError>
+      {!file && (
         <TextField
           label="Or paste a media URL"
           type="url"
           inputMode="url"
           placeholder="https://"
-          maxLength={2048}
+          limit={2048}
           value={mediaUrl}
           disabled={isBusy}
-          error={problem}
+          error={problemAt('media')}
           onChange={(event) => post.setMediaUrl(event.target.value)}
         />
       )}

@@ -99,7 +99,7 @@ function PostEditor({ post, onDone }: { post: Post; onDone: () => void }) {
     <EditForm
       label="Edit post"
       content={post.content}
-      maxLength={5000}
+      limit={5000}
       update={useUpdatePost(post.id, notifyUnreachable)}
       failed="Failed to update post"
       onDone={onDone}

@@ -1,19 +1,18 @@
 import { postDraft } from '@contract/posts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/api-error.ts';
-import { useDraft } from '@/lib/draft.ts';
 import { useCreatePost } from '../api/create-post.ts';
 import { fileProblem } from './media-file.ts';
 import { notifyUnreachable } from './notify-unreachable.ts';
 import { uploadMedia } from './upload-media.ts';
+import { usePostDraft } from './use-post-draft.ts';
 
 /** What is wrong, and the part of the composer that shows it. */
-type Problem = { at: 'content' | 'media' | 'form'; text: string };
+type Problem = { at: 'content' | 'file' | 'media' | 'form'; text: string };
 
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
 export function useComposer(clubId: string | undefined) {
-  const [content, setContent] = useDraft('post');
-  const [mediaUrl, setMediaUrl] = useDraft('post-media');
+  const [{ content, mediaUrl }, change] = usePostDraft(clubId);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<Problem>();
   const [progress, setProgress] = useState<number>();
@@ -26,10 +25,10 @@ export function useComposer(clubId: string | undefined) {
 
   function chooseFile(chosen: File | undefined) {
     const text = chosen && fileProblem(chosen);
-    setProblem(text ? { at: 'media', text } : undefined);
+    setProblem(text ? { at: 'file', text } : undefined);
     if (text) return;
     setFile(chosen);
-    if (chosen) setMediaUrl('');
+    if (chosen) change({ mediaUrl: '' });
   }
 
   async function storedUrl(): Promise<string | null> {
@@ -64,26 +63,30 @@ export function useComposer(clubId: string | undefined) {
   }
 
   function clear() {
-    setContent('');
-    removeMedia();
+    forgetFile();
+    change({ content: '', mediaUrl: '' });
   }
 
   function removeMedia() {
+    forgetFile();
+    change({ mediaUrl: '' });
+  }
+
+  function forgetFile() {
     uploading.current = undefined;
     stored.current = undefined;
     setFile(undefined);
-    setMediaUrl('');
     setProblem(undefined);
   }
 
   return {
     content,
     setContent: (text: string) => {
-      setContent(text);
+      change({ content: text });
       setProblem(undefined);
     },
     mediaUrl,
-    setMediaUrl,
+    setMediaUrl: (url: string) => change({ mediaUrl: url }),
     file,
     chooseFile,
     removeMedia,

@@ -29,7 +29,7 @@ export function AppealDialog({ decisionId, isOpen, onClose }: AppealDialogProps)
       <TextArea
         label="Why do you disagree?"
         rows={4}
-        maxLength={1000}
+        limit={1000}
         showCount
         required
         value={text}

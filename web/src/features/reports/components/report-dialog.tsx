@@ -57,7 +57,7 @@ export default function ReportDialog({ request, isOpen, onClose }: ReportDialogP
       <TextArea
         label="Description (optional)"
         rows={4}
-        maxLength={1000}
+        limit={1000}
         showCount
         value={description}
         onChange={(event) => setDescription(event.target.value)}

@@ -6,6 +6,7 @@ import { MentionField } from '@/components/mention-field.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
@@ -66,7 +67,7 @@ export function ReviewForm(props: ReviewFormProps) {
       </Select>
       <ProductField
         label="Product Name"
-        maxLength={150}
+        limit={150}
         required
         typed={productName}
         error={errors.productName?.message}
@@ -80,14 +81,14 @@ export function ReviewForm(props: ReviewFormProps) {
       <TextField
         label="Brand"
         description="Optional"
-        maxLength={100}
+        limit={100}
         error={errors.brand?.message}
         {...register('brand')}
       />
       <StarField label="Rating" value={rating} error={errors.rating?.message} {...register('rating')} />
       <TextField
         label="Review Title"
-        maxLength={150}
+        limit={150}
         required
         error={errors.title?.message}
         {...register('title')}
@@ -95,7 +96,7 @@ export function ReviewForm(props: ReviewFormProps) {
       <MentionField
         label="Review Content"
         rows={5}
-        maxLength={10_000}
+        limit={10_000}
         required
         scope={clubId || undefined}
         error={errors.content?.message}
@@ -134,9 +135,9 @@ export function ReviewForm(props: ReviewFormProps) {
       <FormError>{errors.root?.message}</FormError>
       <ActionBar>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
+        <SubmitButton variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
-        </Button>
+        </SubmitButton>
       </ActionBar>
     </form>
   );

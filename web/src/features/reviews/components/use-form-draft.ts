@@ -12,7 +12,6 @@ export function useFormDraft(name: string, start: ReviewFields, resolver: Resolv
   const form = useForm<ReviewFields>({
     defaultValues: { ...start, ...kept } as DefaultValues<ReviewFields>,
     resolver,
-    mode: 'onTouched',
   });
 
   const keep = useRef(setDraft);

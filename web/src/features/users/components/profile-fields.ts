@@ -23,8 +23,16 @@ export function updateOf({ username, ...fields }: ProfileFields, me: CurrentUser
   const wanted = username.trim().toLowerCase();
   return {
     ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim() || null])),
+    website: addressOf(fields.website),
     ...(wanted !== me.username && { username: wanted }),
   };
+}
+
+/** `example.org` becomes https://example.org. */
+function addressOf(website: string): string | null {
+  const typed = website.trim();
+  if (typed === '') return null;
+  return typed.includes(':') ? typed : `https://${typed}`;
 }
 
 export const profileResolver = (me: CurrentUser) =>

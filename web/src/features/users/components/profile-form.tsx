@@ -10,6 +10,7 @@ import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { ApiError, errorText } from '@/lib/api-error.ts';
@@ -28,7 +29,7 @@ type ProfileFormProps = { me: CurrentUser; clubs: Club[]; onCancel: () => void }
 export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const { mutateAsync: update, isSuccess, reset: forgetSuccess } = useUpdateMe();
   const resolver = useMemo(() => profileResolver(me), [me]);
-  const form = useForm<ProfileFields>({ defaultValues: fieldsOf(me), resolver, mode: 'onTouched' });
+  const form = useForm<ProfileFields>({ defaultValues: fieldsOf(me), resolver });
   const { register, formState, setError, setValue } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const [displayName, avatarUrl, coverPhotoUrl] = form.watch(['displayName', 'avatarUrl', 'coverPhotoUrl']);
@@ -59,18 +60,18 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label="Display Name" maxLength={50} autoComplete="name" {...field('displayName')} />
+      <TextField label="Display Name" limit={50} autoComplete="name" {...field('displayName')} />
       <TextField
         label="Username"
         description="You can change it once every 30 days. Links to your old username will keep working."
-        maxLength={30}
+        limit={30}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...field('username')}
       />
-      <TextArea label="Bio" rows={4} maxLength={500} showCount value={form.watch('bio')} {...field('bio')} />
-      <TextField label="Location" maxLength={100} {...field('location')} />
+      <TextArea label="Bio" rows={4} limit={500} showCount value={form.watch('bio')} {...field('bio')} />
+      <TextField label="Location" limit={100} {...field('location')} />
       <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...field('website')} />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
         {avatarUrl && (
@@ -100,9 +101,9 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       </p>
       <ActionBar>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSubmitting} busyText="Saving...">
+        <SubmitButton variant="primary" busy={isSubmitting} busyText="Saving...">
           Save
-        </Button>
+        </SubmitButton>
       </ActionBar>
     </form>
   );

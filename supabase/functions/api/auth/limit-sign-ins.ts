@@ -1,0 +1,11 @@
+import { clientFingerprint } from '../client-fingerprint.ts';
+import type { Deps } from '../endpoint.ts';
+import { redirectToLogin } from './navigation.ts';
+
+/** Counts a request of a sign-in for the client's network. Too many lead back to the sign-in page. */
+export async function limitSignIns(request: Request, { env, database }: Deps): Promise<Response | null> {
+  const client = await clientFingerprint(request, env);
+  const [row] = await database.system<{ allowed: boolean }[]>`
+    select private.count_sign_in(${client}) as allowed`;
+  return row?.allowed ? null : redirectToLogin(env, 'too_many_sign_ins');
+}

@@ -1,0 +1,58 @@
+import { invalidFileType } from '../../_shared/contract/upload.ts';
+import { badRequest } from '../../_shared/errors.ts';
+
+/** A file with more parts is made to keep its reader busy. The largest allowed GIF has fewer. */
+const maxTakes = 250_000;
+
+/** Reads bytes as they arrive: a few at a time, or a run of any length without holding it in memory. */
+export class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #rest: Uint8Array = new Uint8Array();
+  #takes = 0;
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  /** The next few bytes. Fewer only at the end. Throws a 400 when it is called too often. */
+  async take(count: number): Promise<Uint8Array> {
+    this.#takes += 1;
+    if (this.#takes > maxTakes) throw badRequest(invalidFileType);
+    if (this.#rest.length >= count) {
+      const near = this.#rest.slice(0, count);
+      this.#rest = this.#rest.subarray(count);
+      return near;
+    }
+    const taken = new Uint8Array(count);
+    let length = 0;
+    for await (const part of this.pass(count)) {
+      taken.set(part, length);
+      length += part.length;
+    }
+    return taken.subarray(0, length);
+  }
+
+  /** The next bytes in parts, or all that are left. */
+  async *pass(count = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
+    for (let left = count; left > 0; ) {
+      if (this.#rest.length === 0) {
+        const { done, value } = await this.#source.next();
+        if (done) return;
+        this.#rest = value;
+      }
+      const part = this.#rest.subarray(0, left);
+      this.#rest = this.#rest.subarray(part.length);
+      left -= part.length;
+      if (part.length > 0) yield part;
+    }
+  }
+
+  /** Zeros in place of the next bytes. */
+  async *blank(count: number): AsyncGenerator<Uint8Array> {
+    for await (const part of this.pass(count)) yield new Uint8Array(part.length);
+  }
+
+  async skip(count: number): Promise<void> {
+    for await (const _ of this.pass(count));
+  }
+}

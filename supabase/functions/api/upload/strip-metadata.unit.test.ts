@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { media } from '../../../tests/support/files.ts';
+import { stripMetadata } from './strip-metadata.ts';
+
+const place = '+52.3731+004.8922/ GPS';
+const text = (words: string) => Buffer.from(words, 'latin1');
+const uint32 = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
+const join = (...parts: (Buffer | string | number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? text(part) : Buffer.from(part))));
+
+/** The file as it arrives in parts of so many bytes, without its metadata. */
+async function strip(type: string, file: Uint8Array, size = 7): Promise<Buffer> {
+  async function* parts() {
+    for (let at = 0; at < file.length; at += size) yield file.slice(at, at + size);
+  }
+  const stripped: Uint8Array[] = [];
+  for await (const part of stripMetadata(type, parts())) stripped.push(Uint8Array.from(part));
+  return Buffer.concat(stripped);
+}
+
+const segment = (marker: number, data: string) => join([0xff, marker, 0, data.length + 2], data);
+const jpeg = (...metadata: Buffer[]) =>
+  join(
+    [0xff, 0xd8],
+    segment(0xe0, 'JFIF\0'),
+    ...metadata,
+    segment(0xe2, 'ICC_PROFILE'),
+    [0xff, 0xda, 0, 2],
+    'pixels',
+    [0xff, 0xd9],
+  );
+const chunk = (type: string, data: string) => join(uint32(data.length), type, data, 'CRC!');
+const png = (...metadata: Buffer[]) =>
+  join(
+    [0x89],
+    'PNG\r\n\x1a\n',
+    chunk('IHDR', 'thirteen byte'),
+    ...metadata,
+    chunk('IDAT', 'pixels'),
+    chunk('IEND', ''),
+  );
+const blocks = (data: string) => join([data.length], data, [0]);
+const gif = (...metadata: Buffer[]) =>
+  join(
+    'GIF89a',
+    [1, 0, 1, 0, 0x80, 0, 0],
+    'colour',
+    [0x21, 0xff, 11],
+    'NETSCAPE2.0',
+    blocks('\x01\0\0'),
+    ...metadata,
+    [0x21, 0xf9],
+    blocks('time'),
+    [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2],
+    blocks('pixels'),
+    [0x3b],
+  );
+const riff = (type: string, data: string) =>
+  join(type, [data.length, 0, 0, 0], data, data.length % 2 ? [0] : []);
+const webp = (exif: string) =>
+  join('RIFF', [90, 0, 0, 0], 'WEBP', riff('VP8 ', 'odd'), riff('EXIF', exif), riff('XMP ', exif));
+const box = (type: string, ...content: (Buffer | string)[]) => {
+  const body = join(...content);
+  return join(uint32(body.length + 8), type, body);
+};
+const mp4 = (type: string, data: string) =>
+  join(
+    box('ftyp', 'isom'),
+    box('moov', box('mvhd', 'header'), box('trak', box('tkhd', 'track'), box(type, data)), box(type, data)),
+    join(uint32(1), 'mdat', uint32(0), uint32(22), 'frames'),
+    box(type, data),
+  );
+const zeros = (data: string) => '\0'.repeat(data.length);
+
+const cases: [string, string, Buffer, Buffer][] = [
+  [
+    'image/jpeg',
+    'Exif, XMP, IPTC and comments',
+    jpeg(segment(0xe1, place), segment(0xed, place), segment(0xfe, place)),
+    jpeg(),
+  ],
+  [
+    'image/png',
+    'Exif, texts and the time',
+    png(chunk('eXIf', place), chunk('tEXt', place), chunk('iTXt', place), chunk('tIME', place)),
+    png(),
+  ],
+  [
+    'image/gif',
+    'comments and XMP',
+    gif(join([0x21, 0xfe], blocks(place)), join([0x21, 0xff, 11], 'XMP DataXMP', blocks(place))),
+    gif(),
+  ],
+  ['image/webp', 'Exif and XMP', webp(place), webp(zeros(place))],
+  ['video/mp4', 'user data', mp4('udta', place), mp4('free', zeros(place))],
+  ['video/mp4', 'metadata', mp4('meta', place), mp4('free', zeros(place))],
+  ['video/mp4', 'XMP', mp4('uuid', place), mp4('free', zeros(place))],
+];
+
+describe.each(cases)('%s: %s', (type, _what, file, stripped) => {
+  test.each([1, 7, 100_000])('are taken out, arriving in parts of %i bytes', async (size) => {
+    expect(file.toString('latin1')).toContain(place);
+    expect((await strip(type, file, size)).toString('latin1')).toBe(stripped.toString('latin1'));
+  });
+
+  test('a file that breaks off anywhere comes to its end', async () => {
+    for (let length = 0; length < file.length; length += 1)
+      expect((await strip(type, file.subarray(0, length))).length).toBeLessThanOrEqual(length);
+  });
+});
+
+test.each(Object.entries(media))(
+  '%s without metadata stays as it is',
+  async (declared, { file, type = declared }) => {
+    expect(await strip(type, file)).toEqual(file);
+  },
+);
+
+test('a file with hundreds of thousands of empty parts is refused', async () => {
+  const file = Buffer.concat([mp4('udta', place), Buffer.alloc(2_400_000, box('free'))]);
+  await expect(strip('video/mp4', file, 65_536)).rejects.toMatchObject({ status: 400 });
+});

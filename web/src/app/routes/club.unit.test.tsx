@@ -1,0 +1,95 @@
+import type { Club } from '@contract/clubs.ts';
+import type { Post } from '@contract/posts.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import type { Listener } from '@/lib/realtime.ts';
+import { another, club, pageOf, post } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import ClubScreen from './club.tsx';
+
+const listeners = new Set<Listener>();
+vi.mock('@/lib/realtime.ts', () => ({
+  listen(topic: string, listener: Listener) {
+    expect(topic).toBe(`club:${club.id}`);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
+/** What the server has at the moment. */
+let current: Club | null;
+let posts: Post[];
+beforeEach(() => {
+  signIn();
+  current = club;
+  posts = [post];
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  listeners.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  answer({
+    'GET /api/clubs/briar': () => (current ? { ...current, members: [] } : refuse(404, 'Club not found')),
+    [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
+    [`GET /api/posts/${post.id}/comments`]: pageOf(),
+  });
+  const user = show(
+    <Routes>
+      <Route path="/clubs/:slug" element={<ClubScreen />} />
+    </Routes>,
+    '/clubs/briar',
+  );
+  await screen.findByText(post.content);
+  return user;
+}
+
+const hear = () =>
+  act(async () => {
+    for (const { onEvent } of listeners) onEvent?.('changed', {});
+  });
+
+test('a new post is offered, and shown when it is asked for', async () => {
+  const user = await open();
+  posts = [another(post, 1, { content: 'News', createdAt: '2026-11-21T12:00:00.000Z' }), post];
+  await hear();
+  const pill = await screen.findByRole('button', { name: '1 new post' });
+  expect(screen.queryByText('News')).toBeNull();
+  await user.click(pill);
+  await screen.findByText('News');
+  expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull();
+});
+
+test('an older post that moved up is not offered', async () => {
+  await open();
+  posts = [post, another(post, 1, { createdAt: '2026-11-01T12:00:00.000Z' })];
+  current = { ...club, memberCount: 7 };
+  await hear();
+  await screen.findByRole('tab', { name: 'Members (7)' });
+  expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
+});
+
+test('a removed member has no composer any more', async () => {
+  await open();
+  screen.getByRole('textbox');
+  const { viewer } = club;
+  current = { ...club, userMembership: null, viewer: { ...viewer, canPost: false, canJoin: true } };
+  await hear();
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  screen.getByRole('button', { name: /Join/ });
+});
+
+test('a club that is gone says so', async () => {
+  await open();
+  current = null;
+  await hear();
+  await screen.findByText('This club no longer exists');
+  expect(screen.queryByText(post.content)).toBeNull();
+});

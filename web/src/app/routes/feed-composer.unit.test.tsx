@@ -1,0 +1,98 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Composer } from '@/features/posts/components/composer.tsx';
+import { queryClient } from '@/lib/query-client.ts';
+import { ana, another, club, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { FeedComposer } from './feed-composer.tsx';
+
+const other = another(club, 1, { slug: 'ash', name: 'Evening Ash' });
+
+beforeEach(() => signIn());
+afterEach(() => {
+  close();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function close() {
+  cleanup();
+  queryClient.clear();
+}
+
+const content = () => screen.getByLabelText<HTMLTextAreaElement>('Write a post');
+const selector = () => screen.getByLabelText<HTMLSelectElement>('Posting to');
+
+/** Opens the feed's composer, in which the club can be chosen. */
+async function openFeed({ defaultClubId = club.id } = {}) {
+  close();
+  answer({
+    'GET /api/clubs/my-clubs': pageOf(club, other),
+    'GET /api/users/me': {
+      ...ana,
+      bio: null,
+      location: null,
+      website: null,
+      coverPhotoUrl: null,
+      isFollowing: false,
+      createdAt: club.createdAt,
+      _count: { posts: 0, followers: 0, following: 0 },
+      viewer: { isSelf: true, canFollow: false, canMessage: false, canReport: false, canEdit: true },
+      email: null,
+      defaultClubId,
+      isModerator: false,
+    },
+  });
+  const user = show(<FeedComposer />);
+  await screen.findByLabelText('Write a post');
+  return user;
+}
+
+/** Opens the composer of one club's page. */
+function openClub(clubId: string) {
+  close();
+  return show(<Composer clubId={clubId} />);
+}
+
+test("an unsent post is not in another club's composer", async () => {
+  const inFeed = await openFeed();
+  await inFeed.type(content(), 'Only for the members');
+  const inOther = openClub(other.id);
+  expect(content().value).toBe('');
+  await inOther.type(content(), 'For all');
+  openClub(club.id);
+  expect(content().value).toBe('Only for the members');
+});
+
+test('the club chosen for an unsent post is kept with it', async () => {
+  const user = await openFeed();
+  await user.type(content(), 'Half a thought');
+  await user.selectOptions(selector(), other.id);
+  expect(content().value).toBe('Half a thought');
+  await openFeed();
+  expect(selector().value).toBe(other.id);
+  expect(content().value).toBe('Half a thought');
+  openClub(club.id);
+  expect(content().value).toBe('');
+});
+
+test("a post does not replace another club's when that club is chosen", async () => {
+  const inFeed = await openFeed();
+  await inFeed.type(content(), 'For the first');
+  const inOther = openClub(other.id);
+  await inOther.type(content(), 'For the other');
+  const again = await openFeed();
+  await again.selectOptions(selector(), other.id);
+  expect(content().value).toBe('For the other');
+  await again.selectOptions(selector(), club.id);
+  expect(content().value).toBe('For the first');
+});
+
+test('without an unsent post, the composer starts with the default club', async () => {
+  const user = await openFeed();
+  await user.selectOptions(selector(), other.id);
+  await openFeed();
+  expect(selector().value).toBe(club.id);
+});

@@ -1,0 +1,65 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { SubmitButton } from './submit-button.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+function Uncontrolled() {
+  return (
+    <form>
+      <TextField label="Name" limit={10} />
+      <SubmitButton>Send</SubmitButton>
+    </form>
+  );
+}
+
+function Controlled() {
+  const [text, setText] = useState('');
+  return (
+    <form id="form">
+      <TextArea label="Name" limit={10} value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => setText('')}>
+        Empty
+      </button>
+      <SubmitButton form="form">Send</SubmitButton>
+    </form>
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Name');
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+
+test.each([
+  ['a line', Uncontrolled],
+  ['an area', Controlled],
+] as const)('%s that is too long stays whole, says by how much, and cannot be sent', async (_what, Form) => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(field(), '123456789');
+  expect(screen.queryByText('9 / 10')).toBeNull();
+  await user.type(field(), '0');
+  screen.getByText('10 / 10');
+  expect(send().disabled).toBe(false);
+  await user.type(field(), '1');
+  screen.getByText('1 character too long');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await user.paste('23');
+  screen.getByText('3 characters too long');
+  expect(field().value).toBe('1234567890123');
+  expect(send().disabled).toBe(true);
+  await user.type(field(), '{Backspace}{Backspace}{Backspace}');
+  expect(send().disabled).toBe(false);
+});
+
+test('a text that was emptied by code can be sent again', async () => {
+  const user = userEvent.setup();
+  render(<Controlled />);
+  await user.type(field(), '12345678901');
+  expect(send().disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Empty' }));
+  expect(send().disabled).toBe(false);
+});

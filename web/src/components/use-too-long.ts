@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+/** Whether a text in the button's form is longer than its `data-limit`. */
+export function useTooLong(button: RefObject<HTMLButtonElement | null>): boolean {
+  const [isTooLong, setIsTooLong] = useState(false);
+  // A text can change by code, too, and the form then renders again.
+  useLayoutEffect(() => setIsTooLong(hasTooLong(button.current?.form)));
+  useEffect(() => {
+    const form = button.current?.form;
+    const onInput = () => setIsTooLong(hasTooLong(form));
+    form?.addEventListener('input', onInput);
+    return () => form?.removeEventListener('input', onInput);
+  }, [button]);
+  return isTooLong;
+}
+
+function hasTooLong(form: HTMLFormElement | null | undefined): boolean {
+  const texts = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-limit]') ?? [];
+  return [...texts].some(({ value, dataset }) => value.length > Number(dataset.limit));
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isSignedIn, sessionKey } from '@/lib/session.ts';
+import { logOut } from './log-out.ts';
+
+const requests: { path: string; authorization: string | null; body: unknown }[] = [];
+beforeEach(() => {
+  requests.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
+    const { pathname, search } = new URL(url);
+    const authorization = new Headers(headers).get('authorization');
+    requests.push({ path: pathname + search, authorization, body: body ? JSON.parse(String(body)) : null });
+    return Response.json({ access_token: 'renewed' });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function signIn(secondsLeft: number) {
+  const session = { access_token: 'access', refresh_token: 'refresh', user: { id: 'ana' } };
+  const expires_at = Math.floor(Date.now() / 1000) + secondsLeft;
+  localStorage.setItem(sessionKey, JSON.stringify({ ...session, expires_at }));
+}
+
+test('logging out ends the session here and on the server', async () => {
+  signIn(600);
+  logOut();
+  expect(isSignedIn()).toBe(false);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({ path: '/api/auth/logout', authorization: 'Bearer access' });
+});
+
+test('with an expired access token the session is refreshed first, so that the server can end it', async () => {
+  signIn(-600);
+  logOut();
+  expect(isSignedIn()).toBe(false);
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests).toEqual([
+    {
+      path: '/auth/v1/token?grant_type=refresh_token',
+      authorization: null,
+      body: { refresh_token: 'refresh' },
+    },
+    { path: '/api/auth/logout', authorization: 'Bearer renewed', body: null },
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { ClubActivity } from '@contract/club-activity.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Card } from '@/components/card.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
+import { Time } from '@/components/time.tsx';
+import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { clubActivityQuery } from '../api/get-club-activity.ts';
+import styles from './activity-log.module.css';
+import { RowListSkeleton } from './row-list-skeleton.tsx';
+
+/** What happened in a club, for its owner and admins. No entry can be changed. */
+export function ActivityLog({ clubId }: { clubId: string }) {
+  return (
+    <Card as="section" aria-label="Activity">
+      <h2>Activity</h2>
+      <PagedList
+        pages={loadedPages(useInfiniteQuery(clubActivityQuery(clubId)))}
+        skeleton={<RowListSkeleton />}
+        empty={<p>Nothing has happened yet.</p>}
+      >
+        {(entries) => (
+          <ul className={styles.entries} aria-label="Activity">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: ClubActivity }) {
+  const { actor, user, removal, createdAt } = entry;
+  const [before, after] = phraseOf(entry);
+  return (
+    <li>
+      <p>
+        <User user={actor} /> {before} {after !== undefined && <User user={user} />}
+        {after}
+      </p>
+      {removal && (
+        <>
+          <p className={styles.quote}>{removal.text}</p>
+          <p>Reason: {removal.reason ?? 'none given'}</p>
+        </>
+      )}
+      <p className={styles.time}>
+        <Time instant={createdAt} />
+      </p>
+    </li>
+  );
+}
+
+/** The text before and after the name of the user concerned, who may be the one who did it. */
+function phraseOf({ kind, actor, user, role, removal }: ClubActivity): [before: string, after?: string] {
+  switch (kind) {
+    case 'JOINED':
+      return [role === 'OWNER' ? 'created the club' : 'joined'];
+    case 'LEFT':
+      return ['left'];
+    case 'MEMBER_REMOVED':
+      return ['removed', ''];
+    case 'CONTENT_REMOVED':
+      return [`removed a ${removal?.kind} by`, ''];
+    case 'ROLE_CHANGED': {
+      if (role === 'OWNER') return ['made', ' the owner'];
+      const name = role === 'ADMIN' ? 'an admin' : 'a member';
+      return actor?.id === user?.id ? [`became ${name}`] : ['made', ` ${name}`];
+    }
+  }
+}
+
+function User({ user }: { user: ClubActivity['user'] }) {
+  const name = displayNameOf(user);
+  return user ? <Link to={paths.user(user.username)}>{name}</Link> : name;
+}

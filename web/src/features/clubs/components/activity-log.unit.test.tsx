@@ -1,0 +1,56 @@
+import type { ClubActivity } from '@contract/club-activity.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { ActivityLog } from './activity-log.tsx';
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const joined: ClubActivity = {
+  id: club.id,
+  kind: 'JOINED',
+  actor: ben,
+  user: ben,
+  role: 'MEMBER',
+  removal: null,
+  createdAt: club.createdAt,
+};
+
+test('the activity log says who did what to whom, and why', async () => {
+  answer({
+    [`GET /api/clubs/${club.id}/activity`]: pageOf(
+      joined,
+      another(joined, 1, { kind: 'ROLE_CHANGED', actor: ana, role: 'ADMIN' }),
+      another(joined, 2, { kind: 'ROLE_CHANGED', actor: ben, role: 'ADMIN' }),
+      another(joined, 3, { kind: 'MEMBER_REMOVED', actor: ana, user: null }),
+      another(joined, 4, {
+        kind: 'CONTENT_REMOVED',
+        actor: ana,
+        role: null,
+        removal: { kind: 'post', text: 'Buy my tins', reason: 'No sales here' },
+      }),
+      another(joined, 5, { kind: 'LEFT', actor: null, user: null }),
+    ),
+  });
+  show(<ActivityLog clubId={club.id} />);
+  await screen.findByText('Buy my tins');
+  screen.getByText('Reason: No sales here');
+  const sentences = screen.getAllByRole('listitem').map((entry) => entry.querySelector('p')?.textContent);
+  expect(sentences.map((sentence) => sentence?.trim())).toEqual([
+    'Ben Okoro joined',
+    'Ana Silva made Ben Okoro an admin',
+    'Ben Okoro became an admin',
+    'Ana Silva removed Deleted member',
+    'Ana Silva removed a post by Ben Okoro',
+    'Deleted member left',
+  ]);
+});

@@ -1,0 +1,27 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { show } from '@/testing/show.tsx';
+import { MessageMenu } from './message-menu.tsx';
+
+// Loading it for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => import('@/components/remove-dialog.tsx'));
+afterEach(cleanup);
+
+const viewer = { canDelete: false, canRemove: false, canReport: false };
+
+test('another member’s message has no menu', () => {
+  show(<MessageMenu viewer={viewer} onDelete={vi.fn()} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an admin removes a message with a reason, and hears that its author is notified', async () => {
+  const onDelete = vi.fn(async () => undefined);
+  const user = show(<MessageMenu viewer={{ ...viewer, canRemove: true }} onDelete={onDelete} />);
+  await user.click(screen.getByRole('button', { name: 'Message options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove Message' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Message' });
+  await user.type(within(dialog).getByLabelText('Reason (optional)'), 'No sales here');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(onDelete).toHaveBeenCalledWith('No sales here');
+  await screen.findByText('Message removed. Its author will be notified.');
+});

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useDraft } from '@/lib/draft.ts';
+
+type UnsentPost = { content: string; mediaUrl: string };
+
+/** By the id of the club that they were written for. */
+type UnsentPosts = Record<string, UnsentPost>;
+
+const empty: UnsentPost = { content: '', mediaUrl: '' };
+const isEmpty = (post: UnsentPost | undefined) => !post?.content && !post?.mediaUrl;
+
+/**
+ * The unsent post for a club. It never shows in another club, except when the user chooses another club for it: it moves
+ * there, unless a post for that club is waiting already.
+ */
+export function usePostDraft(clubId = ''): [post: UnsentPost, change: (part: Partial<UnsentPost>) => void] {
+  const [posts, save] = useUnsentPosts();
+  const lastClubId = useRef(clubId);
+  useLayoutEffect(() => {
+    const from = lastClubId.current;
+    lastClubId.current = clubId;
+    if (from !== clubId && isEmpty(posts[clubId]))
+      save({ ...posts, [from]: empty, [clubId]: posts[from] ?? empty });
+  });
+  const post = posts[clubId] ?? empty;
+  return [post, (part) => save({ ...posts, [clubId]: { ...post, ...part } })];
+}
+
+/** The club that the user chose for the post that is still unsent. Without such a post it is undefined at first. */
+export function useChosenClub(): [clubId: string | undefined, choose: (clubId: string) => void] {
+  const [posts] = useUnsentPosts();
+  const [kept, keep] = useDraft('post-club');
+  const [chosen, setChosen] = useState(isEmpty(posts[kept]) ? undefined : kept);
+  return [
+    chosen,
+    (clubId) => {
+      setChosen(clubId);
+      keep(clubId);
+    },
+  ];
+}
+
+function useUnsentPosts(): [posts: UnsentPosts, save: (posts: UnsentPosts) => void] {
+  const [text, setText] = useDraft('posts');
+  const save = (posts: UnsentPosts) => {
+    const unsent = Object.entries(posts).filter(([, post]) => !isEmpty(post));
+    setText(unsent.length > 0 ? JSON.stringify(Object.fromEntries(unsent)) : '');
+  };
+  return [text === '' ? {} : JSON.parse(text), save];
+}
