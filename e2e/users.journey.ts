@@ -182,6 +182,7 @@ test.describe('deleting an account', () => {
     expect(await violationsOf(page)).toEqual([]);
     await confirm.click();
     await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
 
     await page.goto(`/login?next=${encodeURIComponent(new URL(address).pathname)}`);
     await signInAsSomeoneNew(page, { name: `Rita Reader ${mark}`, account: `rita.${mark}@example.com` });

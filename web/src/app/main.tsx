@@ -7,6 +7,7 @@ import { followOtherTabs } from '@/lib/session.ts';
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
+import '@/styles/print.css';
 import { Announcer } from './announcer.tsx';
 import { AppRouter } from './app-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

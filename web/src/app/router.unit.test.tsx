@@ -74,6 +74,18 @@ test('an expired session redirects to /login with the reason, and back after sig
   await address('/notifications');
 });
 
+test('deleting the account ends on a page that says so', async () => {
+  signIn();
+  open('/notifications');
+  await screen.findByRole('heading', { name: 'Notifications' });
+  // A request under way is refused before the deletion is confirmed.
+  endSession('expired');
+  endSession('deleted');
+  await screen.findByRole('heading', { name: 'Your account has been deleted' });
+  expect(screen.queryByText('Welcome back')).toBeNull();
+  expect(screen.queryByText('Authentication required. Please log in.')).toBeNull();
+});
+
 test("logging out redirects to /login and clears the user's data", async () => {
   signIn();
   open('/notifications');

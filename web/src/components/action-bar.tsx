@@ -4,13 +4,15 @@ import styles from './action-bar.module.css';
 type ActionBarProps = {
   /** end: the foot of a form; start: beside or below a text; between: at both ends. */
   align?: 'start' | 'end' | 'between';
+  /** At the end of a form in a dialog: stays at the bottom while the fields scroll. */
+  isPinned?: boolean;
   children: ReactNode;
 };
 
 /** Buttons side by side, or a title and its buttons, on several lines where there is no room. */
-export function ActionBar({ align = 'end', children }: ActionBarProps) {
+export function ActionBar({ align = 'end', isPinned = false, children }: ActionBarProps) {
   return (
-    <div className={styles.bar} data-align={align}>
+    <div className={styles.bar} data-align={align} data-pinned={isPinned || undefined}>
       {children}
     </div>
   );

@@ -21,6 +21,10 @@ export function confirm(text: string, options: ConfirmOptions = {}): Promise<boo
   });
 }
 
+/** Asks before a form with unsaved changes is left. Resolves to whether to leave. */
+export const askToLeave = () =>
+  confirm('You have unsaved changes. Leave without saving?', { confirmText: 'Leave', cancelText: 'Stay' });
+
 /** The question to ask now. */
 export function useQuestion(): Question | undefined {
   return useStore(store, ({ questions }) => questions[0]);

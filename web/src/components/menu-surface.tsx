@@ -30,7 +30,7 @@ export default function MenuSurface({ label, items, placement, trigger, isOpen, 
       >
         <AriaMenu className={styles.menu ?? ''} aria-label={label} autoFocus="first" onClose={onClose}>
           {items.map((item) => (
-            <Row key={item.id} item={item} />
+            <Row key={item.id} item={item} trigger={trigger} />
           ))}
         </AriaMenu>
       </Popover>
@@ -38,7 +38,12 @@ export default function MenuSurface({ label, items, placement, trigger, isOpen, 
   );
 }
 
-function Row({ item }: { item: MenuItem }) {
+function Row({ item, trigger }: { item: MenuItem } & Pick<SurfaceProps, 'trigger'>) {
+  function select() {
+    // A dialog that opens now returns the focus to the menu's button. The item is gone by then.
+    trigger.current?.focus({ preventScroll: true });
+    item.onSelect?.();
+  }
   return (
     <AriaMenuItem
       id={item.id}
@@ -47,7 +52,7 @@ function Row({ item }: { item: MenuItem }) {
       isDisabled={item.isDisabled ?? false}
       textValue={item.label}
       {...(item.to === undefined ? {} : { href: item.to })}
-      {...(item.onSelect === undefined ? {} : { onAction: item.onSelect })}
+      {...(item.onSelect === undefined ? {} : { onAction: select })}
     >
       {item.icon}
       {item.label}

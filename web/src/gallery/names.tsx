@@ -154,7 +154,7 @@ function Named({ title, name }: { title: string; name: string }) {
             user: author,
             viewer: { canChangeRole: true, canRemove: true },
           }}
-          onRemoved={() => undefined}
+          onGone={() => undefined}
         />
         <NotificationRow
           notification={{

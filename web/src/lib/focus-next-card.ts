@@ -1,7 +1,10 @@
 import { focusWhenLost } from './focus-when-lost.ts';
 
-/** Call it when a card of a feed is about to be deleted: the focus goes to the next card, or to the one before. */
-export function focusNextCard(cardId: string) {
+/**
+ * Call it when a card of a list is about to disappear: the focus goes to the next card, to the one before, or to
+ * `rest`, which is there also without cards.
+ */
+export function focusNextCard(cardId: string, rest?: Element | null) {
   const card = document.getElementById(cardId);
-  focusWhenLost(card?.nextElementSibling ?? card?.previousElementSibling);
+  focusWhenLost(card?.nextElementSibling ?? card?.previousElementSibling ?? rest);
 }

@@ -16,7 +16,7 @@ export type Session = {
 export const sessionKey = 'retrohale.session';
 export const authenticationRequired = 'Authentication required. Please log in.';
 
-type Reason = 'expired' | 'logged-out' | 'suspended';
+type Reason = 'expired' | 'logged-out' | 'suspended' | 'deleted';
 type End = { reason: Reason | undefined; sentence: string | undefined };
 
 /** How the last session of this tab ended. Every change of the session sets it anew, which notifies its subscribers. */
@@ -39,8 +39,9 @@ export function useSession(): Session | undefined {
 
 /** Ends the session in every tab. /login shows the reason; for a suspension it is the server's own sentence. */
 export function endSession(reason: Reason, sentence?: string) {
-  // The first reason is kept: auth-js has already emptied the storage when it reports a refused refresh.
-  if (whySessionEnded() !== undefined && !isSignedIn()) return;
+  // The first reason is kept: auth-js has already emptied the storage when it reports a refused refresh. A request that
+  // was refused while the account was being deleted says less than the deletion.
+  if (reason !== 'deleted' && whySessionEnded() !== undefined && !isSignedIn()) return;
   localStorage.removeItem(sessionKey);
   end.setState({ reason, sentence });
 }

@@ -43,6 +43,7 @@ export const madeInvite = z.object({
   email: z.string(),
   expiresAt: instant,
 });
+export type MadeInvite = z.infer<typeof madeInvite>;
 
 /** An invitation as the club's owner and admins see it in their list. */
 export const clubInvite = z.object({

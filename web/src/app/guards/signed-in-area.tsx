@@ -18,8 +18,8 @@ export function SignedInArea() {
         </PreloadContext>
       </Suspense>
     );
-  // A user who logged out, or was suspended, does not return to this path. All others do after they sign in.
-  const why = whySessionEnded();
-  const to = why === 'logged-out' || why === 'suspended' ? paths.login : loginPath(pathname + search);
+  // Only a user whose session has expired, or who had none, returns to this path after they sign in.
+  const why = whySessionEnded() ?? 'expired';
+  const to = why === 'expired' ? loginPath(pathname + search) : paths.login;
   return <Navigate to={to} replace />;
 }

@@ -2,6 +2,7 @@ import { madeInvite } from '@contract/invites.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { invitesQuery } from './get-invites.ts';
+import { addNewInvite } from './new-invites.ts';
 
 /**
  * Creates an invitation: a link for many users, or with an email address one for that account alone. The token is
@@ -16,6 +17,9 @@ export function useCreateInvite(clubId: string) {
         body: { email },
         fallback: 'Failed to generate invite link',
       }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: invitesQuery(clubId).queryKey }),
+    onSuccess: (invite) => {
+      addNewInvite(cache, clubId, invite);
+      return cache.invalidateQueries({ queryKey: invitesQuery(clubId).queryKey });
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 import { invitesQuery } from './get-invites.ts';
+import { removeNewInvite } from './new-invites.ts';
 
 /** Revokes an invitation, which is invalid from then on. */
 export function useRevokeInvite(clubId: string) {
@@ -11,6 +12,7 @@ export function useRevokeInvite(clubId: string) {
         method: 'DELETE',
         fallback: 'Failed to revoke the invitation',
       }),
+    onSuccess: (_, inviteId) => removeNewInvite(cache, clubId, inviteId),
     onSettled: () => cache.invalidateQueries({ queryKey: invitesQuery(clubId).queryKey }),
   });
 }

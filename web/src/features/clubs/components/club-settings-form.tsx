@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
+import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
@@ -13,6 +14,7 @@ import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { pictureUpload } from '@/lib/upload-picture.ts';
+import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateClub } from '../api/update-club.ts';
 import styles from './club-form.module.css';
 import { GoPublicDialog } from './go-public-dialog.tsx';
@@ -46,7 +48,8 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   const { mutateAsync: update } = useUpdateClub(club.id);
   const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver });
   const { register, formState, setError } = form;
-  const { errors, dirtyFields, isSubmitting } = formState;
+  const { errors, dirtyFields, isDirty, isSubmitting } = formState;
+  useLeaveQuestion(isDirty && !isSubmitting, askToLeave);
   const [isUploading, setIsUploading] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
 

@@ -98,7 +98,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
       <TextField label="Cover URL (optional)" {...urlField('coverUrl')} />
       <PrivateCheckbox {...register('isPrivate')} />
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar>
+      <ActionBar isPinned>
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton
           variant="primary"

@@ -5,13 +5,13 @@ import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useCreateInvite } from '../api/create-invite.ts';
-import { CopyLink } from './copy-link.tsx';
 import styles from './invites.module.css';
+import { NewInvites } from './new-invites.tsx';
 
 /** Invites one email address. Retrohale sends no email: the user passes the link on. */
 export function InviteAddress({ club }: { club: Club }) {
   const [email, setEmail] = useState('');
-  const { mutate, data: created, error, isPending } = useCreateInvite(club.id);
+  const { mutate, error, isPending } = useCreateInvite(club.id);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -36,14 +36,7 @@ export function InviteAddress({ club }: { club: Club }) {
             Invite
           </SubmitButton>
         </div>
-        {created?.email && (
-          <div className={styles.form}>
-            <p>
-              Send this link to {created.email}. It works once, and only for the account with that address.
-            </p>
-            <CopyLink label={`Invite link for ${created.email}`} club={club} token={created.token} />
-          </div>
-        )}
+        <NewInvites club={club} kind="email" />
       </form>
     </Card>
   );

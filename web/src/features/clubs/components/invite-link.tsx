@@ -5,17 +5,18 @@ import { Card } from '@/components/card.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useCreateInvite } from '../api/create-invite.ts';
-import { CopyLink } from './copy-link.tsx';
 import styles from './invites.module.css';
+import { NewInvites } from './new-invites.tsx';
 
 /** Creates a link by which many users can join. */
 export function InviteLink({ club }: { club: Club }) {
-  const { mutate, data: created, isPending } = useCreateInvite(club.id);
+  const { mutate, isPending } = useCreateInvite(club.id);
   return (
     <Card as="section">
       <div className={styles.form}>
         <h2>Invite by link</h2>
         <p>Generate a shareable invite link for this private club. The link expires in 7 days.</p>
+        <p>It is shown only once.</p>
         <div>
           <Button
             variant="primary"
@@ -26,7 +27,7 @@ export function InviteLink({ club }: { club: Club }) {
             Generate Invite Link
           </Button>
         </div>
-        {created && <CopyLink label="Invite link" club={club} token={created.token} />}
+        <NewInvites club={club} kind="link" />
       </div>
     </Card>
   );

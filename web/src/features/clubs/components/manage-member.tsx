@@ -11,10 +11,15 @@ import { useRemoveMember } from '../api/remove-member.ts';
 import { useUpdateMember } from '../api/update-member.ts';
 import styles from './manage-member.module.css';
 
-type ManageMemberProps = { club: Club; member: ClubMember; onRemoved: () => void };
+type ManageMemberProps = {
+  club: Club;
+  member: ClubMember;
+  /** Called when the button is about to go away: the member was removed, or owns the club now. */
+  onGone: () => void;
+};
 
 /** The Manage button and its dialog: change the member's role, hand the club over to them, or remove them. */
-export function ManageMember({ club, member, onRemoved }: ManageMemberProps) {
+export function ManageMember({ club, member, onGone }: ManageMemberProps) {
   const [isOpen, setIsOpen] = useState(false);
   const update = useUpdateMember(club.id, member);
   const remove = useRemoveMember(club.id, member);
@@ -24,14 +29,16 @@ export function ManageMember({ club, member, onRemoved }: ManageMemberProps) {
 
   function changeRole(role: ClubRole, done: string) {
     setIsOpen(false);
-    update.mutate(role, { onError, onSuccess: () => notify(done) });
+    // The promise, because a new owner cannot be managed: the button is gone by then.
+    update.mutateAsync(role).then(() => notify(done), onError);
   }
 
   async function confirmAndHandOver() {
     setIsOpen(false);
     const question = `Are you sure you want to hand ${club.name} over to ${name}? You will become an admin, and only ${name} can hand it back.`;
-    if (await confirm(question, { confirmText: 'Hand Over', isDanger: true }))
-      changeRole('OWNER', `${name} now owns ${club.name}.`);
+    if (!(await confirm(question, { confirmText: 'Hand Over', isDanger: true }))) return;
+    changeRole('OWNER', `${name} now owns ${club.name}.`);
+    onGone();
   }
 
   async function confirmAndRemove() {
@@ -41,7 +48,7 @@ export function ManageMember({ club, member, onRemoved }: ManageMemberProps) {
     remove.mutate(undefined, {
       onError,
       onSuccess: () => {
-        onRemoved();
+        onGone();
         notify(`${name} was removed from the club.`);
       },
     });

@@ -47,7 +47,7 @@ export function MemberList({ club }: { club: Club }) {
                   key={member.id}
                   club={club}
                   member={member}
-                  onRemoved={() => focusWhenLost(list.current)}
+                  onGone={() => focusWhenLost(list.current)}
                 />
               ))}
             </ul>

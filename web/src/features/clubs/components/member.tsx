@@ -7,12 +7,12 @@ import { RoleBadge } from './role-badge.tsx';
 type MemberProps = {
   club: Club;
   member: ClubMember;
-  /** Called when the member has been removed, just before the row goes away. */
-  onRemoved: () => void;
+  /** Called when the row's button is about to go away, with or without the row. */
+  onGone: () => void;
 };
 
 /** One member of the list. The club's owner and admins can manage the others, but not its owner. */
-export function Member({ club, member, onRemoved }: MemberProps) {
+export function Member({ club, member, onGone }: MemberProps) {
   const isMe = member.id === club.userMembership?.id;
   const isManaged = club.viewer.canEdit && !isMe && member.role !== 'OWNER';
   return (
@@ -20,7 +20,7 @@ export function Member({ club, member, onRemoved }: MemberProps) {
       <UserRow user={member.user}>
         <RoleBadge role={member.role} />
       </UserRow>
-      {isManaged && <ManageMember club={club} member={member} onRemoved={onRemoved} />}
+      {isManaged && <ManageMember club={club} member={member} onGone={onGone} />}
     </li>
   );
 }

@@ -1,11 +1,27 @@
 const maxLength = 50;
 
+/** Latin letters that Unicode does not decompose into a basic letter and an accent. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'ng',
+  ı: 'i',
+};
+
 /** The slug for a name: in lower case, accents removed, spaces to hyphens, all other characters left out. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/ß/g, 'ss')
+    .replace(/[ßæœøłđðþħŧŋı]/g, (letter) => plainLetters[letter] ?? '')
     .replace(/\s+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-{2,}/g, '-')

@@ -6,6 +6,9 @@ test.each([
   ['  The   Briar Bench ', 'the-briar-bench'],
   ['Ash & Ember', 'ash-ember'],
   ['Café Größe Ñandú', 'cafe-grosse-nandu'],
+  ['Łódź Đorđe Ŧŋ', 'lodz-dorde-tng'],
+  ['Smørrebrød & Cœur Æther', 'smorrebrod-coeur-aether'],
+  ['Þórr ẞ Ħal Ðraumur Kısmet', 'thorr-ss-hal-draumur-kismet'],
   ['No. 7: "Slow" Smoke!', 'no-7-slow-smoke'],
   ['煙', ''],
 ])('%j becomes %j', (name, slug) => {

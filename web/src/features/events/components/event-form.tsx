@@ -90,7 +90,7 @@ export function EventForm(props: EventFormProps) {
         />
       )}
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar>
+      <ActionBar isPinned>
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import type { Unsent } from '../api/outbox.ts';
 import { sendFailed } from '../api/send-message.ts';
 import type { Entry } from './log-entries.ts';
@@ -32,11 +33,19 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   const { entry, showsSender, onDelete, onRetry, onDiscard } = props;
   const { message, unsent, isOwn, beginsDay, beginsNew, beginsGroup, endsGroup } = entry;
   const now = useNow();
+  const item = useRef<HTMLLIElement>(null);
   const sender = message?.sender ?? null;
   const showsName = showsSender && !isOwn && beginsGroup;
   const isDeleted = message !== undefined && message.deletedAt !== null;
   return (
-    <li data-entry={entry.key} className={styles.entry} data-begins={beginsGroup || undefined}>
+    <li
+      ref={item}
+      data-entry={entry.key}
+      className={styles.entry}
+      data-begins={beginsGroup || undefined}
+      // Takes the focus when its message is deleted, as the menu disappears.
+      tabIndex={-1}
+    >
       {beginsDay && (
         <p className={styles.day}>
           <span>{dayName(entry.at, now)}</span>
@@ -86,7 +95,13 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
           )}
         </div>
         {message && (
-          <MessageMenu viewer={message.viewer} onDelete={(reason) => onDelete(message.id, reason)} />
+          <MessageMenu
+            viewer={message.viewer}
+            onDelete={async (reason) => {
+              await onDelete(message.id, reason);
+              focusWhenLost(item.current);
+            }}
+          />
         )}
       </div>
     </li>

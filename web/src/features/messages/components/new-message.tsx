@@ -28,11 +28,13 @@ const tabs = [
 
 /** Selects who receives a new message: a user, a club, or several people in a new group. */
 export default function NewMessage({ clubs, onLeave, onCreateGroup }: NewMessageProps) {
-  const [selected, setSelected] = useState('users');
+  const [chosen, setChosen] = useState<string>();
+  const selected = chosen ?? 'users';
   return (
-    <Tabs label="New Message" tabs={tabs} selected={selected} onSelect={setSelected}>
+    <Tabs label="New Message" tabs={tabs} selected={selected} onSelect={setChosen}>
       {selected === 'users' ? (
-        <UserList onLeave={onLeave} onCreateGroup={onCreateGroup} />
+        // The search takes the focus when the dialog opens, but not from the tabs.
+        <UserList autoFocus={chosen === undefined} onLeave={onLeave} onCreateGroup={onCreateGroup} />
       ) : (
         <ClubList clubs={clubs} onLeave={onLeave} />
       )}
@@ -40,11 +42,18 @@ export default function NewMessage({ clubs, onLeave, onCreateGroup }: NewMessage
   );
 }
 
-function UserList({ onLeave, onCreateGroup }: Pick<NewMessageProps, 'onLeave' | 'onCreateGroup'>) {
+type UserListProps = Pick<NewMessageProps, 'onLeave' | 'onCreateGroup'> & { autoFocus: boolean };
+
+function UserList({ autoFocus, onLeave, onCreateGroup }: UserListProps) {
   const { text, setText, users, note } = useUserSearch();
   return (
     <div className={styles.form}>
-      <UserSearchField value={text} onChange={setText} note={users.length === 0 ? note : ''} />
+      <UserSearchField
+        autoFocus={autoFocus}
+        value={text}
+        onChange={setText}
+        note={users.length === 0 ? note : ''}
+      />
       <ul className={styles.list}>
         {users.map(({ id, username, name, pictureUrl }) => (
           <li key={id}>

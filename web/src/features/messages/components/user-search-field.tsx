@@ -8,10 +8,11 @@ type UserSearchFieldProps = {
   /** Explains an empty list of results. */
   note: string;
   error?: string | undefined;
+  autoFocus?: boolean;
 };
 
 /** The search field above a list of users. */
-export function UserSearchField({ value, onChange, note, error }: UserSearchFieldProps) {
+export function UserSearchField({ value, onChange, note, error, autoFocus }: UserSearchFieldProps) {
   return (
     <>
       <TextField
@@ -19,6 +20,7 @@ export function UserSearchField({ value, onChange, note, error }: UserSearchFiel
         inputMode="search"
         icon={<Search />}
         autoComplete="off"
+        autoFocus={autoFocus}
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}

@@ -18,12 +18,12 @@ type ReportCardProps = {
 export function ReportCard({ report, onDone }: ReportCardProps) {
   const { kind, reason, description, createdAt, moderation } = report;
   const { reporter, targetReportCount, hasObjection } = moderation;
-  const heading = `report-${report.id}`;
+  const id = `report-${report.id}`;
   return (
-    <Card as="article" aria-labelledby={heading}>
+    <Card as="article" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className={styles.report}>
         <div className={styles.head}>
-          <h2 id={heading} className={styles.title}>
+          <h2 id={`${id}-title`} className={styles.title}>
             {kindLabels[kind]}: {reasonLabels[reason]}
           </h2>
           {targetReportCount > 1 && <Badge tone="ember">Reported {targetReportCount} times</Badge>}

@@ -9,6 +9,7 @@ import { Select } from '@/components/select.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { LabelOptions } from '@/features/reports/components/label-options.tsx';
 import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
+import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { type QueueFilter, reportsQuery } from '../api/get-reports.ts';
 import styles from './moderation.module.css';
@@ -18,11 +19,12 @@ import { ReportCard } from './report-card.tsx';
 export function ReportQueue() {
   const [filter, setFilter] = useState<QueueFilter>({ status: 'PENDING', order: 'newest' });
   const query = useInfiniteQuery(reportsQuery(filter));
-  const list = useRef<HTMLDivElement>(null);
+  const queue = useRef<HTMLDivElement>(null);
   const counts = query.data?.pages[0]?.counts;
   const change = (part: Partial<QueueFilter>) => setFilter({ ...filter, ...part });
   return (
-    <div className={styles.queue}>
+    // Takes the focus when the last report leaves it.
+    <div ref={queue} className={styles.queue} tabIndex={-1}>
       <ChipRow label="Status">
         {reportStatus.options.map((status) => (
           <Chip key={status} isSelected={status === filter.status} onSelect={() => change({ status })}>
@@ -44,10 +46,13 @@ export function ReportQueue() {
         }
       >
         {(reports) => (
-          // Takes the focus when a report leaves it.
-          <div ref={list} className={styles.list} tabIndex={-1}>
+          <div className={styles.list}>
             {reports.map((report) => (
-              <ReportCard key={report.id} report={report} onDone={() => list.current?.focus()} />
+              <ReportCard
+                key={report.id}
+                report={report}
+                onDone={() => focusNextCard(`report-${report.id}`, queue.current)}
+              />
             ))}
           </div>
         )}

@@ -8,6 +8,7 @@ import { MentionField } from '@/components/mention-field.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import styles from './composer.module.css';
 import { MediaPicker } from './media-picker.tsx';
 import { useComposer } from './use-composer.ts';
@@ -30,14 +31,17 @@ export function Composer({ clubId, children }: ComposerProps) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
+    const section = event.currentTarget.closest('section');
     if (post.isBusy || !(await post.submit())) return;
     setWantsMedia(false);
     setIsFocused(false);
     setStatus('Your post has been published.');
+    // The Post button is gone. The text would open the composer again.
+    focusWhenLost(section);
   }
 
   return (
-    <Card as="section" aria-label="New post">
+    <Card as="section" aria-label="New post" tabIndex={-1}>
       <form className={styles.composer} onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <MentionField

@@ -1,6 +1,7 @@
 import type { ReportDraft } from '@contract/reports.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 
 /** What is being reported. */
 export type ReportTarget = {
@@ -9,14 +10,18 @@ export type ReportTarget = {
   target: Omit<ReportDraft, 'reason' | 'description'>;
 };
 
-const store = createStore<{ target: ReportTarget | undefined }>(() => ({ target: undefined }));
+type Request = { target: ReportTarget | undefined; opener: Element | null };
+
+const store = createStore<Request>(() => ({ target: undefined, opener: null }));
 
 /** Opens the report dialog, from any feature. Needs one `ReportHost`. */
 export function requestReport(target: ReportTarget) {
-  store.setState({ target });
+  store.setState({ target, opener: document.activeElement });
 }
 
+/** Closes the dialog. The focus returns to where it was, also if a menu's item that is gone opened the dialog. */
 export function closeReport() {
+  focusWhenLost(store.getState().opener);
   store.setState({ target: undefined });
 }
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type Ref, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOptions } from '@/components/use-options.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
@@ -34,6 +34,17 @@ export function SearchBox({ look, ref, onDone }: SearchBoxProps) {
   }
   const list = useOptions({ items: hits, isOpen: isShown, onPick: pick, onClose: () => setIsOpen(false) });
   const active = hits[list.active];
+
+  /** Enter takes the first result. After Escape the arrow keys show the results again. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (list.onKeyDown(event) || event.nativeEvent.isComposing || groups === undefined) return;
+    const [first] = hits;
+    if (event.key === 'Enter' && first) pick(first);
+    else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) setIsOpen(true);
+    else return;
+    event.preventDefault();
+  }
+
   const hasList = isShown && hits.length > 0;
 
   return (
@@ -63,7 +74,7 @@ export function SearchBox({ look, ref, onDone }: SearchBoxProps) {
           onBlur={() => {
             if (look === 'bar') setIsOpen(false);
           }}
-          onKeyDown={list.onKeyDown}
+          onKeyDown={onKeyDown}
         />
       </label>
       {isShown && (

@@ -12,6 +12,6 @@ export function useDeleteMe() {
         body: { mode },
         fallback: 'Failed to delete your account',
       }),
-    onSuccess: () => endSession('logged-out'),
+    onSuccess: () => endSession('deleted'),
   });
 }

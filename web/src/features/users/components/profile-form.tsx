@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
-import { confirm } from '@/components/confirm.ts';
+import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
@@ -22,9 +22,6 @@ import styles from './profile-form.module.css';
 
 /** How long the success message stays, in ms. */
 const successMs = 3000;
-
-const askToLeave = () =>
-  confirm('You have unsaved changes. Leave without saving?', { confirmText: 'Leave', cancelText: 'Stay' });
 
 type ProfileFormProps = { me: CurrentUser; clubs: Club[]; onCancel: () => void };
 

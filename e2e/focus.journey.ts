@@ -1,0 +1,74 @@
+/** After an action that removes what had the focus, the focus is where the user goes on. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const mark = () => `${Date.now()}-${Math.floor(Math.random() * 1000)}`;
+
+async function choose(page: Page, menu: string, item: string, within = page.locator('main')): Promise<void> {
+  await within.getByRole('button', { name: menu }).last().press('Enter');
+  await page.getByRole('menuitem', { name: item }).press('Enter');
+}
+
+async function writePost(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Write a post').fill(text);
+  await page.getByRole('button', { name: 'Post', exact: true }).press('Enter');
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+}
+
+test('after posting, the focus is on the composer', async ({ member }) => {
+  await writePost(member, `Posted by keyboard ${mark()}`);
+  await expect(member.getByRole('region', { name: 'New post' })).toBeFocused();
+});
+
+test('after a report, the focus is on the menu of what was reported', async ({ member, enter }) => {
+  const text = `To be reported ${mark()}`;
+  const writer = await enter('Tomasz Wilk');
+  await writer.goto('/clubs/briar-bench');
+  await writePost(writer, text);
+  await member.goto('/clubs/briar-bench');
+  const post = member.getByRole('article').filter({ hasText: text });
+  await choose(member, 'Post options', 'Report Post', post);
+  await member.getByRole('dialog').getByRole('button', { name: 'Submit Report' }).press('Enter');
+  await expect(member.getByRole('dialog')).toHaveCount(0);
+  await expect(post.getByRole('button', { name: 'Post options' })).toBeFocused();
+
+  const moderator = await enter('Leila Haddad');
+  await moderator.goto('/moderation');
+  const report = moderator.getByRole('article').filter({ hasText: text });
+  await report.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await moderator.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(report).toHaveCount(0);
+  await expect(moderator.locator('main :focus')).toHaveCount(1);
+});
+
+test('after an admin has removed a post, the focus is on the next one', async ({ member, enter }) => {
+  const text = `To be removed ${mark()}`;
+  const writer = await enter('Amara Diallo');
+  await writer.goto('/clubs/porto-terrace-herf');
+  await writePost(writer, text);
+  await member.goto('/clubs/porto-terrace-herf');
+  const post = member.getByRole('article').filter({ hasText: text });
+  await choose(member, 'Post options', 'Remove Post', post);
+  await member.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(post).toHaveCount(0);
+  await expect(member.getByRole('article').and(member.locator(':focus'))).toHaveCount(1);
+});
+
+test('after a message was deleted, the focus is on what is left of it', async ({ member }) => {
+  const text = `To be deleted ${mark()}`;
+  await member.goto('/messages/tomasz_wilk');
+  const field = member.getByLabel(/^Message to/);
+  await field.fill(text);
+  await member.getByRole('button', { name: 'Send' }).press('Enter');
+  const message = member.getByRole('listitem').filter({ hasText: text });
+  await choose(member, 'Message options', 'Delete Message', message);
+  await member.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(message).toHaveCount(0);
+  await expect(member.locator('[data-entry]:focus')).toHaveCount(1);
+});
+
+test('New Message starts at the search', async ({ member }) => {
+  await member.goto('/messages');
+  await member.getByRole('button', { name: 'New Message' }).press('Enter');
+  await expect(member.getByRole('dialog').getByLabel('Search for people')).toBeFocused();
+});

@@ -1,0 +1,15 @@
+/** The buttons of a long form in a dialog are on the screen from the start. */
+import { expect, test } from './journey.ts';
+
+for (const { path, name } of [
+  { path: '/clubs', name: 'Create Club' },
+  { path: '/events', name: 'Create Event' },
+])
+  test(`the buttons of ${name} are in view, and no field is wider than the dialog`, async ({ member }) => {
+    await member.goto(path);
+    await member.getByRole('button', { name }).first().click();
+    const dialog = member.getByRole('dialog', { name });
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const body = dialog.locator('form').locator('..');
+    expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  });

@@ -1,0 +1,12 @@
+import { expect, test } from './journey.ts';
+
+test('on paper a club is its content alone, dark on white', async ({ member }) => {
+  await member.goto('/clubs/briar-bench');
+  await expect(member.getByRole('article').first()).toBeVisible();
+  await member.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(member.getByRole('article').first()).toBeVisible();
+  await expect(member.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(member.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(member.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(member.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+});

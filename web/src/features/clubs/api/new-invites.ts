@@ -1,0 +1,34 @@
+import { invitedAddress, type MadeInvite } from '@contract/invites.ts';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const keyOf = (clubId: string) => ['clubs', 'new-invites', clubId];
+
+/**
+ * The invitations to a club that this tab has created and that were not dismissed, newest first. Only they have a link
+ * to show. Like the whole cache, they are forgotten at logout.
+ */
+export function useNewInvites(clubId: string) {
+  const cache = useQueryClient();
+  const { data = [] } = useQuery<MadeInvite[]>({
+    queryKey: keyOf(clubId),
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return { invites: data, dismiss: (inviteId: string) => removeNewInvite(cache, clubId, inviteId) };
+}
+
+/** Shows a new invitation, instead of an earlier one for the same address. */
+export function addNewInvite(cache: QueryClient, clubId: string, added: MadeInvite) {
+  change(cache, clubId, (invites) => [
+    added,
+    ...invites.filter((invite) => invitedAddress(invite) !== invitedAddress(added)),
+  ]);
+}
+
+export function removeNewInvite(cache: QueryClient, clubId: string, inviteId: string) {
+  change(cache, clubId, (invites) => invites.filter(({ id }) => id !== inviteId));
+}
+
+function change(cache: QueryClient, clubId: string, next: (invites: MadeInvite[]) => MadeInvite[]) {
+  cache.setQueryData<MadeInvite[]>(keyOf(clubId), (invites = []) => next(invites));
+}

@@ -1,0 +1,58 @@
+import { linkEmail } from '@contract/invites.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { club, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { Invites } from './invites.tsx';
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const made = {
+  id: '00000000-0000-4000-8000-000000000090',
+  token: 'a'.repeat(43),
+  expiresAt: '2026-11-29T12:00:00.000Z',
+};
+const route = `/api/clubs/${club.id}/invites`;
+const link = () => screen.findByLabelText<HTMLInputElement>('Invite link');
+
+test('a new link stays across tabs until it is dismissed, and says that it cannot be shown again', async () => {
+  answer({ [`GET ${route}`]: pageOf(), [`POST ${route}`]: { ...made, email: linkEmail } });
+  const user = show(<Invites club={club} />);
+  await user.click(screen.getByRole('button', { name: 'Generate Invite Link' }));
+  expect((await link()).value).toContain(made.token);
+  cleanup();
+  show(<Invites club={club} />);
+  expect((await link()).value).toContain(made.token);
+  screen.getByText(/can't be shown again/);
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Invite link' }));
+  await waitFor(() => expect(screen.queryByLabelText('Invite link')).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});
+
+test('a link for an address is shown below its form, and a later one for another address beside it', async () => {
+  let count = 0;
+  answer({
+    [`GET ${route}`]: pageOf(),
+    [`POST ${route}`]: (body: unknown) => ({
+      ...made,
+      ...(body as { email: string }),
+      id: `00000000-0000-4000-8000-00000000009${count++}`,
+    }),
+  });
+  const user = show(<Invites club={club} />);
+  for (const address of ['ana@example.com', 'ben@example.com']) {
+    await user.type(screen.getByLabelText('Email address'), address);
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    await screen.findByLabelText(`Invite link for ${address}`);
+  }
+  screen.getByLabelText('Invite link for ana@example.com');
+  expect(screen.queryByLabelText('Invite link')).toBeNull();
+});
