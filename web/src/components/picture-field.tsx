@@ -60,14 +60,7 @@ export function PictureField({
 
   return (
     <div className={styles.picture}>
-      <TextField
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        limit={2048}
-        {...rest}
-        error={error}
-      />
+      <TextField type="url" inputMode="url" placeholder="https://" limit={2048} {...rest} error={error} />
       {progress === undefined ? (
         <div>
           <FileButton size="small" icon={<ImageUp />} accept={accept} onPick={(file) => void send(file)}>

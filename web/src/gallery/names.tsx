@@ -181,7 +181,7 @@ function Named({ title, name }: { title: string; name: string }) {
             endsGroup: true,
           }}
           showsSender
-          onDelete={() => undefined}
+          onDelete={() => Promise.resolve()}
           onRetry={() => undefined}
           onDiscard={() => undefined}
         />

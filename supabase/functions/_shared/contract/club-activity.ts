@@ -5,7 +5,6 @@ import { author } from './users.ts';
 
 /** What a club's owner and admins can remove from it. */
 export const removableKind = z.enum(['post', 'comment', 'review', 'event', 'message']);
-export type RemovableKind = z.infer<typeof removableKind>;
 
 /** An entry of a club's log, as its owner and admins see it. */
 export const clubActivity = z.object({
