@@ -15,6 +15,9 @@ async function writePost(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 }
 
+// On a phone the menu and the dialog share a step of the history, and the browser keeps the focus on the page.
+test.skip(({ isMobile }) => isMobile, 'By keyboard, at a desk');
+
 test('after posting, the focus is on the composer', async ({ member }) => {
   await writePost(member, `Posted by keyboard ${mark()}`);
   await expect(member.getByRole('region', { name: 'New post' })).toBeFocused();

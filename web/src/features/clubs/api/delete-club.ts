@@ -12,8 +12,9 @@ export function useDeleteClub(club: Club) {
     onSuccess: () => {
       cache.removeQueries({ queryKey: clubQuery(club.slug).queryKey });
       cache.removeQueries({ queryKey: ['posts', 'club', club.id] });
+      // Its settings are still on the screen, and must not load the activity of a club that is gone.
       for (const queryKey of [['clubs'], ['posts'], ['users', 'me']])
-        void cache.invalidateQueries({ queryKey });
+        void cache.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[2] !== club.id });
     },
   });
 }

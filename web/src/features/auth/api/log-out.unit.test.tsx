@@ -28,7 +28,10 @@ test('logging out ends the session here and on the server', async () => {
   logOut();
   expect(isSignedIn()).toBe(false);
   await vi.waitFor(() => expect(requests).toHaveLength(1));
-  expect(requests[0]).toMatchObject({ path: '/api/auth/logout', authorization: 'Bearer access' });
+  expect(requests[0]).toMatchObject({
+    path: '/functions/v1/api/auth/logout',
+    authorization: 'Bearer access',
+  });
 });
 
 test('with an expired access token the session is refreshed first, so that the server can end it', async () => {
@@ -42,6 +45,6 @@ test('with an expired access token the session is refreshed first, so that the s
       authorization: null,
       body: { refresh_token: 'refresh' },
     },
-    { path: '/api/auth/logout', authorization: 'Bearer renewed', body: null },
+    { path: '/functions/v1/api/auth/logout', authorization: 'Bearer renewed', body: null },
   ]);
 });
