@@ -1,5 +1,5 @@
 /** A fixed number of resources, such as connections, that users share fairly. */
-import { unavailable } from './errors.ts';
+import { Refusal, unavailable } from './errors.ts';
 
 /** More waiting requests of one user are refused. No screen sends so many at once. */
 export const maxWaitingPerUser = 256;
@@ -34,7 +34,7 @@ export class FairPool<T> {
   }
 
   /**
-   * Runs `work` with a resource of its own. Throws a 503 when too many requests wait, or when the client of a waiting
+   * Runs `work` with a resource of its own. Throws a 503 when too many requests wait, and a 499 when the client of a waiting
    * request has gone (`signal`).
    */
   async use<R>(userId: string, work: (resource: T) => Promise<R>, signal?: AbortSignal): Promise<R> {
@@ -132,4 +132,5 @@ export class FairPool<T> {
   }
 }
 
-const clientHasGone = () => unavailable(new Error('The client has gone.'));
+/** No one reads this reply. Its status keeps it apart from failures in the log. */
+const clientHasGone = () => new Refusal(499, 'The request was cancelled.');

@@ -115,8 +115,8 @@ test('a waiting request whose client has gone is dropped', async () => {
   const waiting = start('ben', client.signal);
   start('cem');
   client.abort();
-  await expect(waiting).rejects.toMatchObject({ status: 503 });
+  await expect(waiting).rejects.toMatchObject({ status: 499 });
   await endFirst();
   expect(turns).toEqual(['ana', 'cem']);
-  await expect(start('ben', client.signal)).rejects.toMatchObject({ status: 503 });
+  await expect(start('ben', client.signal)).rejects.toMatchObject({ status: 499 });
 });
