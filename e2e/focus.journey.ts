@@ -22,7 +22,10 @@ test('after posting, the focus is on the composer', async ({ member }) => {
   await expect(member.getByRole('region', { name: 'New post' })).toBeFocused();
 });
 
-test('after a moderator has dismissed a report, the focus is on the desk, not on the body', async ({ member, enter }) => {
+test('after a moderator has dismissed a report, the focus is on the desk, not on the body', async ({
+  member,
+  enter,
+}) => {
   const text = `To be reported ${mark()}`;
   const writer = await enter('Tomasz Wilk');
   await writer.goto('/clubs/briar-bench');
