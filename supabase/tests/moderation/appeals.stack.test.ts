@@ -76,7 +76,8 @@ test('an appeal notifies the moderators, is in their list, and is counted until 
   });
   expect(await notificationsOf(colleague)).toContain('A decision about a post was appealed.');
   expect(await notificationsOf(scene.author)).not.toContain('New appeal');
-  const list = async () => read(await request(moderator, 'GET', '/reports?appeal=open&limit=100'), reportQueue);
+  const list = async () =>
+    read(await request(moderator, 'GET', '/reports?appeal=open&limit=100'), reportQueue);
   const { items, appeals } = await list();
   expect(items.find((one) => one.id === report)?.moderation.appeal).toMatchObject({
     text: 'It was a joke.',
@@ -84,7 +85,10 @@ test('an appeal notifies the moderators, is in their list, and is counted until 
   });
   expect(appeals).toBeGreaterThan(0);
 
-  const reply = read(await settle(moderator, act, { outcome: 'UPHELD', note: 'Please mark jokes.' }), reportDetails);
+  const reply = read(
+    await settle(moderator, act, { outcome: 'UPHELD', note: 'Please mark jokes.' }),
+    reportDetails,
+  );
   expect(reply).toMatchObject({ status: 'RESOLVED', moderation: { appeal: { outcome: 'UPHELD' } } });
   expect((await list()).items.map(({ id }) => id)).not.toContain(report);
   expect((await openCount(colleague)).appeals).toBe(before.appeals);
@@ -99,7 +103,10 @@ test('reversing restores what was removed, dismisses the reports and notifies on
   await sql`insert into club_members (club_id, user_id) values (${scene.club.id}, ${writer.id})`;
   const { post, report, act } = await newAppeal(writer);
   const reply = read(await settle(moderator, act, { outcome: 'REVERSED' }), reportDetails);
-  expect(reply).toMatchObject({ status: 'DISMISSED', moderation: { content: { isRemoved: false }, appeal: null } });
+  expect(reply).toMatchObject({
+    status: 'DISMISSED',
+    moderation: { content: { isRemoved: false }, appeal: null },
+  });
   expect((await request(scene.member, 'GET', `/posts/${post}`)).status).toBe(200);
   const told = await notificationsOf(writer);
   expect(told).toContain('Your appeal was successful');
