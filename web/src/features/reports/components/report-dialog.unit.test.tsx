@@ -68,7 +68,8 @@ test('the dialog preselects spam, counts the description, shows an error, and th
 
 test('a user who reports a message reads what moderators will see', async () => {
   const target = { reportedMessageId: '00000000-0000-4000-8000-000000000030' };
-  show(<ReportDialog request={{ what: 'Message', target }} isOpen onClose={() => undefined} />);
+  show(<ReportHost />);
+  act(() => requestReport({ what: 'Message', target }));
   await screen.findByText(/They will see this message and the ten messages around it\.$/);
 });
 
