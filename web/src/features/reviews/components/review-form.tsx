@@ -11,7 +11,7 @@ import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
-import { pictureUpload } from '@/lib/upload-picture.ts';
+import { pictureInForm } from '@/lib/picture-in-form.ts';
 import type { FormDraft } from '@/lib/use-form-draft.ts';
 import { categoryLabels } from './categories.ts';
 import { PicturePreview } from './picture-preview.tsx';
@@ -99,11 +99,9 @@ export function ReviewForm(props: ReviewFormProps) {
       <PictureField
         label="Image URL"
         description="Optional"
-        {...pictureUpload}
+        {...pictureInForm(form, 'imageUrl')}
         uploadLabel="Upload a picture"
-        error={errors.imageUrl?.message}
         onUploaded={({ url, size }) => setValue('imageUrl', withSize(url, size), { shouldValidate: true })}
-        {...register('imageUrl')}
       >
         {imageUrl.startsWith('http') && <PicturePreview src={imageUrl} />}
       </PictureField>
