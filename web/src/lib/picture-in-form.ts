@@ -11,7 +11,7 @@ export function pictureInForm<Fields extends FieldValues>(
     form.setValue(name, value as PathValue<Fields, typeof name>, { shouldDirty: true, shouldValidate });
   return {
     ...pictureUpload,
-    value: form.watch(name),
+    value: String(form.watch(name)),
     error: form.getFieldState(name, form.formState).error?.message,
     onChange: change(isSubmitted),
     onUploaded: ({ url }: { url: string }) => change(true)(url),

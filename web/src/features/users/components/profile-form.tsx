@@ -70,7 +70,11 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(form, 'avatarUrl')}>
         <Avatar name={displayName || me.username} src={avatarUrl} size="l" label="Avatar preview" />
       </PictureField>
-      <PictureField label="Cover Photo URL" uploadLabel="Upload a cover photo" {...pictureInForm(form, 'coverPhotoUrl')}>
+      <PictureField
+        label="Cover Photo URL"
+        uploadLabel="Upload a cover photo"
+        {...pictureInForm(form, 'coverPhotoUrl')}
+      >
         {coverPhotoUrl && <CoverPreview src={coverPhotoUrl} />}
       </PictureField>
       {clubs.length > 1 && (
