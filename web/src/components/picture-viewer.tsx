@@ -41,7 +41,9 @@ function Stage({ src, alt, onClose }: Omit<PictureViewerProps, 'isOpen'>) {
     close.current = onClose;
   });
   useEffect(() => {
-    if (stage && picture.current) return followZoom(stage, picture.current, () => close.current());
+    if (!stage || !picture.current) return;
+    stage.focus({ preventScroll: true });
+    return followZoom(stage, picture.current, () => close.current());
   }, [stage]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard enlarges what has the focus

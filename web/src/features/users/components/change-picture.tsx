@@ -6,7 +6,7 @@ import { Spinner } from '@/components/spinner.tsx';
 import { alert } from '@/components/toast.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { errorText } from '@/lib/api-error.ts';
-import { pictureUpload } from '@/lib/upload-picture.ts';
+import { pictureUpload, uploadPicture } from '@/lib/upload-picture.ts';
 import { useUpdateMe } from '../api/update-me.ts';
 import styles from './change-picture.module.css';
 
@@ -20,7 +20,7 @@ export function ChangePicture({ field, label }: ChangePictureProps) {
   async function change(file: File) {
     setIsBusy(true);
     try {
-      const { url } = await pictureUpload.upload(file);
+      const { url } = await uploadPicture(file, {});
       await update({ [field]: url } satisfies UserUpdate);
     } catch (error) {
       alert(errorText(error, 'Failed to update profile'), { tone: 'danger' });
