@@ -285,11 +285,11 @@ describe('a product', () => {
   });
 
   test('is made once, however many users name it first at the same time', async () => {
-    const users = await Promise.all(times(6, () => newUser()));
+    const users = await Promise.all(Array.from({ length: 6 }, () => newUser()));
     const product = `Rushed ${users[0]?.username}`;
     const results = await concurrently(
-      users.map((role) => ({
-        role,
+      times(users.length, (index) => ({
+        role: users[index] as User,
         work: (tx) => tx`insert into reviews (category, product_name, rating, title, content)
                          values ('CIGAR', ${product}, 4, 'At once', 'All of us.')`,
       })),
