@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
@@ -40,7 +41,7 @@ export function EditForm(props: EditFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (text.trim() === '') setProblem('Please write something');
+    if (isBlank(text)) setProblem('Please write something');
     else mutate(text, { onSuccess: finish });
   }
   return (
