@@ -128,6 +128,7 @@ test('exactly these functions run with more rights than their caller', async () 
     leave_club: 'authenticated',
     lock_club: null,
     my_administered_club_ids: 'authenticated, service_role',
+    my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
     remove_member: 'authenticated',
     require_owner: 'authenticated',
