@@ -36,7 +36,8 @@ export async function newMatrixScene(isPrivate: boolean) {
     insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
   const post = await newPost(club, author);
   const comment = await newComment(post, author);
-  const review = await newReview(author, { club });
+  const product = `Matrix ${randomUUID().slice(0, 13)}`;
+  const review = await newReview(author, { club, product });
   const event = await newEvent(club, author);
   const hiddenEvent = await newEvent(club, author, { isPublic: false });
   const direct = await newDirect(author, admin);
@@ -68,6 +69,12 @@ export async function newMatrixScene(isPrivate: boolean) {
       values (${owner.id}, 'SPAM', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
     insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
     select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, kind, target_id, reason from decided returning id`;
+  const [appealed] = await sql<{ id: string }[]>`
+    with decided as (
+      insert into reports (author_id, reason, reported_user_id, status, decision_id)
+      values (${owner.id}, 'SPAM', ${admin.id}, 'RESOLVED', gen_random_uuid()) returning *)
+    insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note)
+    select 'OBJECT', ${admin.id}, ${admin.id}, id, decision_id, kind, target_id, reason, 'No' from decided returning id`;
 
   const things: Record<string, string> = {
     club: club.id,
@@ -75,8 +82,10 @@ export async function newMatrixScene(isPrivate: boolean) {
     post,
     comment,
     review,
+    product: product.toLowerCase().replace(' ', '-'),
     report,
     decision: decision?.id ?? '',
+    appealed: appealed?.id ?? '',
     notification: told?.id ?? '',
     event,
     hiddenEvent,
@@ -121,6 +130,7 @@ export const unknownThings = (): Record<string, string> => ({
       'review',
       'report',
       'decision',
+      'appealed',
       'event',
       'hiddenEvent',
       'direct',
@@ -136,6 +146,7 @@ export const unknownThings = (): Record<string, string> => ({
       'stranger',
     ].map((word) => [word, randomUUID()]),
   ),
+  product: `unknown-${randomUUID().slice(0, 13)}`,
   slug: `unknown-${randomUUID().slice(0, 13)}`,
   token: newToken(),
   oldToken: newToken(),

@@ -15,8 +15,12 @@ export type ReportReason = z.infer<typeof reportReason>;
 export const reportStatus = z.enum(['PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED']);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-export const reportKind = z.enum(['user', 'post', 'comment', 'review']);
+export const reportKind = z.enum(['user', 'post', 'comment', 'review', 'event', 'message', 'club']);
 export type ReportKind = z.infer<typeof reportKind>;
+
+/** UPHELD: the decision stays. REVERSED: it was undone. */
+export const appealOutcome = z.enum(['UPHELD', 'REVERSED']);
+export type AppealOutcome = z.infer<typeof appealOutcome>;
 
 /** What was reported, as it was then. */
 const snapshot = z.object({
@@ -45,6 +49,9 @@ export const report = z.object({
   reportedPostId: z.nullable(uuid),
   reportedCommentId: z.nullable(uuid),
   reportedReviewId: z.nullable(uuid),
+  reportedEventId: z.nullable(uuid),
+  reportedMessageId: z.nullable(uuid),
+  reportedClubId: z.nullable(uuid),
   snapshot,
   status: reportStatus,
   createdAt: instant,
@@ -60,7 +67,7 @@ export const moderatedReport = z.object({
   moderation: z.object({
     /** Null: they have deleted their account. */
     reporter: z.nullable(author),
-    /** The person reported, or who wrote what is reported; null when they have left it behind. */
+    /** The person reported, who wrote what is reported, or the owner of the club; null when they have left it behind. */
     subject: z.nullable(author),
     isSubjectSuspended: z.boolean(),
     /** As it is now; null when it is gone. */
@@ -73,11 +80,32 @@ export const moderatedReport = z.object({
         club: z.nullable(z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })),
       }),
     ),
+    /** Of a reported message: this one and up to ten around it, oldest first. */
+    messages: z.nullable(
+      z.array(
+        z.object({
+          id: uuid,
+          sender: z.nullable(author),
+          text: z.string(),
+          createdAt: instant,
+          isReported: z.boolean(),
+        }),
+      ),
+    ),
     /** How often this was ever reported, and this person, this report included. */
     targetReportCount: z.number(),
     subjectReportCount: z.number(),
     /** Whether the person concerned has said something against the decision. */
     hasObjection: z.boolean(),
+    /** What they said. It is open as long as it has no outcome; a reversed decision no longer settles the report. */
+    appeal: z.nullable(
+      z.object({
+        actId: uuid,
+        text: z.string(),
+        createdAt: instant,
+        outcome: z.nullable(z.literal('UPHELD')),
+      }),
+    ),
   }),
 });
 export type ModeratedReport = z.infer<typeof moderatedReport>;
@@ -86,6 +114,15 @@ export type ModeratedReport = z.infer<typeof moderatedReport>;
 export const reportQueue = z.object({
   ...pageOf(moderatedReport).shape,
   counts: z.record(reportStatus, z.number()),
+  /** Those with an open appeal. */
+  appeals: z.number(),
+});
+
+/** GET /moderation/open-count: the reported things that no moderator has taken, the open appeals, and both together. */
+export const openModerationCount = z.object({
+  count: z.number(),
+  reports: z.number(),
+  appeals: z.number(),
 });
 
 export const moderationActKind = z.enum([
@@ -99,6 +136,7 @@ export const moderationActKind = z.enum([
   'RESTORE',
   'LIFT',
   'OBJECT',
+  'UPHOLD',
 ]);
 export type ModerationActKind = z.infer<typeof moderationActKind>;
 
@@ -136,6 +174,8 @@ export const actAboutMe = z.object({
   isUndone: z.boolean(),
   /** What I said against it. */
   objection: z.nullable(z.string()),
+  /** Null while no moderator has decided about that. */
+  appealOutcome: z.nullable(appealOutcome),
 });
 export type ActAboutMe = z.infer<typeof actAboutMe>;
 /** GET /moderation/acts?scope=mine */
@@ -158,6 +198,8 @@ export const reportQuery = z.strictObject({
   status: z.optional(reportStatus),
   reason: z.optional(reportReason),
   kind: z.optional(reportKind),
+  /** Only those with an open appeal. */
+  appeal: z.optional(z.literal('open')),
   order: z._default(z.enum(['newest', 'most-reported']), 'newest'),
 });
 
@@ -174,11 +216,21 @@ export const reportDraft = z
     reportedPostId: optionalId,
     reportedCommentId: optionalId,
     reportedReviewId: optionalId,
+    reportedEventId: optionalId,
+    reportedMessageId: optionalId,
+    reportedClubId: optionalId,
   })
   .check(
     z.refine(
-      ({ reportedUserId, reportedPostId, reportedCommentId, reportedReviewId }) =>
-        [reportedReviewId ?? reportedUserId, reportedPostId, reportedCommentId].filter(Boolean).length === 1,
+      (draft) =>
+        [
+          draft.reportedReviewId ?? draft.reportedUserId,
+          draft.reportedPostId,
+          draft.reportedCommentId,
+          draft.reportedEventId,
+          draft.reportedMessageId,
+          draft.reportedClubId,
+        ].filter(Boolean).length === 1,
       'Please report exactly one thing',
     ),
   );
@@ -222,3 +274,10 @@ export const moderationActQuery = z.strictObject({
 
 /** POST /moderation/acts/{id}/objection, once. */
 export const objection = z.strictObject({ text: written(1000, 'Please write why you disagree') });
+
+/** PATCH /moderation/acts/{id}/objection, for moderators, once. The user concerned is shown the note. */
+export const objectionDecision = z.strictObject({
+  outcome: appealOutcome,
+  note: z.optional(z.nullable(note)),
+});
+export type ObjectionDecision = z.infer<typeof objectionDecision>;
