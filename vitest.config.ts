@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -13,6 +14,8 @@ export default defineConfig({
   test: {
     // Style sheets are empty in tests, except where a test reads one.
     css: { include: /\?raw$/ },
+    // The default leaves one core free, which is every other one of two. Tests wait for other processes much of their time.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Tests wait for a state, and never for a time. A busy machine does not reach these bounds.
     testTimeout: 300_000,
     hookTimeout: 300_000,
