@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
 import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -26,7 +27,7 @@ export default function GroupForm(props: GroupFormProps) {
   const [groupName, setGroupName] = useState('');
   const [selected, setSelected] = useState<readonly MentionOption[]>([]);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const isNameMissing = hasName && groupName.trim() === '';
+  const isNameMissing = hasName && isBlank(groupName);
   const isEmpty = selected.length === 0;
 
   function submit(event: SubmitEvent) {

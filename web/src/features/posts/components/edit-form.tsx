@@ -1,10 +1,12 @@
+import { isBlank } from '@contract/common.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { focusAfterMenu } from '@/lib/focus-after-menu.ts';
 import styles from './edit-form.module.css';
 
 type EditFormProps = {
@@ -28,6 +30,8 @@ export function EditForm(props: EditFormProps) {
   const { mutate, isPending, error } = update;
   const [text, setText] = useDraft(draft, content);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => focusAfterMenu(field.current), []);
   function finish() {
     setText(content);
     onDone();
@@ -35,7 +39,7 @@ export function EditForm(props: EditFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (text.trim() === '') setProblem('Please write something');
+    if (isBlank(text)) setProblem('Please write something');
     else mutate(text, { onSuccess: finish });
   }
   return (
@@ -43,7 +47,7 @@ export function EditForm(props: EditFormProps) {
       <MentionField
         label={label}
         hideLabel
-        autoFocus
+        ref={field}
         value={text}
         limit={limit}
         error={problem}
