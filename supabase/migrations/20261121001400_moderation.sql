@@ -87,7 +87,8 @@ begin
     where c.id = of_id and c.deleted_at is null
     for update;
     if found then
-      update public.comments set content = '', deleted_at = now(), is_removed = true where id = of_id;
+      update public.comments set content = '', author_id = null, deleted_at = now(), is_removed = true
+      where id = of_id;
       return true;
     end if;
   end if;
@@ -99,7 +100,7 @@ end $$;
 create function private.restore_content(of_kind text, of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  removed_text text;
+  removed private.removed_comments;
 begin
   if of_kind = 'post' then
     update public.posts set is_removed = false where id = of_id and is_removed;
@@ -109,10 +110,11 @@ begin
     return found;
   elsif of_kind = 'comment' then
     perform from public.comments where id = of_id for update;
-    delete from private.removed_comments where comment_id = of_id returning content into removed_text;
+    delete from private.removed_comments where comment_id = of_id returning * into removed;
     if found then
       -- In two steps: the text comes back while the comment is still deleted, so that no trigger takes it for an edit.
-      update public.comments set content = removed_text, is_removed = false where id = of_id;
+      update public.comments set content = removed.content, author_id = removed.author_id, is_removed = false
+      where id = of_id;
       update public.comments set deleted_at = null where id = of_id;
       return true;
     end if;

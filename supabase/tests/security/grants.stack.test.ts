@@ -128,6 +128,7 @@ test('exactly these functions run with more rights than their caller', async () 
     leave_club: 'authenticated',
     lock_club: null,
     my_administered_club_ids: 'authenticated, service_role',
+    my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
     remove_member: 'authenticated',
     require_owner: 'authenticated',
@@ -169,7 +170,11 @@ test('exactly these functions run with more rights than their caller', async () 
     reviews__count_stars: null,
     reviews__mention: null,
     reviews__set_audience: null,
-    suggest_products: 'authenticated, service_role',
+    // Products.
+    find_product_ids: 'authenticated, service_role',
+    knows_product: 'authenticated, service_role',
+    product_id_at: 'authenticated, service_role',
+    product_id_of: 'authenticated, service_role',
     // Conversations.
     accounts__lock_conversations: null,
     add_participants: 'authenticated',

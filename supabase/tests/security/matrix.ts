@@ -132,6 +132,8 @@ DELETE  /reviews/{review}                        401   403       404=     403   
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
 GET     /products?q=robusto                      401   200       200      200     200     200    200
 GET     /products?product=Robusto                401   200       200      200     200     200    200
+GET     /products/{product}                      401   200       404=     200     200     200    200    200
+GET     /products/{product}/reviews              401   200       404=     200     200     200    200    200
 
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}

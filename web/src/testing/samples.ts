@@ -62,6 +62,7 @@ export const review: Review = {
   id: id(40),
   authorId: ben.id,
   author: ben,
+  productSlug: 'lamplighter-no-4',
   category: 'PIPE_TOBACCO',
   productName: 'Lamplighter No. 4',
   brand: null,
