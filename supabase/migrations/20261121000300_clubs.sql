@@ -295,7 +295,8 @@ select
       'canEdit', coalesce(m.role <> 'MEMBER', false),
       'canDelete', coalesce(m.role = 'OWNER', false),
       'canMessage', m.id is not null,
-      'canCreateEvent', m.id is not null
+      'canCreateEvent', m.id is not null,
+      'canReport', coalesce(m.role <> 'OWNER', true)
     )
   ) as item
 from public.clubs c

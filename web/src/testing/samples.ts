@@ -40,6 +40,7 @@ export const club: Club = {
     canDelete: false,
     canMessage: true,
     canCreateEvent: true,
+    canReport: false,
   },
 };
 

@@ -29,6 +29,7 @@ export const club = z.object({
     'canDelete',
     'canMessage',
     'canCreateEvent',
+    'canReport',
   ),
 });
 export type Club = z.infer<typeof club>;
