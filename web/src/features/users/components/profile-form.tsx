@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import type { CurrentUser } from '@contract/users.ts';
+import { User } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionBar } from '@/components/action-bar.tsx';
@@ -75,7 +76,13 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...field('website')} />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
         {avatarUrl && (
-          <Avatar name={displayName || me.username} src={avatarUrl} size="l" label="Avatar preview" />
+          <Avatar
+            name={displayName || me.username}
+            src={avatarUrl}
+            size="l"
+            label="Avatar preview"
+            fallback={<User />}
+          />
         )}
       </PictureField>
       <PictureField label="Cover Photo URL" uploadLabel="Upload a cover photo" {...picture('coverPhotoUrl')}>
