@@ -14,8 +14,10 @@ import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+
+import { pictureInForm } from '@/lib/picture-in-form.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
-import { pictureUpload } from '@/lib/upload-picture.ts';
+
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateClub } from '../api/update-club.ts';
 import styles from './club-form.module.css';
@@ -73,12 +75,8 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
 
   const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
   const picture = (field: 'avatarUrl' | 'coverUrl') => ({
-    error: errors[field]?.message,
-    ...pictureUpload,
+    ...pictureInForm(form, field),
     onBusy: setIsUploading,
-    onUploaded: ({ url }: { url: string }) =>
-      form.setValue(field, url, { shouldDirty: true, shouldValidate: true }),
-    ...register(field),
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -93,7 +91,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         {...register('description')}
       />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
-        {avatarUrl && <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />}
+        <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />
       </PictureField>
       <PictureField label="Cover URL" uploadLabel="Upload a cover" {...picture('coverUrl')}>
         {coverUrl && <CoverPreview src={coverUrl} />}
