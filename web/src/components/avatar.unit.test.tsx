@@ -36,6 +36,15 @@ test('falls back to initials when the picture fails, and shows a new picture', (
   expect(container.querySelector('img')?.src).toBe('https://a.example/new.png');
 });
 
+test('a preview that fails shows a generic figure instead of initials', () => {
+  const { container } = render(<Avatar name="Maria" src="https://a.example/gone.png" fallback={<svg />} />);
+  expect(container.querySelector('svg')).toBeNull();
+  const picture = container.querySelector('img');
+  if (picture) fireEvent.error(picture);
+  expect(container.querySelector('svg')).not.toBeNull();
+  expect(container.querySelector('[data-initials]')).toBeNull();
+});
+
 test('is hidden from screen readers beside a name, and announced where it is alone', () => {
   render(<Avatar name="Maria" />);
   expect(screen.queryByRole('img')).toBeNull();

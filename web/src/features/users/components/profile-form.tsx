@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import type { CurrentUser } from '@contract/users.ts';
+import { User } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { Avatar } from '@/components/avatar.tsx';
@@ -66,7 +67,13 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <TextField label="Location" limit={100} {...field('location')} />
       <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...field('website')} />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(form, 'avatarUrl')}>
-        <Avatar name={displayName || me.username} src={avatarUrl} size="l" label="Avatar preview" />
+        <Avatar
+          name={displayName || me.username}
+          src={avatarUrl}
+          size="l"
+          label="Avatar preview"
+          {...(avatarUrl && { fallback: <User /> })}
+        />
       </PictureField>
       <PictureField
         label="Cover Photo URL"
