@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { requireSecretKey } from '../../_shared/require-secret-key.ts';
 import { endpoint } from '../endpoint.ts';
-import { maxRemovedFiles, removeMedia } from '../remove-media.ts';
+import { maxFilesPerRemoval, removeStoredFiles } from '../stored-files.ts';
 
 /** Together more than three hundred users can upload in the hour until the next run. */
 const maxRequests = 20;
 
-/** Removes files that nothing has referred to for a day, through Storage: SQL would leave their bytes behind. */
+/** Removes files that nothing has referred to for a day. */
 export const removeUnusedUploads = endpoint({
   summary: 'A job, started with the secret key: removes uploads that nothing refers to',
   open: true,
@@ -14,14 +14,18 @@ export const removeUnusedUploads = endpoint({
   run: async ({ request, env, database, fetch }) => {
     await requireSecretKey(request, env);
     let removed = 0;
-    for (let requests = 0; requests < maxRequests && removed === requests * maxRemovedFiles; requests += 1) {
+    for (
+      let requests = 0;
+      requests < maxRequests && removed === requests * maxFilesPerRemoval;
+      requests += 1
+    ) {
       const unused = await database.system<{ name: string }[]>`
-        select name from private.unused_uploads(${maxRemovedFiles}) as name`;
+        select name from private.unused_uploads(${maxFilesPerRemoval}) as name`;
       if (unused.length === 0) break;
-      await removeMedia(
-        unused.map(({ name }) => name),
-        { env, fetch },
-      );
+      const names = unused.map(({ name }) => name);
+      const response = await removeStoredFiles(names, env, fetch);
+      if (!response.ok)
+        throw new Error(`Storage responded ${response.status} to the removal of ${unused.length} files.`);
       removed += unused.length;
     }
     return Response.json({ removed });

@@ -1,7 +1,7 @@
 import { fileTooLarge, invalidFileType } from '../../_shared/contract/upload.ts';
 import type { Env } from '../../_shared/env.ts';
 import { badRequest, tooLarge } from '../../_shared/errors.ts';
-import { removeMedia } from '../remove-media.ts';
+import { removeStoredFiles } from '../stored-files.ts';
 import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 
 type File = { env: Env; fetch: typeof fetch; name: string; type: string };
@@ -62,7 +62,7 @@ export async function eraseInMedia(file: File, ranges: readonly ByteRange[], cop
   const stored = await fetch(`${env.supabaseUrl}/storage/v1/object/media/${name}`, { headers: ownKey(env) });
   if (!stored.ok || !stored.body) throw new Error(`Storage responded ${stored.status} to a download.`);
   await storeMedia({ ...file, name: copy }, new RangeEraser(ranges).eraseAll(chunksOf(stored.body)));
-  await removeMedia([name], file);
+  await removeStoredFiles([name], env, fetch);
 }
 
 const ownKey = ({ secretKey }: Env) => ({ authorization: `Bearer ${secretKey}`, apikey: secretKey });

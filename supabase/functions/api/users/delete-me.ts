@@ -1,7 +1,7 @@
 import { accountDeletion } from '../../_shared/contract/users.ts';
 import type { Env } from '../../_shared/env.ts';
 import { endpoint } from '../endpoint.ts';
-import { maxRemovedFiles, removeMedia } from '../remove-media.ts';
+import { maxFilesPerRemoval, removeStoredFiles } from '../stored-files.ts';
 
 export const deleteMe = endpoint({
   summary:
@@ -36,6 +36,7 @@ async function deleteAccount(id: string, env: Env, fetch: typeof globalThis.fetc
 
 /** Files that are left behind by a failure are removed later, by the job for unused uploads. */
 async function removeFiles(names: string[], env: Env, fetch: typeof globalThis.fetch): Promise<void> {
-  for (let at = 0; at < names.length; at += maxRemovedFiles)
-    await removeMedia(names.slice(at, at + maxRemovedFiles), { env, fetch }).catch(() => undefined);
+  for (let at = 0; at < names.length; at += maxFilesPerRemoval) {
+    await removeStoredFiles(names.slice(at, at + maxFilesPerRemoval), env, fetch).catch(() => null);
+  }
 }
