@@ -35,6 +35,7 @@ test('after a moderator has dismissed a report, the focus is on the desk, not on
   await choose(member, 'Post options', 'Report Post', post);
   await member.getByRole('dialog').getByRole('button', { name: 'Submit Report' }).press('Enter');
   await expect(member.getByRole('dialog')).toHaveCount(0);
+  await expect(post.getByRole('button', { name: 'Post options' })).toBeFocused();
 
   const moderator = await enter('Leila Haddad');
   await moderator.goto('/moderation');
