@@ -3,9 +3,9 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { signIn } from './sign-in.ts';
 
 type Fixtures = {
-  /** Opens a browser of its own for somebody of the demo community and signs them in. */
+  /** Opens a browser of its own for a member of the demo community and signs them in. */
   enter: (name: string) => Promise<Page>;
-  /** Somebody of the demo community on /feed, signed in before the test began. */
+  /** A member of the demo community on /feed, signed in before the test began. */
   member: Page;
   /** What the console may say in this test: a request that is meant to fail is reported by the browser itself. */
   expectedInConsole: RegExp | null;

@@ -13,7 +13,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- users: one row per account.
--- Deliberately absent: the e-mail address and the identity provider (they are in auth.users and nowhere else), and settings
+-- Deliberately absent: the e-mail address and the identity provider (only auth.users has them), and settings
 -- that only the user may read (see user_settings).
 create table public.users (
   -- The id of the account at Auth: a token names its user by it.
@@ -136,7 +136,7 @@ begin
     perform private.fail(401, 'Authentication required. Please log in.');
   end if;
 end $$;
--- authenticate_as is granted to no one: users cannot act for each other.
+-- authenticate_as is granted to no user: users cannot act for each other. The API calls it (the chapter of its role).
 grant execute on function private.user_words, private.me, private.refuse_suspended, private.is_suspended to authenticated, service_role;
 
 -- Every signed-in user reads every profile. Visitors without an account, and suspended users, read none.

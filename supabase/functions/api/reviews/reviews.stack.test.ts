@@ -95,6 +95,7 @@ test('a review is returned as it was written, changed as named, and gone when de
     ...before,
     rating: 1,
     brand: null,
+    productSlug: 'robusto',
     editedAt: expect.any(String),
   });
   expect((await request(open.member, 'DELETE', `/reviews/${written.id}`)).status).toBe(204);
@@ -224,7 +225,7 @@ describe('lists', () => {
 });
 
 describe('search', () => {
-  // Nobody else's word.
+  // Not another author's review.
   const word = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.random() * 26)).join('');
   const found = async (q: string, user = reader) => {
     const { body } = await request(user, 'GET', `/search?q=${encodeURIComponent(q)}`);

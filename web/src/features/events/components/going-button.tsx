@@ -21,8 +21,7 @@ export function GoingButton({ event }: { event: Event }) {
         icon={event.rsvps.length > 0 ? <Faces event={event} /> : <Users />}
         aria-label={`${count} going to ${event.title}`}
         aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        preload={preloadDialog}
         onClick={() => setIsOpen(true)}
       >
         {count} going
