@@ -144,7 +144,19 @@ begin
     where m.user_id = private.me() and m.role in ('OWNER', 'ADMIN')
       and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
 end $$;
-grant execute on function private.my_club_ids, private.my_administered_club_ids to authenticated, service_role;
+
+-- The clubs of the caller with the time of their newest post, for the feed. That time is granted to no one: an outsider of
+-- a private club would see when its members write.
+create function private.my_club_posts() returns table (id uuid, last_post_at timestamptz)
+language plpgsql stable security definer rows 50 set search_path = '' as $$
+begin
+  return query
+    select c.id, c.last_post_at
+    from public.club_members m join public.clubs c on c.id = m.club_id
+    where m.user_id = private.me() and c.deleted_at is null;
+end $$;
+grant execute on function private.my_club_ids, private.my_administered_club_ids, private.my_club_posts
+  to authenticated, service_role;
 
 -- Every signed-in user reads the header of every club, private ones too: otherwise an invitation could not show where
 -- it leads. What is inside has its own policies. A deleted club is hidden from everyone, and with it what is read through
@@ -156,10 +168,12 @@ create policy admin_update on public.clubs for update to authenticated
   using (id in (select private.my_administered_club_ids()))
   with check (id in (select private.my_administered_club_ids()));
 
--- Not granted: insert (create_club creates club and owner together), delete and `deleted_at` (delete_club checks the owner
--- under the club's lock), and writing slug, counters and times.
+-- Not granted: insert (create_club creates club and owner together), delete and deleted_at (delete_club checks the owner
+-- under the club's lock), writing slug, counters and times, and reading last_post_at (private.my_club_posts).
 revoke all on public.clubs from public, anon, authenticated;
-grant select on public.clubs to authenticated;
+grant select (
+  id, slug, name, description, is_private, avatar_url, cover_url, member_count, post_count, created_at, words, name_words
+) on public.clubs to authenticated;
 grant update (name, description, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 grant select, insert, update, delete on public.clubs to service_role;
 
@@ -522,6 +536,11 @@ begin
   return created;
 end $$;
 
+-- What a club's owner and admins change. Named, because a caller may not read the whole row of a club.
+create type private.club_header as (
+  name text, description text, is_private boolean, avatar_url text, cover_url text
+);
+
 -- Changes the named fields and returns the club. It runs as the caller: the policy on clubs decides; the role is checked
 -- for its sentence and for the lock.
 -- Fails with 404 for outsiders and with 403 for plain members. The slug is not among the fields.
@@ -531,7 +550,8 @@ begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can change it.');
   update public.clubs c
   set (name, description, is_private, avatar_url, cover_url) = (
-    select d.name, d.description, d.is_private, d.avatar_url, d.cover_url from private.from_api(c, changes) d
+    select d.* from private.from_api(
+      row(c.name, c.description, c.is_private, c.avatar_url, c.cover_url)::private.club_header, changes) d
   )
   where c.id = of_club_id;
   return (select i.item from private.club_items i where i.id = of_club_id);

@@ -19,6 +19,9 @@ begin
   update public.comments set content = '', deleted_at = coalesce(deleted_at, now()), author_id = null
   where author_id = of_user_id and reply_count > 0;
   delete from public.comments where author_id = of_user_id;
+  -- What moderators removed has no author in its row.
+  delete from public.comments c using private.removed_comments r
+  where r.comment_id = c.id and r.author_id = of_user_id and c.reply_count = 0;
 end $$;
 -- Not granted: to anyone.
 
@@ -133,11 +136,15 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
-      'id', c.id, 'postId', c.post_id, 'parentId', c.parent_id, 'content', coalesce(r.content, c.content),
+      'id', c.id, 'postId', c.post_id, 'parentId', c.parent_id, 'content', w.content,
       'createdAt', c.created_at, 'editedAt', c.edited_at
     ) order by c.created_at), '[]')
-    from public.comments c left join private.removed_comments r on r.comment_id = c.id
-    where c.author_id = auth.uid() and (c.deleted_at is null or r.comment_id is not null)
+    from (
+      select o.id, o.content from public.comments o where o.author_id = auth.uid()
+      union all
+      select r.comment_id, r.content from private.removed_comments r where r.author_id = auth.uid()
+    ) w
+    join public.comments c on c.id = w.id
   );
 end $$;
 

@@ -130,6 +130,7 @@ test('exactly these functions run with more rights than their caller', async () 
     leave_club: 'authenticated',
     lock_club: null,
     my_administered_club_ids: 'authenticated, service_role',
+    my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
     remove_member: 'authenticated',
     restore_club: 'authenticated',
@@ -238,6 +239,10 @@ test('exactly these functions run with more rights than their caller', async () 
     users__erase_reports: null,
     // Moderation.
     appeal_action: 'authenticated',
+    appeals__notify: null,
+    appeals__notify_outcome: null,
+    broadcast_to_moderators: null,
+    decide_appeal: 'authenticated',
     get_actions_about_me: 'authenticated',
     moderated_content: 'authenticated, service_role',
     moderation_actions__notify: null,

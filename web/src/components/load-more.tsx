@@ -10,10 +10,17 @@ export type LoadMoreProps = {
   isAutomatic?: boolean;
   /** Why the last load failed. While it is shown, nothing loads by itself. */
   error?: string | undefined;
+  text?: string | undefined;
 };
 
 /** The end of a list that has more. Leave it out when there is no next page. */
-export function LoadMore({ onLoad, isLoading, isAutomatic = false, error }: LoadMoreProps) {
+export function LoadMore({
+  onLoad,
+  isLoading,
+  isAutomatic = false,
+  error,
+  text = 'Load more',
+}: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
   useEffect(() => {
@@ -31,7 +38,7 @@ export function LoadMore({ onLoad, isLoading, isAutomatic = false, error }: Load
     <div className={styles.box} ref={box}>
       <FormError>{error}</FormError>
       <Button onClick={onLoad} busy={isLoading}>
-        Load more
+        {text}
       </Button>
     </div>
   );

@@ -25,12 +25,14 @@ export type PagedListProps<Item> = {
   empty: ReactNode;
   /** True to load the next page shortly before the end of the list is scrolled into view. */
   isAutomatic?: boolean;
+  /** What the button for more says. */
+  moreText?: string | undefined;
   children: (items: Item[]) => ReactNode;
 };
 
 /** A list that loads page by page: its skeleton, its error, its empty state, or its items and a "Load more" button. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { pages, skeleton, empty, isAutomatic = false, children } = props;
+  const { pages, skeleton, empty, isAutomatic = false, moreText, children } = props;
   const { items, error } = pages;
   if (error !== undefined)
     return <ErrorState text={error} onRetry={pages.onRetry} isRetrying={pages.isRetrying} />;
@@ -44,6 +46,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           isLoading={pages.isLoadingMore}
           onLoad={pages.onLoadMore}
           error={pages.moreError}
+          text={moreText}
         />
       )}
     </>

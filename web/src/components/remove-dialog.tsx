@@ -8,8 +8,8 @@ type RemoveDialogProps = {
   noun: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Called with the reason, if one was given. Rejects with an Error whose message can be shown. */
-  onRemove: (reason: string | undefined) => Promise<unknown>;
+  /** Called with the reason, which may be blank. Rejects with an Error whose message can be shown. */
+  onRemove: (reason: string) => Promise<unknown>;
 };
 
 /** Asks a club's owner or admin why they remove another member's content. */
@@ -26,7 +26,7 @@ export default function RemoveDialog({ noun, isOpen, onClose, onRemove }: Remove
   async function remove() {
     setIsRemoving(true);
     setError(undefined);
-    await onRemove(reason.trim() || undefined).then(
+    await onRemove(reason).then(
       () => {
         notify(`${noun} removed. Its author will be notified.`);
         close();

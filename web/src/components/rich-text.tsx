@@ -1,20 +1,23 @@
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './rich-text.module.css';
 import { textParts } from './text-parts.ts';
 
-export type RichTextProps = {
+export type RichTextProps = Omit<ComponentProps<'div'>, 'children' | 'dir'> & {
   text: string;
   /** Returns the path of a mentioned user's profile. Without it, mentions stay plain text. */
   mentionHref?: (username: string) => string;
 };
 
-/** Text that a user wrote. Line breaks are kept, web addresses and mentions become links. Nothing else is formatted. */
-export function RichText({ text, mentionHref }: RichTextProps) {
+/**
+ * Text that a user wrote. Line breaks are kept, web addresses and mentions become links. Nothing else is formatted. Other
+ * attributes go to its element.
+ */
+export function RichText({ text, mentionHref, className = '', ...rest }: RichTextProps) {
   const parts = useMemo(() => textParts(text), [text]);
   let at = 0;
   return (
-    <div className={styles.text} dir="auto">
+    <div {...rest} className={`${styles.text} ${className}`} dir="auto">
       {parts.map((part) => {
         const key = at;
         at += part.text.length;

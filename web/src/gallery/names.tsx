@@ -116,7 +116,7 @@ function Named({ title, name }: { title: string; name: string }) {
   return (
     <section style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <h2>{title}</h2>
-      <PostCard post={{ ...post, ...edited, id: crypto.randomUUID(), content: text }} firstComments={0} />
+      <PostCard post={{ ...post, ...edited, id: crypto.randomUUID(), content: text }} />
       <ReviewCard
         review={{
           ...review,

@@ -1,6 +1,8 @@
 import { ask, nothing } from './api-client.ts';
+import { textOrNull } from './text-or-null.ts';
 
-/** Deletes the post, comment or review at `path`, or with a reason removes it from its club. */
-export function deleteContent(path: string, reason: string | undefined, fallback: string) {
+/** Deletes the post, comment or review at `path`, or removes it from its club with a reason. A blank one is not sent. */
+export function deleteContent(path: string, typedReason: string | undefined, fallback: string) {
+  const reason = textOrNull(typedReason ?? '');
   return ask(nothing, path, { method: 'DELETE', ...(reason && { body: { reason } }), fallback });
 }

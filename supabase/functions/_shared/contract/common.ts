@@ -19,6 +19,9 @@ export const instantInput = instant.check(
 /** White space, control characters and invisible characters alone are no text. */
 const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
+/** Whether a text has nothing to read, as the contract and the database see it. */
+export const isBlank = (text: string) => !visibleCharacter.test(text);
+
 /** Text that is not blank and has at most `longest` characters. */
 export const written = (longest: number, blank = 'Please write something') =>
   z

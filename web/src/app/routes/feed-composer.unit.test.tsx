@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/query-client.ts';
 import { ana, another, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { FeedComposer } from './feed-composer.tsx';
 
 const other = another(club, 1, { slug: 'ash', name: 'Evening Ash' });
@@ -95,4 +95,14 @@ test('without an unsent post, the composer starts with the default club', async 
   await user.selectOptions(selector(), other.id);
   await openFeed();
   expect(selector().value).toBe(club.id);
+});
+
+test.each([
+  ['the sentence of the server', refuse(400, 'Your clubs are being moved.'), 'Your clubs are being moved.'],
+  ['the fallback without one', new Response('Bad request', { status: 400 }), 'Failed to load clubs'],
+])('when the clubs cannot be loaded, it shows %s', async (_what, reply, sentence) => {
+  answer({ 'GET /api/clubs/my-clubs': reply });
+  show(<FeedComposer />);
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  screen.getByRole('button', { name: 'Try again' });
 });

@@ -54,7 +54,7 @@ function LoadedPost({ postId }: { postId: string }) {
       <PostCard
         key={post.id}
         post={post}
-        firstComments={20}
+        isWhole
         isFirst
         onDeleted={() => navigate(paths.feed, { replace: true })}
       />

@@ -1,4 +1,5 @@
 import { type Club, type ClubUpdate, clubUpdate } from '@contract/clubs.ts';
+import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionBar } from '@/components/action-bar.tsx';
@@ -13,6 +14,7 @@ import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
 import { pictureUpload } from '@/lib/upload-picture.ts';
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateClub } from '../api/update-club.ts';
@@ -34,9 +36,9 @@ const fieldsOf = (club: Club): Fields => ({
 const updateOf = ({ name, isPrivate, ...rest }: Fields): Required<ClubUpdate> => ({
   name: name.trim(),
   isPrivate,
-  description: rest.description.trim() || null,
-  avatarUrl: rest.avatarUrl.trim() || null,
-  coverUrl: rest.coverUrl.trim() || null,
+  description: textOrNull(rest.description),
+  avatarUrl: textOrNull(rest.avatarUrl),
+  coverUrl: textOrNull(rest.coverUrl),
 });
 
 const resolver = contractResolver(clubUpdate, updateOf);
@@ -102,7 +104,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton
           variant="primary"
-          disabled={name.trim() === '' || isUploading}
+          disabled={isBlank(name) || isUploading}
           busy={isSubmitting}
           busyText="Saving..."
         >

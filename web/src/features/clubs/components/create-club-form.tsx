@@ -1,4 +1,5 @@
 import { type ClubDraft, clubDraft } from '@contract/clubs.ts';
+import { isBlank } from '@contract/common.ts';
 import { useNavigate } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -23,9 +24,9 @@ type Fields = typeof empty;
 function draftOf({ description, avatarUrl, coverUrl, ...required }: Fields): ClubDraft {
   return {
     ...required,
-    ...(description.trim() && { description }),
-    ...(avatarUrl.trim() && { avatarUrl: avatarUrl.trim() }),
-    ...(coverUrl.trim() && { coverUrl: coverUrl.trim() }),
+    ...(!isBlank(description) && { description }),
+    ...(!isBlank(avatarUrl) && { avatarUrl: avatarUrl.trim() }),
+    ...(!isBlank(coverUrl) && { coverUrl: coverUrl.trim() }),
   };
 }
 

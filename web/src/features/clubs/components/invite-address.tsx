@@ -1,4 +1,5 @@
 import type { Club } from '@contract/clubs.ts';
+import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
 import { Card } from '@/components/card.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
@@ -15,7 +16,7 @@ export function InviteAddress({ club }: { club: Club }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (email.trim() !== '' && !isPending) mutate(email.trim(), { onSuccess: () => setEmail('') });
+    if (!isBlank(email) && !isPending) mutate(email.trim(), { onSuccess: () => setEmail('') });
   }
 
   return (
@@ -32,7 +33,7 @@ export function InviteAddress({ club }: { club: Club }) {
             error={error ? errorText(error) : undefined}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <SubmitButton disabled={email.trim() === ''} busy={isPending}>
+          <SubmitButton disabled={isBlank(email)} busy={isPending}>
             Invite
           </SubmitButton>
         </div>

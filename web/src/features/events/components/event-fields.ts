@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common.ts';
 import {
   defaultTimeZone,
   type Event,
@@ -51,7 +52,7 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
   };
 }
 
-const orNull = (text: string) => (text.trim() === '' ? null : text);
+const orNull = (text: string) => (isBlank(text) ? null : text);
 
 /** The request that creates the event. A missing start time stays empty, and the contract rejects it. */
 export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields): EventDraft {

@@ -65,7 +65,13 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'])('in a
 
 test('blank text is sent as null', () => {
   expect(
-    draftOf({ ...emptyFields, title: 'A', startTime: '2031-06-12T19:00', description: ' ', location: '' }),
+    draftOf({
+      ...emptyFields,
+      title: 'A',
+      startTime: '2031-06-12T19:00',
+      description: ' \u200b',
+      location: '',
+    }),
   ).toEqual({
     title: 'A',
     description: null,

@@ -99,6 +99,9 @@ test('Enter sends a message, which is shown immediately; Shift+Enter breaks the 
   const user = open();
   const field = await screen.findByRole('textbox', { name: 'Message to Ben Okoro' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  await user.type(field, ' \u200b{Enter}');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  await user.clear(field);
   await user.type(field, 'Two{Shift>}{Enter}{/Shift}lines{Enter}');
   expect(within(await log()).getByText('Sending...')).toBeTruthy();
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ content: 'Two\nlines' }));

@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -28,7 +29,7 @@ export default function GroupForm(props: GroupFormProps) {
   const [groupName, setGroupName] = useState('');
   const [selected, setSelected] = useState<readonly MentionOption[]>([]);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const isNameMissing = hasName && groupName.trim() === '';
+  const isNameMissing = hasName && isBlank(groupName);
   const isEmpty = selected.length === 0;
 
   function submit(event: SubmitEvent) {

@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common.ts';
 import { SendHorizontal } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { MentionField } from '@/components/mention-field.tsx';
@@ -26,7 +27,7 @@ const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyping }: MessageFormProps) {
   const [text, setText] = useDraft(draftName);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isBlank = text.trim() === '';
+  const isEmpty = isBlank(text);
 
   // The field takes the focus on a computer. On a phone the keyboard would hide the messages.
   useEffect(() => {
@@ -41,7 +42,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
 
   function send(event: SubmitEvent) {
     event.preventDefault();
-    if (isBlank || isSending || text.length > limit) return;
+    if (isEmpty || isSending || text.length > limit) return;
     setText('');
     onSend(text);
     // The button is disabled now and would drop the keyboard's focus.
@@ -77,7 +78,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
       </div>
       {/* Pressing the button does not move the focus, so that the on-screen keyboard stays open. */}
       <span className={styles.send} onPointerDown={(event) => event.preventDefault()}>
-        <SubmitButton variant="primary" icon={<SendHorizontal />} disabled={isBlank || isSending}>
+        <SubmitButton variant="primary" icon={<SendHorizontal />} disabled={isEmpty || isSending}>
           <span className={styles.label}>Send</span>
         </SubmitButton>
       </span>

@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -22,16 +23,16 @@ export function RenameDialog({ isOpen, ...form }: RenameFormProps & { isOpen: bo
 function RenameForm({ conversationId, name, onClose }: RenameFormProps) {
   const { mutate, isPending, error } = useUpdateGroup(conversationId);
   const [typed, setTyped] = useState(name);
-  const isBlank = typed.trim() === '';
+  const isMissing = isBlank(typed);
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isBlank && !isPending) mutate(typed.trim(), { onSuccess: onClose });
+    if (!isMissing && !isPending) mutate(typed.trim(), { onSuccess: onClose });
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <GroupNameField
         value={typed}
-        error={isBlank ? groupNameMissing : error ? errorText(error) : undefined}
+        error={isMissing ? groupNameMissing : error ? errorText(error) : undefined}
         onChange={setTyped}
       />
       <ActionBar>

@@ -14,6 +14,7 @@ import { LabelOptions } from '@/features/reports/components/label-options.tsx';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 
 export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'DISMISS';
@@ -53,7 +54,7 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
     reset();
   }
   function submit() {
-    const choices = { reason, note: note.trim() || null, days, removes: isRemovable && removes };
+    const choices = { reason, note: textOrNull(note), days, removes: isRemovable && removes };
     mutate(updateOf(decision, choices), {
       onSuccess: () => {
         close();

@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -26,10 +27,10 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
   const [text, setText] = useDraft(parentId ? `reply.${parentId}` : `comment.${postId}`);
   const [isFocused, setIsFocused] = useState(false);
   const { mutate, isPending, error } = useCreateComment(postId, notifyUnreachable);
-  const isBlank = text.trim() === '';
+  const isEmpty = isBlank(text);
   function send(event: SubmitEvent) {
     event.preventDefault();
-    if (isBlank || isPending || text.length > limit) return;
+    if (isEmpty || isPending || text.length > limit) return;
     const draft = { content: text, ...(parentId ? { parentId } : {}) };
     const onSuccess = () => {
       setText('');
@@ -49,20 +50,20 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && isBlank) onDone?.();
+          if (event.key === 'Escape' && isEmpty) onDone?.();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.form?.requestSubmit();
         }}
       />
       <FormError>{error ? errorText(error, 'Failed to create comment') : undefined}</FormError>
-      {(isFocused || !isBlank) && (
+      {(isFocused || !isEmpty) && (
         <ActionBar>
           {onDone && (
             <Button size="small" onClick={onDone}>
               Cancel
             </Button>
           )}
-          <SubmitButton size="small" variant="primary" disabled={isBlank} busy={isPending}>
+          <SubmitButton size="small" variant="primary" disabled={isEmpty} busy={isPending}>
             {onDone ? 'Reply' : 'Comment'}
           </SubmitButton>
         </ActionBar>

@@ -29,10 +29,10 @@ test('the composer opens on focus', async () => {
   screen.getByRole('button', { name: 'Add Media' });
 });
 
-test('a blank post is refused without a request', async () => {
+test.each(['  \n ', '\u200b\u2060'])('a blank post (%j) is refused without a request', async (blank) => {
   const asked = answer({});
   const user = show(<Composer clubId={club.id} />);
-  await user.type(content(), '  \n ');
+  await user.type(content(), blank);
   await user.click(send());
   await screen.findByText('Please write something');
   expect(asked).toEqual([]);

@@ -1,12 +1,20 @@
 import { ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Button } from '@/components/button.tsx';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
+import type { LivePosts } from '../api/live-posts.ts';
 import styles from './new-posts.module.css';
 import { useNewPosts } from './use-new-posts.ts';
 
-/** Offers the posts that were added to a club meanwhile. The list does not move until they are asked for. */
-export function NewPosts({ clubId }: { clubId: string }) {
-  const { posts, show } = useNewPosts(clubId);
+const PullToRefresh = lazyWithRetry(() => import('./pull-to-refresh.tsx'));
+const isTouched = window.matchMedia('(pointer: coarse)').matches;
+
+/**
+ * Offers the posts that were added to a list meanwhile. The list does not move until they are asked for, by the button or
+ * by pulling the screen down.
+ */
+export function NewPosts({ list }: { list: LivePosts }) {
+  const { posts, show, refresh } = useNewPosts(list);
   const place = useRef<HTMLDivElement>(null);
 
   function showAndFocus() {
@@ -16,12 +24,19 @@ export function NewPosts({ clubId }: { clubId: string }) {
   }
 
   return (
-    <div ref={place} className={styles.place} role="status" tabIndex={-1}>
-      {posts.length > 0 && (
-        <Button size="small" icon={<ArrowUp />} onClick={showAndFocus}>
-          {posts.length === 1 ? '1 new post' : `${posts.length} new posts`}
-        </Button>
+    <>
+      <div ref={place} className={styles.place} role="status" tabIndex={-1}>
+        {posts.length > 0 && (
+          <Button size="small" icon={<ArrowUp />} onClick={showAndFocus}>
+            {posts.length === 1 ? '1 new post' : `${posts.length} new posts`}
+          </Button>
+        )}
+      </div>
+      {isTouched && (
+        <Suspense fallback={null}>
+          <PullToRefresh onRefresh={refresh} />
+        </Suspense>
       )}
-    </div>
+    </>
   );
 }

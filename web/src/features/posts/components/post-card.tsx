@@ -13,6 +13,7 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { hasDraft } from '@/lib/draft.ts';
+import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
@@ -20,6 +21,7 @@ import { useDeletePost } from '../api/delete-post.ts';
 import { useUpdatePost } from '../api/update-post.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { EditForm } from './edit-form.tsx';
+import { FoldedText } from './folded-text.tsx';
 import { notifyUnreachable } from './notify-unreachable.ts';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
@@ -29,8 +31,8 @@ const draftOf = ({ id }: Post) => `edit.${id}`;
 
 type PostCardProps = HTMLAttributes<HTMLElement> & {
   post: Post;
-  /** How many comments to load at first. */
-  firstComments: number;
+  /** True on its own screen: nothing is folded. */
+  isWhole?: boolean;
   /** True for the first card of a screen. */
   isFirst?: boolean;
   onDeleted?: () => void;
@@ -38,7 +40,7 @@ type PostCardProps = HTMLAttributes<HTMLElement> & {
 
 /** A post with everything the reader may do with it. Other attributes go to the article. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, firstComments, isFirst = false, onDeleted, ...rest } = props;
+  const { post, isWhole = false, isFirst = false, onDeleted, ...rest } = props;
   const { author, club, imageUrl } = post;
   const id = useId();
   const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(post)));
@@ -50,7 +52,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 
   function stopEditing() {
     setIsEditing(false);
-    focusWhenLost(document.getElementById(id));
+    focusWhenLost(menuButtonIn(document.getElementById(id)));
   }
 
   const details = (
@@ -75,7 +77,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           {isEditing ? (
             <PostEditor post={post} onDone={stopEditing} />
           ) : (
-            <RichText text={post.content} mentionHref={paths.user} />
+            <PostText post={post} isWhole={isWhole} />
           )}
           {imageUrl && (
             <Media
@@ -91,12 +93,17 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             isOpen={isOpen}
             onToggle={() => setIsOpen(!isOpen)}
           />
-          {isOpen && <CommentsPanel id={`${id}-comments`} post={post} firstComments={firstComments} />}
+          {isOpen && <CommentsPanel id={`${id}-comments`} post={post} isWhole={isWhole} />}
         </div>
       </Card>
     </MentionScopeContext>
   );
 });
+
+function PostText({ post, isWhole }: { post: Post; isWhole: boolean }) {
+  const text = { text: post.content, mentionHref: paths.user };
+  return isWhole ? <RichText {...text} /> : <FoldedText id={post.id} {...text} />;
+}
 
 function PostEditor({ post, onDone }: { post: Post; onDone: () => void }) {
   return (

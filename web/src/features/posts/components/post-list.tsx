@@ -23,9 +23,7 @@ export function PostList({ query, ...rest }: PostListProps) {
       pages={loadedPages(query)}
       skeleton={<CardFeedSkeleton label="Loading..." card={<PostSkeleton />} />}
     >
-      {(post, position) => (
-        <PostCard post={post} firstComments={3} isFirst={position['aria-posinset'] === 1} {...position} />
-      )}
+      {(post, position) => <PostCard post={post} isFirst={position['aria-posinset'] === 1} {...position} />}
     </CardFeed>
   );
 }

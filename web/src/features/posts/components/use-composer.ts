@@ -1,6 +1,8 @@
+import { isBlank } from '@contract/common.ts';
 import { postDraft } from '@contract/posts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/api-error.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
 import { useCreatePost } from '../api/create-post.ts';
 import { fileProblem } from './media-file.ts';
 import { notifyUnreachable } from './notify-unreachable.ts';
@@ -32,7 +34,7 @@ export function useComposer(clubId: string | undefined) {
   }
 
   async function storedUrl(): Promise<string | null> {
-    if (!file) return mediaUrl.trim() || null;
+    if (!file) return textOrNull(mediaUrl);
     if (stored.current?.file === file) return stored.current.url;
     const abort = new AbortController();
     uploading.current = abort;
@@ -48,7 +50,7 @@ export function useComposer(clubId: string | undefined) {
 
   /** Returns whether the post was published. If not, `problem` says why and nothing written is lost. */
   async function submit(): Promise<boolean> {
-    const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
+    const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl, clubId });
     setProblem(found);
     if (found || clubId === undefined) return false;
     try {
@@ -103,8 +105,8 @@ type UnsentPost = { content: string; mediaUrl: string; clubId: string | undefine
 
 /** What keeps a post from being published: something is missing, or its media address cannot be shown. */
 export function problemOf({ content, mediaUrl, clubId }: UnsentPost): Problem | undefined {
-  if (content.trim() === '') return { at: 'content', text: 'Please write something' };
+  if (isBlank(content)) return { at: 'content', text: 'Please write something' };
   if (clubId === undefined) return { at: 'form', text: 'Please select a club to post to' };
-  const url = postDraft.shape.imageUrl.safeParse(mediaUrl || null);
+  const url = postDraft.shape.imageUrl.safeParse(textOrNull(mediaUrl));
   return url.success ? undefined : { at: 'media', text: url.error.issues[0]?.message ?? 'Invalid address' };
 }

@@ -1,34 +1,42 @@
-import { topicOf } from '@contract/messages.ts';
-import { type Post, postPage } from '@contract/posts.ts';
+import type { Post } from '@contract/posts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '@/lib/api-client.ts';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { coalesce } from '@/lib/coalesce.ts';
-import { allItems, prepend } from '@/lib/pages.ts';
+import { allItems, type Pages, prepend } from '@/lib/pages.ts';
 import { listen } from '@/lib/realtime.ts';
-import { clubPostsQuery } from '../api/get-club-posts.ts';
+import { type LivePosts, newestPosts } from '../api/live-posts.ts';
 
 /** The newest posts are fetched at most this often, however many events arrive. */
 const refreshIntervalMs = 1000;
 
-/** The posts that were added to a club since its list was loaded, newest first, and a function that shows them in it. */
-export function useNewPosts(clubId: string): { posts: Post[]; show: () => void } {
+type NewPosts = {
+  /** What was added since the list was loaded, newest first. */
+  posts: Post[];
+  /** Shows them in the list. */
+  show: () => void;
+  /** Loads the list again, from its top. Says so when that fails. */
+  refresh: () => Promise<void>;
+};
+
+/** Watches the top of a list of posts. Pass the same object on each render. */
+export function useNewPosts(list: LivePosts): NewPosts {
   const cache = useQueryClient();
   const [newest, setNewest] = useState<Post[]>([]);
-  const { queryKey } = clubPostsQuery(clubId);
-  const loaded = allItems<Post>(cache.getQueryData(queryKey));
+  const { queryKey } = list;
+  const loaded = allItems(cache.getQueryData<Pages<Post>>(queryKey));
 
   useEffect(() => {
-    const refresh = coalesce(async () => {
-      if (cache.getQueryData(clubPostsQuery(clubId).queryKey) === undefined) return;
-      const path = `/api/clubs/${clubId}/posts`;
-      setNewest((await ask(postPage, path, { fallback: 'Failed to fetch feed' })).items);
+    const check = coalesce(async () => {
+      if (cache.getQueryData(list.queryKey) === undefined) return;
+      setNewest((await newestPosts(list)).items);
     }, refreshIntervalMs);
-    return listen(topicOf.club(clubId), {
-      onEvent: (event) => event === 'changed' && refresh(),
-      onSubscribed: refresh,
+    return listen(list.topic, {
+      onEvent: (event) => event === list.event && check(),
+      onSubscribed: check,
     });
-  }, [cache, clubId]);
+  }, [cache, list]);
 
   // A post older than those loaded is not new: it moved up because another one was deleted.
   const known = new Set(loaded.map(({ id }) => id));
@@ -36,11 +44,21 @@ export function useNewPosts(clubId: string): { posts: Post[]; show: () => void }
   const posts = newest.filter(({ id, createdAt }) => !known.has(id) && Date.parse(createdAt) >= latest);
 
   function show() {
-    cache.setQueryData(
+    cache.setQueryData<Pages<Post>>(
       queryKey,
       (pages) => pages && posts.reduceRight((all, post) => prepend(all, post), pages),
     );
     setNewest([]);
   }
-  return { posts, show };
+
+  async function refresh() {
+    try {
+      const first = await newestPosts(list);
+      cache.setQueryData<Pages<Post>>(queryKey, { pages: [first], pageParams: [null] });
+      setNewest([]);
+    } catch (error) {
+      alert(errorText(error), { tone: 'danger' });
+    }
+  }
+  return { posts, show, refresh };
 }

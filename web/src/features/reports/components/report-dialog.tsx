@@ -6,6 +6,7 @@ import { TextArea } from '@/components/text-area.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
 import { useCreateReport } from '../api/create-report.ts';
 import { LabelOptions } from './label-options.tsx';
 import { reasonLabels } from './report-labels.ts';
@@ -31,7 +32,7 @@ export default function ReportDialog({ request, isOpen, onClose }: ReportDialogP
       close();
       alert('Thank you for your report. Our moderation team will review it shortly.', { tone: 'success' });
     };
-    mutate({ ...request.target, reason, description: description.trim() || null }, { onSuccess });
+    mutate({ ...request.target, reason, description: textOrNull(description) }, { onSuccess });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
-import { isMissing } from '@/lib/api-error.ts';
+import { errorText, isMissing } from '@/lib/api-error.ts';
 import { reviewQuery } from '../api/get-review.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -22,6 +22,6 @@ export function MarkedReview({ id }: { id: string }) {
   return isGone ? (
     <ErrorState text="Review not found" />
   ) : (
-    <ErrorState text="Failed to load reviews" onRetry={() => void refetch()} isRetrying={isRefetching} />
+    <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
   );
 }

@@ -7,6 +7,7 @@ import {
   reviewUpdate,
 } from '@contract/reviews.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
 
 /** The values of the form. An empty text stands for null. */
 export type ReviewFields = {
@@ -51,9 +52,9 @@ export function fieldsOf(review: Review): ReviewFields {
 export function updateOf({ clubId: _clubId, ...fields }: ReviewFields): ReviewUpdate {
   return {
     ...fields,
-    brand: fields.brand.trim() || null,
+    brand: textOrNull(fields.brand),
     rating: Number(fields.rating),
-    imageUrl: fields.imageUrl.trim() || null,
+    imageUrl: textOrNull(fields.imageUrl),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type CurrentUser, type UserUpdate, userUpdate } from '@contract/users.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
 
 const texts = [
   'displayName',
@@ -22,7 +23,7 @@ export function fieldsOf(me: CurrentUser): ProfileFields {
 export function updateOf({ username, ...fields }: ProfileFields, me: CurrentUser): UserUpdate {
   const wanted = username.trim().toLowerCase();
   return {
-    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim() || null])),
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOrNull(value)])),
     website: addressOf(fields.website),
     ...(wanted !== me.username && { username: wanted }),
   };
@@ -30,9 +31,8 @@ export function updateOf({ username, ...fields }: ProfileFields, me: CurrentUser
 
 /** `example.org` becomes https://example.org. */
 function addressOf(website: string): string | null {
-  const typed = website.trim();
-  if (typed === '') return null;
-  return typed.includes(':') ? typed : `https://${typed}`;
+  const typed = textOrNull(website);
+  return typed === null || typed.includes(':') ? typed : `https://${typed}`;
 }
 
 export const profileResolver = (me: CurrentUser) =>

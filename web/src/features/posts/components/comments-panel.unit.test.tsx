@@ -1,0 +1,45 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { another, comment, post } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { CommentsPanel } from './comments-panel.tsx';
+
+const path = `GET /api/posts/${post.id}/comments`;
+const discussed = { ...post, _count: { likes: 0, comments: 4 } };
+const comments = [1, 2, 3, 4].map((number) => another(comment, number, { content: `Comment ${number}` }));
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const entries = () => within(screen.getByRole('group', { name: 'Comments' })).getAllByRole('listitem');
+
+test('a list shows the newest two of many comments, and all of them on request', async () => {
+  const replies = [
+    { items: comments.slice(0, 2), nextCursor: '2_a' },
+    { items: comments.slice(2), nextCursor: null },
+  ];
+  const asked = answer({ [path]: () => replies.shift() });
+  const user = show(<CommentsPanel id="panel" post={discussed} isWhole={false} />);
+  await screen.findByText('Comment 2');
+  expect(entries()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'View all 4' }));
+  await screen.findByText('Comment 4');
+  expect(entries()).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: /^(View all|Load more)/ })).toBeNull();
+  expect(asked.map(({ query }) => query)).toEqual(['?limit=2', '?limit=20&cursor=2_a']);
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('panel'));
+});
+
+test("the post's own screen shows them at once", async () => {
+  const asked = answer({ [path]: { items: comments, nextCursor: null } });
+  show(<CommentsPanel id="panel" post={discussed} isWhole />);
+  await screen.findByText('Comment 4');
+  expect(asked.map(({ query }) => query)).toEqual(['?limit=20']);
+});

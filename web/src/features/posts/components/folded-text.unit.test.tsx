@@ -1,0 +1,53 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { paths } from '@/config/paths.ts';
+import { show } from '@/testing/show.tsx';
+import { FoldedText } from './folded-text.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const long = Array.from({ length: 12 }, (_, line) => `Line ${line}`).join('\n');
+
+/** A screen on which a text has this many lines, of which eight are shown. happy-dom has no layout. */
+function showLines(count: number, text: string, id = String(count)) {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(count * 20);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(Math.min(count, 8) * 20);
+  return show(<FoldedText id={id} text={text} mentionHref={paths.user} />);
+}
+const more = () => screen.queryByRole('button', { name: 'Read more' });
+
+test('a text over eight lines is folded until it is asked for, and keeps the focus', async () => {
+  const user = showLines(12, long);
+  const button = more();
+  if (!button) throw new Error('The text is not folded.');
+  await user.click(button);
+  expect(more()).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(long));
+});
+
+test('a text that was unfolded stays so when the screen is shown again', async () => {
+  const user = showLines(12, long, 'again');
+  const button = more();
+  if (!button) throw new Error('The text is not folded.');
+  await user.click(button);
+  cleanup();
+  showLines(12, long, 'again');
+  expect(more()).toBeNull();
+});
+
+test('a text that fits has nothing to unfold', () => {
+  showLines(8, long);
+  expect(more()).toBeNull();
+});
+
+test('a link below the fold unfolds the text when the keyboard reaches it', async () => {
+  const user = showLines(12, `${long}\n@ana`, 'link');
+  const link = screen.getByRole('link', { name: '@ana' });
+  vi.spyOn(link, 'getBoundingClientRect').mockReturnValue({ bottom: 240 } as DOMRect);
+  await user.tab();
+  expect(document.activeElement).toBe(link);
+  expect(more()).toBeNull();
+});

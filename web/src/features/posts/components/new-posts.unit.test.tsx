@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import type { Listener } from '@/lib/realtime.ts';
+import { another, pageOf, post } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { feedQuery } from '../api/get-feed.ts';
+import { liveFeed } from '../api/live-posts.ts';
+import { NewPosts } from './new-posts.tsx';
+import { PostList } from './post-list.tsx';
+import PullToRefresh from './pull-to-refresh.tsx';
+import { useNewPosts } from './use-new-posts.ts';
+
+const server = vi.hoisted(() => ({ listeners: new Map<string, Listener>() }));
+vi.mock('@/lib/realtime.ts', () => ({
+  listen: (topic: string, listener: Listener) => {
+    server.listeners.set(topic, listener);
+    return () => server.listeners.delete(topic);
+  },
+}));
+
+const list = liveFeed('u');
+const newer = (number: number) =>
+  another(post, number, { content: `News ${number}`, createdAt: '2026-11-20T13:00:00.000Z' });
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Feed() {
+  const query = useInfiniteQuery(feedQuery);
+  return (
+    <>
+      <NewPosts list={list} />
+      <PostList query={query} label="Posts" empty="No posts yet" />
+    </>
+  );
+}
+
+const shown = () =>
+  screen.getAllByRole('article').map(({ textContent }) => textContent?.match(/News \d/)?.[0]);
+
+test('new posts are offered, and shown only when they are asked for', async () => {
+  let page = pageOf(post);
+  answer({ 'GET /api/posts/feed': () => page });
+  const user = show(<Feed />);
+  await screen.findByRole('article');
+  page = pageOf(newer(2), newer(1), post);
+  act(() => server.listeners.get('user:u')?.onEvent?.('notifications', {}));
+  const pill = await screen.findByRole('button', { name: '2 new posts' });
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await user.click(pill);
+  expect(shown()).toEqual(['News 2', 'News 1', undefined]);
+  expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
+});
+
+function Pulled() {
+  const query = useInfiniteQuery(feedQuery);
+  const { refresh } = useNewPosts(list);
+  return (
+    <main>
+      <PullToRefresh onRefresh={refresh} />
+      <PostList query={query} label="Posts" empty="No posts yet" />
+    </main>
+  );
+}
+
+/** Moves a finger down the page from its top. */
+function pull(px: number) {
+  const page = screen.getByRole('main');
+  const at = (clientY: number) => ({ touches: [{ clientX: 100, clientY }] as unknown as Touch[] });
+  fireEvent.touchStart(page, at(100));
+  fireEvent.touchMove(page, at(100 + px));
+  fireEvent.touchEnd(page, { touches: [] });
+}
+
+test('pulling the screen down loads the list again, and a short pull does nothing', async () => {
+  let reply: unknown = pageOf(post);
+  const asked = answer({ 'GET /api/posts/feed': () => reply });
+  show(<Pulled />);
+  await screen.findByRole('article');
+  reply = pageOf(newer(1), post);
+  pull(40);
+  expect(asked).toHaveLength(1);
+  pull(200);
+  await waitFor(() => expect(shown()).toEqual(['News 1', undefined]));
+  reply = refuse(400, 'The feed is resting.');
+  pull(200);
+  await screen.findByText('The feed is resting.');
+  expect(shown()).toEqual(['News 1', undefined]);
+});

@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { review } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { reviewQuery } from '../api/get-review.ts';
+import { MarkedReview } from './marked-review.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(reply: Response) {
+  queryClient.setQueryDefaults(reviewQuery(review.id).queryKey, { retry: false });
+  answer({ [`GET /api/reviews/${review.id}`]: reply });
+  show(<MarkedReview id={review.id} />);
+  return screen.findByRole('alert');
+}
+
+test('a review that does not exist cannot be tried again', async () => {
+  expect((await open(refuse(404, 'Review not found'))).textContent).toBe('Review not found');
+});
+
+test.each([
+  ['the sentence of the server', refuse(503, 'Reviews are being moved.'), 'Reviews are being moved.'],
+  ['the fallback without one', new Response('Bad gateway', { status: 502 }), 'Failed to load reviews'],
+])('a review that cannot be loaded shows %s', async (_what, reply, sentence) => {
+  expect((await open(reply)).textContent).toContain(sentence);
+  screen.getByRole('button', { name: 'Try again' });
+});
