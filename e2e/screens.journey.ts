@@ -23,7 +23,7 @@ const signedInScreens: Screen[] = [
     path: '/feed',
     async ready(page) {
       await page.getByLabel('Write a post').focus();
-      await page.getByRole('button', { name: 'Add Media' }).click();
+      await page.getByRole('button', { name: 'Paste a media URL' }).click();
     },
   },
   {

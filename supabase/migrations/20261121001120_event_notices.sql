@@ -42,7 +42,8 @@ language sql security definer set search_path = '' as $$
   cross join lateral (
     select case when e.starts_at <= now() + interval '1 hour' then 'HOUR' else 'DAY' end as kind
   ) due
-  where c.deleted_at is null and e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
+  where c.deleted_at is null and not e.is_removed
+    and e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
     and (r.status = 'GOING' or (r.status = 'MAYBE' and due.kind = 'DAY'))
     and (
       (e.is_public and not c.is_private)
@@ -110,9 +111,9 @@ create index event_changes_waiting_idx on private.event_changes (created_at) whe
 -- Not granted: anything, to anybody.
 revoke all on private.event_changes from public, anon, authenticated;
 
--- Writes down a change or a cancellation, if it concerns anyone besides the caller and one more user.
+-- Writes down a change or a cancellation, if it concerns anyone besides the caller and one more user. For functions only.
 create function private.note_event_change(
-  change_kind text, before_change public.events, remains public.events, except_user_id uuid
+  change_kind text, before public.events, remains public.events, except_user_id uuid
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -123,8 +124,8 @@ begin
   select remains.id, remains.club_id,
     -- Of a club that is just being deleted nothing is known any more. Then better say too little.
     coalesce((select c.is_private from public.clubs c where c.id = remains.club_id), true),
-    change_kind, remains.title, remains.timezone, before_change.starts_at, remains.starts_at, before_change.location,
-    remains.location, array_agg(r.user_id)
+    change_kind, remains.title, remains.timezone,
+    before.starts_at, remains.starts_at, before.location, remains.location, array_agg(r.user_id)
   from public.event_rsvps r
   -- An account that is just being deleted, and cancels its events thereby, leaves nothing behind.
   join public.users u on u.id = r.user_id
@@ -132,6 +133,7 @@ begin
     and r.user_id is distinct from except_user_id
   having count(*) > 0;
 end $$;
+-- Not granted: to anybody.
 
 -- When a user other than the creator deletes an event, it is a removal, which notifies the creator with its reason. What
 -- goes with a deleted club was announced when that was deleted.
@@ -155,14 +157,14 @@ create trigger events__note_change
   ) execute function private.events__note_change();
 -- Before: the RSVPs go with the event.
 create trigger events__note_cancellation before delete on public.events
-  for each row when (old.starts_at > now()) execute function private.events__note_change();
+  for each row when (old.starts_at > now() and not old.is_removed) execute function private.events__note_change();
 
 -- Deleting a club cancels what lies ahead in it, and those who want to go hear of it at once.
 create function private.clubs__note_cancellations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_event_change('CANCELLED', e, e, null)
-  from public.events e where e.club_id = new.id and e.starts_at > now();
+  from public.events e where e.club_id = new.id and e.starts_at > now() and not e.is_removed;
   return null;
 end $$;
 create trigger clubs__note_cancellations after update of deleted_at on public.clubs

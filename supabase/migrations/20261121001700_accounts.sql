@@ -188,21 +188,22 @@ begin
   );
 end $$;
 
--- What the user sent, and to whom. What others wrote to them is not theirs to take.
+-- What the user sent, and to whom, with what moderators removed. What others wrote to them is not theirs to take.
 create function private.export_messages() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', m.id, 'club', k.name, 'group', c.group_name, 'with', u.username,
-      'content', m.content, 'createdAt', m.created_at
+      'content', coalesce(r.content, m.content), 'createdAt', m.created_at
     ) order by m.created_at), '[]')
     from public.messages m
+    left join private.removed_messages r on r.message_id = m.id
     join public.conversations c on c.id = m.conversation_id
     left join public.clubs k on k.id = c.club_id
     left join public.users u
       on u.id = case when c.direct_low_id = m.sender_id then c.direct_high_id else c.direct_low_id end
-    where m.sender_id = auth.uid() and m.deleted_at is null
+    where m.sender_id = auth.uid() and (m.deleted_at is null or r.message_id is not null)
   );
 end $$;
 

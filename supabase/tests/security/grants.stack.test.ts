@@ -50,7 +50,10 @@ test('users can write exactly these columns', async () => {
       insert: [
         'description',
         'reason',
+        'reported_club_id',
         'reported_comment_id',
+        'reported_event_id',
+        'reported_message_id',
         'reported_post_id',
         'reported_review_id',
         'reported_user_id',
@@ -172,7 +175,11 @@ test('exactly these functions run with more rights than their caller', async () 
     reviews__count_stars: null,
     reviews__mention: null,
     reviews__set_audience: null,
-    suggest_products: 'authenticated, service_role',
+    // Products.
+    find_product_ids: 'authenticated, service_role',
+    knows_product: 'authenticated, service_role',
+    product_id_at: 'authenticated, service_role',
+    product_id_of: 'authenticated, service_role',
     // Conversations.
     accounts__lock_conversations: null,
     add_participants: 'authenticated',
@@ -235,6 +242,7 @@ test('exactly these functions run with more rights than their caller', async () 
     wake_push_when_due: null,
     // Reports.
     leave_reports_behind: null,
+    messages__leave_reports_behind: null,
     reports__fill: null,
     users__erase_reports: null,
     // Moderation.
@@ -245,7 +253,9 @@ test('exactly these functions run with more rights than their caller', async () 
     decide_appeal: 'authenticated',
     get_actions_about_me: 'authenticated',
     moderated_content: 'authenticated, service_role',
+    moderation_actions__cancel_event: null,
     moderation_actions__notify: null,
+    reported_messages: 'authenticated, service_role',
     reports__notify: null,
     update_report: 'authenticated',
     // Search.

@@ -38,7 +38,8 @@ export async function newMatrixScene(isPrivate: boolean) {
   await sql`update clubs set deleted_at = now() where id = ${deleted.id}`;
   const post = await newPost(club, author);
   const comment = await newComment(post, author);
-  const review = await newReview(author, { club });
+  const product = `Matrix ${randomUUID().slice(0, 13)}`;
+  const review = await newReview(author, { club, product });
   const event = await newEvent(club, author);
   const hiddenEvent = await newEvent(club, author, { isPublic: false });
   const direct = await newDirect(author, admin);
@@ -84,6 +85,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     post,
     comment,
     review,
+    product: product.toLowerCase().replace(' ', '-'),
     report,
     decision: decision?.id ?? '',
     appealed: appealed?.id ?? '',
@@ -148,6 +150,7 @@ export const unknownThings = (): Record<string, string> => ({
     ].map((word) => [word, randomUUID()]),
   ),
   deletedSlug: `unknown-${randomUUID().slice(0, 13)}`,
+  product: `unknown-${randomUUID().slice(0, 13)}`,
   slug: `unknown-${randomUUID().slice(0, 13)}`,
   token: newToken(),
   oldToken: newToken(),

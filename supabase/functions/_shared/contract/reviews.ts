@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, mediaUrl, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 export const reviewCategory = z.enum(['PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY']);
@@ -15,6 +15,8 @@ export const review = z.object({
   /** Null, like `author`: the author deleted their account. */
   authorId: z.nullable(uuid),
   author: z.nullable(author),
+  /** The address of the product that it names: /products/{slug}. */
+  productSlug: z.string(),
   category: reviewCategory,
   productName: z.string(),
   brand: z.nullable(z.string()),
@@ -28,12 +30,7 @@ export const review = z.object({
   createdAt: instant,
   editedAt: z.nullable(instant),
   /** What the reader may do: delete their own review, or remove another author's from a club they run. */
-  viewer: z.object({
-    canEdit: z.boolean(),
-    canDelete: z.boolean(),
-    canRemove: z.boolean(),
-    canReport: z.boolean(),
-  }),
+  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport'),
 });
 export type Review = z.infer<typeof review>;
 

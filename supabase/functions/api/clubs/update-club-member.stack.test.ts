@@ -9,6 +9,8 @@ test('the owner makes an admin and hands the club over; both ways of handing it 
   const at = (user: { id: string }) => `/clubs/${here.slug}/members/${user.id}`;
   const made = await request(owner, 'PATCH', at(member), { role: 'ADMIN' });
   expect(read(made, clubMember)).toMatchObject({ userId: member.id, role: 'ADMIN' });
+  const byName = await request(owner, 'PATCH', at({ id: author.username }), { role: 'ADMIN' });
+  expect(read(byName, clubMember)).toMatchObject({ userId: author.id, role: 'ADMIN' });
   const handed = await request(owner, 'PATCH', at(member), { role: 'OWNER' });
   expect(read(handed, clubMember)).toMatchObject({ userId: member.id, role: 'OWNER' });
   const back = await request(member, 'POST', `/clubs/${here.id}/transfer`, { userId: author.id });

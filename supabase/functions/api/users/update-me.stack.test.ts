@@ -86,7 +86,10 @@ test('a profile is found by name and by id, without the e-mail, and counts what 
     const { items } = read(await request(ana, 'GET', `/users/${key}/posts`), postPage);
     expect(items.map(({ id }) => id)).toEqual([shown]);
   }
-  expect(read(await request(ben, 'GET', '/users/me'), currentUser)._count.posts).toBe(2);
+  const me = read(await request(ben, 'GET', '/users/me'), currentUser);
+  expect(me._count.posts).toBe(2);
+  for (const key of [ben.username, ben.id])
+    expect((await request(ben, 'GET', `/users/${key}`)).body).toEqual(me);
   for (const path of ['', '/posts']) {
     for (const key of ['nobody_at_all', crypto.randomUUID(), '%00', 'x']) {
       expect(readRefusal(await request(ana, 'GET', `/users/${key}${path}`), 404)).toBe('Profile not found');

@@ -8,10 +8,10 @@ import { Button } from '@/components/button.tsx';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { categoryChips } from '@/features/products/components/categories.ts';
+import { ProductSummaries } from '@/features/products/components/product-summaries.tsx';
 import { type ReviewFilter, reviewsQuery } from '@/features/reviews/api/get-reviews.ts';
-import { categoryChips } from '@/features/reviews/components/categories.ts';
 import { MarkedReview } from '@/features/reviews/components/marked-review.tsx';
-import { ProductSummaries } from '@/features/reviews/components/product-summaries.tsx';
 import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
 import { ReviewList } from '@/features/reviews/components/review-list.tsx';
 import { useScreenTitle } from '../tab-title.ts';
@@ -76,13 +76,7 @@ function WriteReview({ filter: { product, brand, category } }: { filter: ReviewF
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<Pencil />}
-        onPointerEnter={preloadReviewForm}
-        onFocus={preloadReviewForm}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="primary" icon={<Pencil />} preload={preloadReviewForm} onClick={() => setIsOpen(true)}>
         Write Review
       </Button>
       <WriteReviewDialog

@@ -1,12 +1,10 @@
 import type { SubmitEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { wallTimeAt } from '@/lib/zoned-time.ts';
@@ -90,12 +88,13 @@ export function EventForm(props: EventFormProps) {
         />
       )}
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar isPinned>
-        <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton variant="primary" busy={isSubmitting} busyText={busyText}>
-          {submitText}
-        </SubmitButton>
-      </ActionBar>
+      <FormActions
+        isPinned
+        submitText={submitText}
+        busyText={busyText}
+        isBusy={isSubmitting}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

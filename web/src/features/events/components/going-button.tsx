@@ -16,8 +16,7 @@ export function GoingButton({ event }: { event: Event }) {
         icon={<Users />}
         aria-label={`${count} going to ${event.title}`}
         aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        preload={preloadDialog}
         onClick={() => setIsOpen(true)}
       >
         {count} going

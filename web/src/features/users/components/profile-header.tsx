@@ -9,6 +9,7 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { ChangePicture } from './change-picture.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import styles from './profile-header.module.css';
@@ -23,6 +24,10 @@ export function ProfileHeader({ user }: { user: User }) {
       name={name}
       pictureUrl={user.avatarUrl}
       coverUrl={user.coverPhotoUrl}
+      {...(user.viewer.isSelf && {
+        changePicture: <ChangePicture field="avatarUrl" label="Change avatar" />,
+        changeCover: <ChangePicture field="coverPhotoUrl" label="Change cover photo" />,
+      })}
       actions={<ProfileActions user={user} />}
     >
       <div>
