@@ -149,11 +149,17 @@ test('a suspended user is signed out and sees the reason and the end; a report c
 
   // Their open tab receives a broadcast, reloads the notifications, and the request fails.
   await expect(page).toHaveURL('/login');
-  const sentence = page.getByText(/^Your account is suspended until .+ UTC\. Reason: Spam$/);
-  await expect(sentence).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: /suspended until .+\.Reason: Spam$/ });
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
   await examine(page);
+  await page.getByRole('button', { name: 'Appeal' }).click();
+  await page.getByLabel('Why do you disagree?').fill('I only said what I think of cherry tobacco.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('A moderator will review your appeal.')).toBeVisible();
   await signInAgain();
-  await expect(sentence).toBeVisible();
+  await expect(notice).toBeVisible();
   await guest.close();
 });
 
