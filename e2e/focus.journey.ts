@@ -31,6 +31,7 @@ test('after a moderator has dismissed a report, the focus is on the desk, not on
   await choose(member, 'Post options', 'Report Post', post);
   await member.getByRole('dialog').getByRole('button', { name: 'Submit Report' }).press('Enter');
   await expect(member.getByRole('dialog')).toHaveCount(0);
+  await expect(post.getByRole('button', { name: 'Post options' })).toBeFocused();
 
   const moderator = await enter('Leila Haddad', '/moderation');
   const report = moderator.getByRole('article').filter({ hasText: text });
