@@ -26,7 +26,7 @@ async function findReport(page: Page, text: string) {
   return report;
 }
 
-test('a post is reported, removed, appealed and restored', async ({ member, enter }) => {
+test('a post is reported, removed, appealed and restored', { tag: '@both' }, async ({ member, enter }) => {
   const text = `Cheap pipes, call me now ${newMark()}`;
   const writer = await enter('Tomasz Wilk', '/clubs/briar-bench');
   const post = (page: Page) => page.getByRole('article').filter({ hasText: text });
@@ -53,6 +53,7 @@ test('a post is reported, removed, appealed and restored', async ({ member, ente
     await expect(report.getByText('He sells things.')).toBeVisible();
     await report.getByRole('button', { name: 'Remove Post' }).click();
     await moderator.getByLabel('Note to the user (optional)').fill('No advertisements, please.');
+    await examine(moderator);
     await moderator.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(moderator.getByText('The post was removed')).toBeVisible();
     await expect(report).toHaveCount(0);

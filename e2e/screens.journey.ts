@@ -258,15 +258,6 @@ const signedInScreens: Screen[] = [
 const screensOfOthers: (Screen & { as: string })[] = [
   { name: 'the reports', as: 'Leila Haddad', path: '/moderation', ready: posts },
   {
-    name: 'the dialog for a decision',
-    as: 'Leila Haddad',
-    path: '/moderation',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Dismiss' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).waitFor();
-    },
-  },
-  {
     name: 'the log of moderation',
     as: 'Leila Haddad',
     path: '/moderation',
