@@ -18,6 +18,13 @@ async function signInNewcomer(page: Page): Promise<string> {
   return `nell_news_${mark}`;
 }
 
+/** Joins one of the suggested clubs and posts in it. Push is offered only after that. */
+async function takePart(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Clubs for you' }).getByRole('button').first().click();
+  await page.getByLabel('Write a post').fill('Good evening from a newcomer.');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+}
+
 /** The user menu, which has another name on a phone. */
 const menuOf = (page: Page) =>
   page
@@ -132,6 +139,7 @@ test.describe('push', () => {
 
   test('the card offers push once, and Not Now dismisses it', async ({ page }) => {
     await signInNewcomer(page);
+    await takePart(page);
     const card = page.getByRole('region', { name: 'Enable Notifications' });
     await expect(card).toContainText('Stay updated with new posts, comments, and club activities');
     await examine(page);
@@ -150,6 +158,7 @@ test.describe('push', () => {
   test('push is turned on, off and on again, and a logout ends it', async ({ page, context }) => {
     await page.addInitScript(fakePushService);
     await signInNewcomer(page);
+    await takePart(page);
     const card = page.getByRole('region', { name: 'Enable Notifications' });
     await expect(card).toBeVisible();
     await context.grantPermissions(['notifications']);
