@@ -114,6 +114,7 @@ create function private.restore_content(of_kind text, of_id uuid) returns boolea
 language plpgsql set search_path = '' as $$
 declare
   removed private.removed_comments;
+  removed_text text;
 begin
   if of_kind = 'post' then
     update public.posts set is_removed = false where id = of_id and is_removed;
@@ -411,7 +412,7 @@ end $$;
 
 -- What moderators decide.
 
--- Adds an entry to the log, in the name of the caller.
+-- Adds an entry to the log, in the name of the caller, who may be a suspended user with an appeal.
 -- The only statement that inserts into the log.
 create function private.log_action(
   action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
@@ -422,7 +423,7 @@ begin
     kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, ends_at
   )
   values (
-    action_kind, private.me(), about.subject_id, about.id, of_decision_id, about.kind, about.target_id, about.reason,
+    action_kind, auth.uid(), about.subject_id, about.id, of_decision_id, about.kind, about.target_id, about.reason,
     action_note, action_ends_at
   );
 end $$;

@@ -248,6 +248,7 @@ test('exactly these functions run with more rights than their caller', async () 
     broadcast_to_moderators: null,
     decide_appeal: 'authenticated',
     get_actions_about_me: 'authenticated',
+    get_my_suspension: 'authenticated',
     moderated_content: 'authenticated, service_role',
     moderation_actions__cancel_event: null,
     moderation_actions__notify: null,

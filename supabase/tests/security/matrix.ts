@@ -40,6 +40,7 @@ POST    /users/{stranger}/follow                 401   404=      404=     404=  
 GET     /users/{stranger}/followers              401   404=      404=     404=    404=    404=   404=
 GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
 GET     /users/me/export                         401   200       200      200     200     200    200
+GET     /users/me/suspension                     401   404       404      404     404     404    404
 PATCH   /users/me                                401   200       200      200     200     200    200    {"username":"{newUsername}"}
 DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"erase"}
 DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"keep_posts"}
