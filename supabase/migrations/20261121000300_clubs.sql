@@ -410,7 +410,7 @@ begin
   return private.club_page(array(
     select large.id
     from (
-      select c.id, c.member_count, c.last_post_at from public.clubs c
+      select c.id, c.member_count from public.clubs c
       where not c.is_private and c.id not in (select private.my_club_ids())
       order by c.member_count desc, c.id
       limit 50
@@ -425,7 +425,11 @@ begin
         from public.events e
         where e.club_id = large.id and e.starts_at > now() - interval '1 year'
       ) desc nulls last,
-      coalesce(large.last_post_at > now() - interval '1 month', false) desc, large.member_count desc, large.id
+      exists (
+        select from public.posts p
+        where p.club_id = large.id and p.created_at > now() - interval '1 month'
+      ) desc,
+      large.member_count desc, large.id
     limit 3
   ), 3, 0);
 end $$;
