@@ -10,7 +10,7 @@ import { JoinAClub } from './join-a-club.tsx';
 export default function Welcome() {
   const { data: me } = useQuery(meQuery);
   return (
-    <Card as="section" aria-label="Welcome">
+    <Card as="section" isPadded={false} aria-label="Welcome">
       <JoinAClub
         title="Join a Club to Get Started"
         icon={<Users />}
