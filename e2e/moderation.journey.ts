@@ -82,21 +82,21 @@ test('a post is reported, removed, appealed and restored', async ({ member, ente
     await examine(writer);
   });
 
-  await test.step('the moderator sees the appeal and undoes the removal', async () => {
-    await moderator.getByRole('button', { name: /^Resolved/ }).click();
+  await test.step('the moderator finds the appeal in its list and reverses the removal', async () => {
+    await moderator.getByRole('button', { name: /^Appeals/ }).click();
     const report = moderator.getByRole('article').filter({ hasText: text });
-    await expect(report.getByText('Appeal', { exact: true })).toBeVisible();
-    await report.getByRole('button', { name: 'History' }).click();
-    await expect(report.getByText('It was a joke about my own pipes.').first()).toBeVisible();
+    await expect(report.getByText('It was a joke about my own pipes.')).toBeVisible();
     await examine(moderator);
-    await report.getByRole('button', { name: 'Undo' }).click();
-    await moderator.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
-    await expect(moderator.getByText('The decision was undone')).toBeVisible();
+    await report.getByRole('button', { name: 'Reverse' }).click();
+    await moderator.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+    await expect(moderator.getByText('The decision was reversed')).toBeVisible();
     await moderator.getByRole('tab', { name: 'Log' }).click();
     await expect(moderator.getByText(/restored .+'s post/).first()).toBeVisible();
     await examine(moderator);
     await member.goto('/clubs/briar-bench');
     await expect(post(member)).toBeVisible();
+    await writer.goto('/notifications');
+    await expect(writer.getByText('Your appeal was successful').first()).toBeVisible();
   });
 });
 

@@ -292,7 +292,10 @@ insert into comment_drafts (post, key, reply_to, author, after, content) values
   ('first-frost', null, null, 'tomasz_wilk', '2 hours', 'Greetings to the cat, who as I recall judges finishes.'),
   ('quiet', null, null, 'rosalind_okafor', '5 hours', 'Stay as long as you like. We will teach you to trim.'),
   ('welcome', null, null, 'henrik_sandvik', '1 day', 'Nocturne, and behind a cloud, presumably.'),
-  ('welcome', null, null, 'desmond_clarke', '6 weeks', 'Lamplighter, and behind a bus on the Holloway Road.');
+  ('welcome', null, null, 'desmond_clarke', '6 weeks', 'Lamplighter, and behind a bus on the Holloway Road.'),
+  -- These two are removed by the moderator.
+  ('record', 'parcel', null, 'desmond_clarke', '20 hours', 'I bought two boxes where one would do. Forty pounds takes the spare, write to me.'),
+  ('cadence', 'barb', null, 'henrik_sandvik', '2 hours', 'Some palates could live under a wet tarpaulin and call it Balkan.');
 
 insert into public.comments (id, post_id, parent_id, author_id, content, created_at)
 select d.id, p.id, parent.id, u.id, d.content, now() - p.age + d.after
@@ -328,7 +331,7 @@ insert into event_drafts (club, days, at, hours, zone, is_public, going, maybe, 
   ('slow-smoke-society', 9, '18:00', 3, 'America/New_York', true, '{rosalind_okafor,mateo_villasenor,leila_haddad}', '{desmond_clarke}',
     'Back porch of the Magnolia Room, Atlanta', 'One cigar, one record',
     'Two hours, no phones, side A and side B. The record is chosen by the wrapper, the wrapper by whoever arrives first.'),
-  ('latakia-after-dark', 1, '22:00', null, 'Europe/London', true, '{giorgos_manolis,beatrix_halloran,desmond_clarke}', '{walter_prescott}',
+  ('latakia-after-dark', 1, '22:00', null, 'Europe/London', true, '{giorgos_manolis,beatrix_halloran,desmond_clarke,henrik_sandvik}', '{walter_prescott}',
     null, 'Night walk with a full bent', 'Everyone walks where they are and reports the weather. Bowls at ten, London time. Mixtures with a past preferred.'),
   ('cellar-ledger', 12, '20:00', 2, 'America/New_York', true, '{walter_prescott,leila_haddad,tomasz_wilk}', '{beatrix_halloran}',
     'Burlington, Vermont', 'The opening of the three unlabelled jars', 'There is no other honest method.'),
@@ -429,22 +432,49 @@ insert into public.reports (author_id, reason, description, reported_review_id, 
 select u.id, 'MISINFORMATION', '“Sold as something else” is a serious thing to write about a maker.', r.id, r.author_id, now() - interval '2 days'
 from public.users u, public.reviews r where u.username = 'amara_diallo' and r.product_name = 'Blind number 14';
 
-with decided as (
-  insert into public.reports (author_id, reason, description, reported_user_id, status, decision_id, created_at, decided_at)
-  select u.id, 'MISINFORMATION', 'Nobody has tins from 2006.', w.id, 'DISMISSED', gen_random_uuid(),
-    now() - interval '9 days', now() - interval '8 days'
-  from public.users u, public.users w where u.username = 'beatrix_halloran' and w.username = 'walter_prescott'
-  returning *
+-- What she has decided. Removed comments are gone from their posts.
+create temporary table rulings (target text, action text, reason text, age interval, note text, id uuid not null default gen_random_uuid());
+insert into rulings (target, action, reason, age, note) values
+  ('walter_prescott', 'DISMISS', 'MISINFORMATION', '8 days', 'He has. There are photographs.'),
+  ('parcel', 'REMOVE', 'SPAM', '9 hours', 'No trade on Retrohale, however kind the price. Nothing else follows from this.'),
+  ('barb', 'REMOVE', 'HARASSMENT', '7 hours', 'Argue with the mixture, and leave its smoker alone.');
+
+create temporary table ruled_reports (target text, author text, before interval, description text);
+insert into ruled_reports values
+  ('walter_prescott', 'beatrix_halloran', '1 day', 'Nobody has tins from 2006.'),
+  ('parcel', 'ines_faria', '5 hours', 'Selling, politely. I would rather tell you than him.'),
+  ('parcel', 'rosalind_okafor', '4 hours', null),
+  ('parcel', 'mateo_villasenor', '3 hours', 'He is new. Please be gentle.'),
+  ('parcel', 'amara_diallo', '2 hours', null),
+  ('parcel', 'henrik_sandvik', '1 hour', 'Prices do not belong here.'),
+  ('barb', 'giorgos_manolis', '5 hours', 'He is better than this, and it is still raining.'),
+  ('barb', 'walter_prescott', '4 hours', null),
+  ('barb', 'yuki_tanabe', '3 hours', 'This was not kind.'),
+  ('barb', 'tomasz_wilk', '2 hours', null),
+  ('barb', 'desmond_clarke', '1 hour', 'I only asked.');
+
+insert into public.reports (
+  author_id, reason, description, reported_user_id, reported_comment_id, status, decision_id, created_at, decided_at
 )
+select a.id, v.reason, d.description, u.id, c.id, case v.action when 'DISMISS' then 'DISMISSED' else 'RESOLVED' end, v.id,
+  now() - v.age - d.before, now() - v.age
+from ruled_reports d
+join rulings v using (target)
+join public.users a on a.username = d.author
+left join public.users u on u.username = d.target
+left join comment_drafts c on c.key = d.target;
+
+-- Each ruling is logged with the first of its reports.
 insert into public.moderation_actions (
   kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, created_at
 )
-select act.kind, l.id, d.subject_id, d.id, d.decision_id, d.kind, d.target_id, d.reason, act.note, d.decided_at - act.before
-from decided d, public.users l, (values
-  ('TAKE', null, interval '10 minutes'),
-  ('DISMISS', 'He has. There are photographs.', interval '0')
-) act (kind, note, before)
-where l.username = 'leila_haddad';
+select step.kind, l.id, r.subject_id, r.id, r.decision_id, r.kind, r.target_id, r.reason, step.note, r.decided_at - step.before
+from rulings v
+cross join lateral (select * from public.reports where decision_id = v.id order by created_at limit 1) r
+cross join lateral (values ('TAKE', null, interval '10 minutes'), (v.action, v.note, interval '0')) step (kind, note, before)
+join public.users l on l.username = 'leila_haddad';
+
+select private.remove_content('comment', c.id) from comment_drafts c join rulings v on v.target = c.key;
 
 -- Conversations: direct, in a group, and in the chats of clubs. Messages are numbered by age. All participants have read
 -- everything, except Rosalind and Giorgos.
@@ -561,7 +591,7 @@ set read_number = v.last_number - case when u.username in ('rosalind_okafor', 'g
 from public.conversations v, public.users u
 where v.id = p.conversation_id and u.id = p.user_id and v.last_number > 0;
 
-drop table people, founding, post_drafts, comment_drafts, event_drafts, talks, message_drafts;
+drop table people, founding, post_drafts, comment_drafts, event_drafts, rulings, ruled_reports, talks, message_drafts;
 
 -- Notifications, as the triggers would have written them: without a signed-in user they write none. Those older than two days
 -- are read.
@@ -591,7 +621,7 @@ from (
   cross join lateral (values
     (answered.author_id, 'reply', 'replies:' || answered.id, 1), (p.author_id, 'comment', 'comments:' || p.id, 2)
   ) told (user_id, kind, group_key, rank)
-  where told.user_id <> c.author_id
+  where told.user_id <> c.author_id and c.deleted_at is null
     and not exists (select from public.comment_mentions m where m.comment_id = c.id and m.user_id = told.user_id)
   order by c.id, told.user_id, told.rank
 ) t
@@ -602,6 +632,15 @@ select m.user_id, 'post', 'post:' || p.id, p.club_id, p.id, p.created_at
 from public.posts p join public.club_members m on m.club_id = p.club_id
 where m.user_id <> p.author_id and p.created_at > greatest(m.created_at, now() - interval '14 days')
 on conflict on constraint notifications_user_id_cause_key do nothing;
+
+insert into public.notifications (user_id, kind, cause, details, created_at)
+select r.author_id, 'report', 'report:' || r.id || ':' || r.decision_id,
+  jsonb_build_object('targetKind', r.kind, 'outcome', case r.status when 'DISMISSED' then 'DISMISSED' else 'ACTED' end), r.decided_at
+from public.reports r where r.decision_id is not null;
+
+-- Those whose comments were removed have been notified by the trigger, which knows only the present.
+update public.notifications n set created_at = a.created_at
+from public.moderation_actions a where n.cause = 'moderation:' || a.id;
 
 update public.notifications set read_at = created_at + interval '3 hours' where created_at < now() - interval '2 days';
 

@@ -35,7 +35,9 @@ begin
     "content_removal": "other",
     "message": "NEW_MESSAGE",
     "moderation": "other",
-    "report": "other"
+    "report": "other",
+    "appeal": "other",
+    "appeal_outcome": "other"
   }';
 end $$;
 grant execute on function private.notification_kinds to authenticated, service_role;

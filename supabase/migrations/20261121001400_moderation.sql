@@ -9,7 +9,7 @@
 -- Deliberately absent: foreign keys. The log outlives the report, the content and the accounts, of which it keeps only ids.
 create table public.moderation_actions (
   id uuid primary key default gen_random_uuid(),
-  -- The first nine are moderators' actions. OBJECT is an appeal, under the name that the API has for it.
+  -- OBJECT is an appeal, under the name that the API has for it. All others are moderators' actions.
   kind text not null,
   -- The moderator; for an appeal (OBJECT), the user concerned.
   actor_id uuid not null,
@@ -29,7 +29,7 @@ create table public.moderation_actions (
   ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
-    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT')),
+    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD')),
   constraint moderation_actions_target_kind check (target_kind in ('user', 'post', 'comment', 'review')),
   constraint moderation_actions_note_length check (private.is_written(note, 1000))
 );
@@ -42,6 +42,8 @@ create index moderation_actions_subject_id_created_at_idx
 create index moderation_actions_target_id_created_at_idx
   on public.moderation_actions (target_id, created_at desc, id desc);
 create index moderation_actions_decision_id_idx on public.moderation_actions (decision_id);
+-- The appeals, of which there are few.
+create index moderation_actions_appeals_idx on public.moderation_actions (report_id) where kind = 'OBJECT';
 
 -- Fails with 403, whatever role it runs as: triggers know no exceptions for an owner.
 create function private.moderation_actions__refuse() returns trigger
@@ -158,6 +160,22 @@ begin
   );
 end $$;
 
+-- The appeals against decisions that still settle a report, and what moderators decided about them. An appeal without an
+-- outcome is open. Moderators see them all, except those against a decision about themselves.
+create view private.appeals with (security_invoker = true) as
+select
+  o.id,
+  r.id as report_id,
+  o.decision_id,
+  u.id is null as is_open,
+  json_build_object(
+    'actId', o.id, 'text', o.note, 'createdAt', o.created_at, 'outcome', case when u.id is not null then 'UPHELD' end
+  ) as item
+from public.moderation_actions o
+join public.reports r on r.decision_id = o.decision_id
+left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
+where o.kind = 'OBJECT';
+
 -- A report as moderators see it.
 -- The contract's `moderatedReport`.
 create view private.moderated_report_items with (security_invoker = true) as
@@ -172,11 +190,12 @@ select
     'content', private.moderated_content(r.kind, r.target_id),
     'targetReportCount', (select count(*) from public.reports o where o.target_id = r.target_id),
     'subjectReportCount', (select count(*) from public.reports o where o.subject_id = r.subject_id),
-    'hasObjection', exists (
-      select from public.moderation_actions m where m.decision_id = r.decision_id and m.kind = 'OBJECT')
+    'hasObjection', p.id is not null,
+    'appeal', p.item
   ))) as item
 from public.reports r
 join private.report_items i on i.id = r.id
+left join private.appeals p on p.report_id = r.id
 left join private.user_summaries a on a.id = r.author_id
 left join private.user_summaries s on s.id = r.subject_id;
 
@@ -204,14 +223,16 @@ from public.moderation_actions m
 left join private.user_summaries a on a.id = m.actor_id
 left join private.user_summaries s on s.id = m.subject_id;
 
-revoke all on private.moderated_report_items, private.moderation_action_items from public, anon;
-grant select on private.moderated_report_items, private.moderation_action_items to authenticated, service_role;
+revoke all on private.appeals, private.moderated_report_items, private.moderation_action_items from public, anon;
+grant select on private.appeals, private.moderated_report_items, private.moderation_action_items
+  to authenticated, service_role;
 
--- One page of reports, newest or most reported first, and how many there are of each status. Null for members. The key of
+-- One page of reports, newest or most reported first, and how many there are of each status and with an open appeal. Null
+-- for members. With only_appealed, those with an open appeal. The key of
 -- the most reported has the number of reports of its target, as microseconds, in the place of the time.
 -- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open.
 create function private.get_reports(
-  of_status text, of_reason text, of_kind text, most_reported boolean,
+  of_status text, of_reason text, of_kind text, only_appealed boolean, most_reported boolean,
   page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$
@@ -230,6 +251,7 @@ begin
       from public.reports p
       where (of_status is null or p.status = of_status) and (of_reason is null or p.reason = of_reason)
         and (of_kind is null or p.kind = of_kind)
+        and (not only_appealed or exists (select from private.appeals a where a.report_id = p.id and a.is_open))
     ) r
     where (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by r.at desc, r.id desc
@@ -247,11 +269,26 @@ begin
         'REVIEWING', count(*) filter (where r.status = 'REVIEWING'),
         'RESOLVED', count(*) filter (where r.status = 'RESOLVED'),
         'DISMISSED', count(*) filter (where r.status = 'DISMISSED')
-      ))
+      ), 'appeals', count(*) filter (where a.is_open))
       from public.reports r
+      left join private.appeals a on a.report_id = r.id
       where (of_reason is null or r.reason = of_reason) and (of_kind is null or r.kind = of_kind)
     )
   );
+end $$;
+
+-- What waits for moderators: the targets with pending reports, and the open appeals. Null for members.
+-- The number in the menu.
+create function private.get_open_moderation_count() returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  reports constant bigint := (select count(distinct r.target_id) from public.reports r where r.status = 'PENDING');
+  appeals constant bigint := (select count(distinct a.id) from private.appeals a where a.is_open);
+begin
+  if not private.is_moderator() then
+    return null;
+  end if;
+  return json_build_object('count', reports + appeals, 'reports', reports, 'appeals', appeals);
 end $$;
 
 -- A report. Moderators get it with what else was reported and done about the target and the user (the last twenty of
@@ -473,72 +510,7 @@ begin
 end $$;
 
 
--- What the user concerned sees, and their appeal.
-
--- What moderators did about the caller, newest first: without who decided it, and without who reported it.
--- Security definer: the log is closed to users. What it returns is about the caller alone.
-create function private.get_actions_about_me(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(m.created_at, m.id)::private.row_key from public.moderation_actions m
-    where m.subject_id = private.me() and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
-      and (m.created_at, m.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by m.created_at desc, m.id desc
-    limit page_limit + 1 offset page_offset
-  );
-begin
-  return private.page(array(
-    select json_build_object(
-      'id', m.id,
-      'kind', m.kind,
-      'targetKind', m.target_kind,
-      'reason', m.reason,
-      'note', m.note,
-      -- The user's own text. Of a profile, the moderator's note says enough.
-      'text', case when m.target_kind <> 'user' then
-        (select r.snapshot ->> 'text' from public.reports r where r.id = m.report_id) end,
-      'endsAt', case when m.ends_at <> 'infinity' then m.ends_at end,
-      'createdAt', m.created_at,
-      'isUndone', exists (
-        select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN'),
-      'objection', (
-        select o.note from public.moderation_actions o where o.decision_id = m.decision_id and o.kind = 'OBJECT' limit 1)
-    )
-    from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join public.moderation_actions m on m.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
-end $$;
-
--- Appeals against a decision about the caller, once. Moderators find the appeal with the report. False when there is no
--- such decision.
--- Fails with 409 when the decision was reversed and for a second appeal.
-create function private.appeal_action(of_id uuid, appeal text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  done public.moderation_actions;
-  report public.reports;
-begin
-  select * into done from public.moderation_actions m
-  where m.id = of_id and m.subject_id = private.me() and m.kind in ('REMOVE', 'WARN', 'SUSPEND');
-  if done.id is null then
-    return false;
-  end if;
-  -- The lock allows one appeal at a time.
-  select * into report from public.reports r where r.id = done.report_id for update;
-  if report.decision_id is distinct from done.decision_id then
-    perform private.fail(409, 'This decision has already been reversed.');
-  elsif exists (
-    select from public.moderation_actions m where m.decision_id = done.decision_id and m.kind = 'OBJECT'
-  ) then
-    perform private.fail(409, 'You have already objected to this. A moderator will look at it.');
-  end if;
-  perform private.log_action('OBJECT', report, done.decision_id, appeal, null);
-  return true;
-end $$;
-
 grant execute on function private.moderated_content, private.get_reports, private.get_report,
-  private.get_moderation_actions to authenticated, service_role;
-grant execute on function private.update_report, private.get_actions_about_me, private.appeal_action to authenticated;
+  private.get_open_moderation_count, private.get_moderation_actions to authenticated, service_role;
+grant execute on function private.update_report to authenticated;
 -- Not granted: log_action, reason_words, suspend_subject, decide_report and reopen_report, to anyone.

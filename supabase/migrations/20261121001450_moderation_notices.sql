@@ -1,10 +1,16 @@
 -- Moderation notices: the user concerned is notified of what was decided, why, and how to appeal; the reporter, of the
--- outcome. Neither learns of the other, and neither learns which moderator it was.
+-- outcome; moderators, of appeals. Neither user learns of the other or of the moderator.
 
--- What a moderator did. Taking up, dismissing and reopening a report concern no one but moderators.
+-- What a moderator did. Taking up, dismissing and reopening a report concern no one but moderators. What a successful appeal
+-- undoes is in the notification of its outcome.
 create function private.moderation_actions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if new.kind in ('RESTORE', 'LIFT') and exists (
+    select from public.moderation_actions o where o.decision_id = new.decision_id and o.kind = 'OBJECT'
+  ) then
+    return null;
+  end if;
   perform private.notify(new.subject_id, 'moderation', 'moderation:' || new.id, jsonb_build_object(
     'action', new.kind, 'targetKind', new.target_kind, 'targetId', new.target_id, 'reason', new.reason, 'note', new.note));
   return null;
@@ -35,3 +41,41 @@ create trigger reports__notify after update of status on public.reports
     and new.author_id is not null and new.decision_id is not null
   )
   execute function private.reports__notify();
+
+-- An appeal: every moderator is notified, except one whom it concerns.
+create function private.appeals__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(m.user_id, 'appeal', 'appeal:' || new.id, jsonb_build_object('targetKind', new.target_kind))
+  from public.moderators m where m.user_id is distinct from new.subject_id;
+  return null;
+end $$;
+create trigger appeals__notify after insert on public.moderation_actions
+  for each row when (new.kind = 'OBJECT') execute function private.appeals__notify();
+
+-- The outcome of an appeal, for the user who made it. Undoing the decision in any other way reverses it, too.
+create function private.appeals__notify_outcome() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(new.subject_id, 'appeal_outcome', 'appeal:' || new.id, jsonb_build_object(
+    'outcome', private.appeal_outcome(new.decision_id), 'targetKind', new.target_kind, 'targetId', new.target_id,
+    'note', new.note))
+  where private.appeal_outcome(new.decision_id) is not null;
+  return null;
+end $$;
+create trigger appeals__notify_outcome after insert on public.moderation_actions
+  for each row when (new.kind in ('UPHOLD', 'REOPEN') and new.subject_id is not null)
+  execute function private.appeals__notify_outcome();
+
+
+-- What waits for moderators has changed: their menus count again. The message is empty.
+create function private.broadcast_to_moderators() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send('{}'::jsonb, 'moderation', 'user:' || m.user_id, true) from public.moderators m;
+  return null;
+end $$;
+create trigger reports__broadcast after insert or update or delete on public.reports
+  for each statement execute function private.broadcast_to_moderators();
+create trigger moderation_actions__broadcast after insert on public.moderation_actions
+  for each row when (new.kind in ('OBJECT', 'UPHOLD')) execute function private.broadcast_to_moderators();

@@ -290,7 +290,7 @@ test('the author learns what was removed, why and how to appeal, the reporter le
   expect(seen.moderation?.hasObjection).toBe(true);
   expect(seen.history?.acts.map((one) => one.kind)).toEqual(['OBJECT', 'REMOVE', 'TAKE']);
   await reopen(report);
-  expect((await request(writer, 'GET', '/notifications')).text).toContain('Your post is back');
+  expect((await request(writer, 'GET', '/notifications')).text).toContain('Your appeal was successful');
   const log = read(await request(moderator, 'GET', '/moderation/acts?limit=5'), moderationActPage);
   expect(log.items.slice(0, 5).map((one) => one.kind)).toEqual([
     'REOPEN',

@@ -73,6 +73,13 @@ beforeAll(async () => {
   };
   await decide(ana, { reportedUserId: ben.id });
   await decide(ben, { reportedUserId: ana.id });
+  await sql`insert into moderators (user_id) values (${ben.id})`;
+  for (const user of [ana, ben]) {
+    const [warning] = await sql<{ id: string }[]>`
+      select id from moderation_actions where kind = 'WARN' and subject_id = ${user.id}`;
+    await create(user, `/moderation/acts/${warning?.id}/objection`, { text: 'No' });
+    await create(moderator, `/moderation/acts/${warning?.id}/objection`, { outcome: 'UPHELD' }, 'PATCH');
+  }
 });
 
 const factsFor = async (user: User) => {

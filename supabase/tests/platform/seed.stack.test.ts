@@ -58,7 +58,7 @@ test('every picture exists', async () => {
   }
 });
 
-test('every demo member has a direct, a group and a club conversation, and a past event that members attended', async () => {
+test('every demo member has a direct, a group and a club conversation, events past and to come, and notifications', async () => {
   const bare = await sql`
     select u.username from users u where u.id in ${demo} and not (
       exists (
@@ -74,18 +74,30 @@ test('every demo member has a direct, a group and a club conversation, and a pas
         select from club_members m join events e on e.club_id = m.club_id
         where m.user_id = u.id and e.starts_at < now()
           and (select count(*) from event_rsvps r where r.event_id = e.id and r.status = 'GOING') > 1
-      ))`;
+      ) and exists (
+        select from event_rsvps r join events e on e.id = r.event_id
+        where r.user_id = u.id and r.status = 'GOING' and e.starts_at > now()
+      ) and exists (select from notifications n where n.user_id = u.id and n.read_at is null))`;
   expect([...bare]).toEqual([]);
 });
 
-test('there are replies to comments, and a report with an outcome', async () => {
+test('there are replies to comments', async () => {
   const [row] = await sql`
-    select (select count(*) from comments where author_id in ${demo} and parent_id is not null) >= 10 as replies,
-      exists (
-        select from reports r join moderation_actions a on a.report_id = r.id
-        where r.author_id in ${demo} and r.status in ('RESOLVED', 'DISMISSED') and a.kind <> 'TAKE'
-      ) as outcome`;
-  expect(row).toEqual({ replies: true, outcome: true });
+    select count(*) >= 10 as many from comments where author_id in ${demo} and parent_id is not null`;
+  expect(row).toEqual({ many: true });
+});
+
+test('every demo member but the moderator has made a report that was decided, and two comments were removed', async () => {
+  const bare = await sql`
+    select u.username from users u
+    where u.id in ${demo} and not exists (select from moderators m where m.user_id = u.id) and not exists (
+      select from reports r join moderation_actions a on a.decision_id = r.decision_id and a.kind <> 'TAKE'
+      where r.author_id = u.id and r.status in ('RESOLVED', 'DISMISSED'))`;
+  expect([...bare]).toEqual([]);
+  const removed = await sql`
+    select a.kind, c.is_removed, c.content from moderation_actions a join comments c on c.id = a.target_id
+    where a.kind = 'REMOVE' and a.subject_id in ${demo} and a.created_at < now() - interval '6 hours'`;
+  expect([...removed]).toEqual(Array(2).fill({ kind: 'REMOVE', is_removed: true, content: '' }));
 });
 
 test('signing in as a demo member finds that member', async () => {

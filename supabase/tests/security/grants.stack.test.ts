@@ -234,6 +234,10 @@ test('exactly these functions run with more rights than their caller', async () 
     users__erase_reports: null,
     // Moderation.
     appeal_action: 'authenticated',
+    appeals__notify: null,
+    appeals__notify_outcome: null,
+    broadcast_to_moderators: null,
+    decide_appeal: 'authenticated',
     get_actions_about_me: 'authenticated',
     moderated_content: 'authenticated, service_role',
     moderation_actions__notify: null,

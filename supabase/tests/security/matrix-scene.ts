@@ -68,6 +68,12 @@ export async function newMatrixScene(isPrivate: boolean) {
       values (${owner.id}, 'SPAM', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
     insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
     select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, kind, target_id, reason from decided returning id`;
+  const [appealed] = await sql<{ id: string }[]>`
+    with decided as (
+      insert into reports (author_id, reason, reported_user_id, status, decision_id)
+      values (${owner.id}, 'SPAM', ${admin.id}, 'RESOLVED', gen_random_uuid()) returning *)
+    insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note)
+    select 'OBJECT', ${admin.id}, ${admin.id}, id, decision_id, kind, target_id, reason, 'No' from decided returning id`;
 
   const things: Record<string, string> = {
     club: club.id,
@@ -77,6 +83,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     review,
     report,
     decision: decision?.id ?? '',
+    appealed: appealed?.id ?? '',
     notification: told?.id ?? '',
     event,
     hiddenEvent,
@@ -121,6 +128,7 @@ export const unknownThings = (): Record<string, string> => ({
       'review',
       'report',
       'decision',
+      'appealed',
       'event',
       'hiddenEvent',
       'direct',

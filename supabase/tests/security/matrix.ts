@@ -145,6 +145,9 @@ PUT     /reports/{report}                        401   404=      404=     403   
 DELETE  /reports/{report}                        401   404=      404=     204     404=    404=   404=   403
 GET     /moderation/acts                         401   404       404      404     404     404    404    200
 GET     /moderation/acts?scope=mine              401   200       200      200     200     200    200    200
+GET     /moderation/open-count                   401   404       404      404     404     404    404    200
+PATCH   /moderation/acts/{decision}/objection    401   404=      404=     404=    404=    404=   404=   404=       {"outcome":"UPHELD"}
+PATCH   /moderation/acts/{appealed}/objection    401   404=      404=     404=    404=    404=   404=   200        {"outcome":"UPHELD"}
 POST    /moderation/acts/{decision}/objection    401   404=      404=     404=    204     404=   404=   404=       {"text":"I disagree"}
 
 GET     /messages/conversations                  401   200       200      200     200     200    200

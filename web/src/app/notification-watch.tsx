@@ -7,6 +7,7 @@ import { notificationsChanged } from '@/features/notifications/api/notification-
 import { readNotification } from '@/features/notifications/api/read-notification.ts';
 import { syncPush } from '@/features/notifications/api/sync-push.ts';
 import { readPush } from '@/features/notifications/api/use-push.ts';
+import { meQuery } from '@/features/users/api/get-me.ts';
 import { coalesce } from '@/lib/coalesce.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { listen } from '@/lib/realtime.ts';
@@ -17,6 +18,8 @@ const PushCard = lazyWithRetry(async () => {
   const { PushCard } = await import('@/features/notifications/components/push-card.tsx');
   return { default: PushCard };
 }, 0);
+
+const ModerationWatch = lazyWithRetry(() => import('./moderation-watch.tsx'), 0);
 
 /** The list is fetched at most this often, however many events arrive. */
 const refreshIntervalMs = 1000;
@@ -29,14 +32,22 @@ export default function NotificationWatch({ userId }: { userId: string }) {
   useUnreadNotifications(userId);
   useWorker(userId);
   const [isOffered, close] = usePushOffer(userId);
+  const { data: me } = useQuery(meQuery);
   return (
-    <div aria-live="polite">
-      {isOffered && (
+    <>
+      <div aria-live="polite">
+        {isOffered && (
+          <Suspense fallback={null}>
+            <PushCard userId={userId} onClose={close} />
+          </Suspense>
+        )}
+      </div>
+      {me?.isModerator && (
         <Suspense fallback={null}>
-          <PushCard userId={userId} onClose={close} />
+          <ModerationWatch userId={userId} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

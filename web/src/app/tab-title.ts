@@ -9,6 +9,8 @@ type TabTitle = {
   notifications: number;
   /** How many of the notifications are about messages. The title counts these messages only once. */
   messageNotifications: number;
+  /** How many reports and appeals wait for the moderator. Only their menu shows it. */
+  moderation: number;
 };
 type Unread = Exclude<keyof TabTitle, 'screen'>;
 
@@ -17,6 +19,7 @@ const store = createStore<TabTitle>(() => ({
   messages: 0,
   notifications: 0,
   messageNotifications: 0,
+  moderation: 0,
 }));
 
 store.subscribe(({ screen, messages, notifications, messageNotifications }) => {

@@ -35,6 +35,7 @@ export const paths = {
   clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   notifications: '/notifications',
   moderation: '/moderation',
+  appeals: '/moderation?show=appeals',
 };
 
 export const patterns = {

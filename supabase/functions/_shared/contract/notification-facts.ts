@@ -9,7 +9,7 @@ import { clubRole } from './clubs.ts';
 import { instant, uuid } from './common.ts';
 import { conversationType } from './conversations.ts';
 import type { NotificationType } from './notifications.ts';
-import { reportKind, reportReason } from './reports.ts';
+import { appealOutcome, reportKind, reportReason } from './reports.ts';
 
 const actor = z.object({ username: z.string(), displayName: z.nullable(z.string()) });
 export type NotifiedActor = z.infer<typeof actor>;
@@ -91,6 +91,16 @@ export const notificationFacts = z.discriminatedUnion('kind', [
       outcome: z.enum(['DISMISSED', 'ACTED', 'RESOLVED']),
     }),
   }),
+  factsOf('appeal', { details: z.object({ targetKind: reportKind }) }),
+  factsOf('appeal_outcome', {
+    details: z.object({
+      outcome: appealOutcome,
+      targetKind: reportKind,
+      targetId: uuid,
+      /** What the moderator wrote. */
+      note: z.nullable(z.string()),
+    }),
+  }),
 ]);
 export type NotificationFacts = z.infer<typeof notificationFacts>;
 export type NotificationKind = NotificationFacts['kind'];
@@ -118,4 +128,6 @@ export const notificationKinds: Record<NotificationKind, NotificationType> = {
   message: 'NEW_MESSAGE',
   moderation: 'other',
   report: 'other',
+  appeal: 'other',
+  appeal_outcome: 'other',
 };

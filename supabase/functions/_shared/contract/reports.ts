@@ -18,6 +18,10 @@ export type ReportStatus = z.infer<typeof reportStatus>;
 export const reportKind = z.enum(['user', 'post', 'comment', 'review']);
 export type ReportKind = z.infer<typeof reportKind>;
 
+/** UPHELD: the decision stays. REVERSED: it was undone. */
+export const appealOutcome = z.enum(['UPHELD', 'REVERSED']);
+export type AppealOutcome = z.infer<typeof appealOutcome>;
+
 /** What was reported, as it was then. */
 const snapshot = z.object({
   title: z.nullable(z.string()),
@@ -78,6 +82,15 @@ export const moderatedReport = z.object({
     subjectReportCount: z.number(),
     /** Whether the person concerned has said something against the decision. */
     hasObjection: z.boolean(),
+    /** What they said. It is open as long as it has no outcome; a reversed decision no longer settles the report. */
+    appeal: z.nullable(
+      z.object({
+        actId: uuid,
+        text: z.string(),
+        createdAt: instant,
+        outcome: z.nullable(z.literal('UPHELD')),
+      }),
+    ),
   }),
 });
 export type ModeratedReport = z.infer<typeof moderatedReport>;
@@ -86,6 +99,15 @@ export type ModeratedReport = z.infer<typeof moderatedReport>;
 export const reportQueue = z.object({
   ...pageOf(moderatedReport).shape,
   counts: z.record(reportStatus, z.number()),
+  /** Those with an open appeal. */
+  appeals: z.number(),
+});
+
+/** GET /moderation/open-count: the reported things that no moderator has taken, the open appeals, and both together. */
+export const openModerationCount = z.object({
+  count: z.number(),
+  reports: z.number(),
+  appeals: z.number(),
 });
 
 export const moderationActKind = z.enum([
@@ -99,6 +121,7 @@ export const moderationActKind = z.enum([
   'RESTORE',
   'LIFT',
   'OBJECT',
+  'UPHOLD',
 ]);
 export type ModerationActKind = z.infer<typeof moderationActKind>;
 
@@ -136,6 +159,8 @@ export const actAboutMe = z.object({
   isUndone: z.boolean(),
   /** What I said against it. */
   objection: z.nullable(z.string()),
+  /** Null while no moderator has decided about that. */
+  appealOutcome: z.nullable(appealOutcome),
 });
 export type ActAboutMe = z.infer<typeof actAboutMe>;
 /** GET /moderation/acts?scope=mine */
@@ -158,6 +183,8 @@ export const reportQuery = z.strictObject({
   status: z.optional(reportStatus),
   reason: z.optional(reportReason),
   kind: z.optional(reportKind),
+  /** Only those with an open appeal. */
+  appeal: z.optional(z.literal('open')),
   order: z._default(z.enum(['newest', 'most-reported']), 'newest'),
 });
 
@@ -222,3 +249,10 @@ export const moderationActQuery = z.strictObject({
 
 /** POST /moderation/acts/{id}/objection, once. */
 export const objection = z.strictObject({ text: written(1000, 'Please write why you disagree') });
+
+/** PATCH /moderation/acts/{id}/objection, for moderators, once. The user concerned is shown the note. */
+export const objectionDecision = z.strictObject({
+  outcome: appealOutcome,
+  note: z.optional(z.nullable(note)),
+});
+export type ObjectionDecision = z.infer<typeof objectionDecision>;

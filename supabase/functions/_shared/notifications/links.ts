@@ -3,6 +3,7 @@ export const links = {
   post: (id: string) => `/posts/${id}`,
   user: (username: string) => `/u/${username}`,
   account: '/settings/account',
+  appeals: '/moderation?show=appeals',
   club: (slug: string) => `/clubs/${slug}`,
   clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,
   clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,

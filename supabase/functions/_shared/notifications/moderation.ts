@@ -39,6 +39,28 @@ export function reportOutcome({ details: { targetKind, outcome } }: FactsOf<'rep
   };
 }
 
+/** A new appeal, for moderators: what it is about, not whose it is. */
+export const newAppeal = ({ details: { targetKind } }: FactsOf<'appeal'>): Words => ({
+  title: 'New appeal',
+  message: `A decision about ${aOf(targetKind)} was appealed.`,
+  linkUrl: links.appeals,
+  discreetTitle: null,
+});
+
+/** What moderators decided about an appeal, for the user who made it. */
+export function appealOutcome({ details }: FactsOf<'appeal_outcome'>): Words {
+  const isReversed = details.outcome === 'REVERSED';
+  const outcome = isReversed
+    ? `We reversed our decision about your ${nounOf(details.targetKind)}.`
+    : `Our decision about your ${nounOf(details.targetKind)} stays as it is.`;
+  return {
+    title: isReversed ? 'Your appeal was successful' : 'We looked at your appeal',
+    message: [outcome, details.note].filter((line) => line).join('\n'),
+    linkUrl: isReversed ? contentLinkOf(details) : links.account,
+    discreetTitle: null,
+  };
+}
+
 function titleOf({ action, targetKind }: Details): string {
   switch (action) {
     case 'REMOVE':
@@ -61,10 +83,14 @@ function messageOf({ action, targetKind, reason, note }: Details): string {
   return `${about}Reason: ${why}\n${appeal}`;
 }
 
-function linkOf({ action, targetKind, targetId }: Details): string {
-  if (action === 'RESTORE' && targetKind === 'post') return links.post(targetId);
-  if (action === 'RESTORE' && targetKind === 'review') return links.review(targetId);
+const linkOf = (details: Details) => (details.action === 'RESTORE' ? contentLinkOf(details) : links.account);
+
+/** Where the user finds what was restored, if it has a page of its own. */
+function contentLinkOf({ targetKind, targetId }: Pick<Details, 'targetKind' | 'targetId'>): string {
+  if (targetKind === 'post') return links.post(targetId);
+  if (targetKind === 'review') return links.review(targetId);
   return links.account;
 }
 
 const nounOf = (targetKind: ReportKind) => (targetKind === 'user' ? 'account' : targetKind);
+const aOf = (targetKind: ReportKind) => (targetKind === 'user' ? 'an account' : `a ${targetKind}`);

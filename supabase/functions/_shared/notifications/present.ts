@@ -5,7 +5,7 @@ import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubMembership } from './club-membership.ts';
 import { contentRemoval } from './content-removal.ts';
 import { eventReminder } from './event-reminder.ts';
-import { moderation, reportOutcome } from './moderation.ts';
+import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
 import { newComment } from './new-comment.ts';
 import { newFollower } from './new-follower.ts';
 import { newMessage } from './new-message.ts';
@@ -54,5 +54,9 @@ export function wordsOf(facts: NotificationFacts): Words {
       return moderation(facts);
     case 'report':
       return reportOutcome(facts);
+    case 'appeal':
+      return newAppeal(facts);
+    case 'appeal_outcome':
+      return appealOutcome(facts);
   }
 }

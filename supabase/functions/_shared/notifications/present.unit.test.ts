@@ -203,6 +203,26 @@ test('the outcome of a report', () => {
   );
 });
 
+test('an appeal, and its outcome', () => {
+  expect(wordsFor({ kind: 'appeal', details: { targetKind: 'user' } })).toEqual([
+    'New appeal',
+    'A decision about an account was appealed.',
+    '/moderation?show=appeals',
+  ]);
+  const outcome = (outcome: 'UPHELD' | 'REVERSED', note: string | null) =>
+    wordsFor({ kind: 'appeal_outcome', details: { outcome, targetKind: 'post', targetId: id, note } });
+  expect(outcome('UPHELD', 'It was not marked as a joke.')).toEqual([
+    'We looked at your appeal',
+    'Our decision about your post stays as it is.\nIt was not marked as a joke.',
+    '/settings/account',
+  ]);
+  expect(outcome('REVERSED', null)).toEqual([
+    'Your appeal was successful',
+    'We reversed our decision about your post.',
+    `/posts/${id}`,
+  ]);
+});
+
 test('links are those of the app', () => {
   const of = (list: Partial<Record<keyof typeof links, unknown>>) =>
     Object.fromEntries(

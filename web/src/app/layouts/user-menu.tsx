@@ -23,6 +23,7 @@ type UserMenuProps = Pick<MenuProps, 'label' | 'placement'> & {
 export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) {
   const { data: me } = useQuery(meQuery);
   const unread = useUnread('notifications');
+  const open = useUnread('moderation');
   const items = [
     {
       id: 'notifications',
@@ -34,7 +35,7 @@ export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) 
     { id: 'profile', label: profile, icon: <User />, to: paths.user(me?.username ?? 'me') },
     { id: 'settings', label: 'Settings', icon: <Settings />, to: paths.settings },
     ...(me?.isModerator
-      ? [{ id: 'moderation', label: 'Moderation', icon: <ShieldCheck />, to: paths.moderation }]
+      ? [{ id: 'moderation', label: 'Moderation', icon: <ShieldCheck />, count: open, to: paths.moderation }]
       : []),
     { id: 'logout', label: logout, icon: <LogOut />, onSelect: logOutAndUnsubscribe },
   ];

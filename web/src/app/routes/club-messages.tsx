@@ -18,9 +18,9 @@ export default function ClubMessages() {
   const room = useRef<HTMLDivElement>(null);
   useKeyboardRoom(room);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-fills="screen">
       <Card as="section" isPadded={false}>
-        <div className={keyboard.room} ref={room}>
+        <div className={`${styles.room} ${keyboard.room}`} ref={room}>
           <ClubThread key={slug} slug={slug} userId={userId} onName={onName} />
         </div>
       </Card>

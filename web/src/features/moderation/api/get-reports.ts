@@ -4,7 +4,10 @@ import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
 export type QueueFilter = {
-  status: ReportStatus;
+  /** Undefined: any. */
+  status?: ReportStatus | undefined;
+  /** Only those with an open appeal. */
+  appeal?: 'open' | undefined;
   reason?: ReportReason | undefined;
   kind?: ReportKind | undefined;
   order: 'newest' | 'most-reported';

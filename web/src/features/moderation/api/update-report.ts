@@ -1,6 +1,7 @@
 import { type ModeratedReport, type ReportUpdate, reportDetails } from '@contract/reports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
+import { moderationChanged } from './moderation-cache.ts';
 
 /** Starts the review of a report, decides it or reopens it. A pending report is moved to REVIEWING before a decision. */
 export function useUpdateReport({ id, status }: ModeratedReport) {
@@ -16,13 +17,6 @@ export function useUpdateReport({ id, status }: ModeratedReport) {
       if (status === 'PENDING' && update.status !== 'REVIEWING') await send({ status: 'REVIEWING' });
       return send(update);
     },
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ['moderation'] });
-      // Content that was removed or restored is also shown elsewhere.
-      for (const noun of ['posts', 'comments', 'reviews', 'products'])
-        void cache.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
-      // Not awaited, because the report's card leaves the list before its onSuccess would be called.
-      void cache.invalidateQueries({ queryKey: ['reports'] });
-    },
+    onSettled: () => moderationChanged(cache),
   });
 }

@@ -18,6 +18,7 @@ const phrases: Record<ModerationActKind, (thing: string) => [before: string, aft
   RESTORE: (thing) => ['restored', `'s ${thing}`],
   LIFT: () => ['lifted', "'s suspension"],
   OBJECT: (thing) => [`appealed the decision about their ${thing}`],
+  UPHOLD: (thing) => ['upheld the decision about', `'s ${thing}`],
 };
 
 /** An entry of the log: who did what to whom, when, and why. */

@@ -38,6 +38,7 @@ const report: ModeratedReport = {
     targetReportCount: 1,
     subjectReportCount: 1,
     hasObjection: false,
+    appeal: null,
   },
 };
 

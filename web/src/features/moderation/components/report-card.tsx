@@ -4,6 +4,7 @@ import { Card } from '@/components/card.tsx';
 import { Time } from '@/components/time.tsx';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { AppealDecision } from './appeal-decision.tsx';
 import styles from './moderation.module.css';
 import { ReportActions } from './report-actions.tsx';
 import { ReportedContent } from './reported-content.tsx';
@@ -17,7 +18,7 @@ type ReportCardProps = {
 /** A report with the reported content and the actions of a moderator. */
 export function ReportCard({ report, onDone }: ReportCardProps) {
   const { kind, reason, description, createdAt, moderation } = report;
-  const { reporter, targetReportCount, hasObjection } = moderation;
+  const { reporter, targetReportCount, appeal, subject } = moderation;
   const id = `report-${report.id}`;
   return (
     <Card as="article" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
@@ -27,7 +28,7 @@ export function ReportCard({ report, onDone }: ReportCardProps) {
             {kindLabels[kind]}: {reasonLabels[reason]}
           </h2>
           {targetReportCount > 1 && <Badge tone="ember">Reported {targetReportCount} times</Badge>}
-          {hasObjection && <Badge tone="danger">Appeal</Badge>}
+          {appeal && <Badge tone={appeal.outcome ? 'neutral' : 'danger'}>Appeal</Badge>}
         </div>
         <ReportedContent report={report} />
         <div>
@@ -36,6 +37,7 @@ export function ReportCard({ report, onDone }: ReportCardProps) {
           </p>
           {description && <p className={styles.quote}>{description}</p>}
         </div>
+        {appeal && <AppealDecision appeal={appeal} subject={subject} onDone={onDone} />}
         <ReportActions report={report} onDone={onDone} />
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { reportKind, reportReason, reportStatus } from '@contract/reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
@@ -15,23 +16,36 @@ import { type QueueFilter, reportsQuery } from '../api/get-reports.ts';
 import styles from './moderation.module.css';
 import { ReportCard } from './report-card.tsx';
 
-/** The reports of one status, filtered and ordered, with the number of reports of each status. */
+const openAppeals = { status: undefined, appeal: 'open' } as const;
+
+/** The reports of one status or with an open appeal, filtered and ordered, with the number of each. */
 export function ReportQueue() {
-  const [filter, setFilter] = useState<QueueFilter>({ status: 'PENDING', order: 'newest' });
+  const [search] = useSearchParams();
+  const [filter, setFilter] = useState<QueueFilter>({
+    order: 'newest',
+    ...(search.get('show') === 'appeals' ? openAppeals : { status: 'PENDING' }),
+  });
   const query = useInfiniteQuery(reportsQuery(filter));
   const queue = useRef<HTMLDivElement>(null);
-  const counts = query.data?.pages[0]?.counts;
+  const { counts, appeals } = query.data?.pages[0] ?? {};
   const change = (part: Partial<QueueFilter>) => setFilter({ ...filter, ...part });
   return (
     // Takes the focus when the last report leaves it.
     <div ref={queue} className={styles.queue} tabIndex={-1}>
       <ChipRow label="Status">
         {reportStatus.options.map((status) => (
-          <Chip key={status} isSelected={status === filter.status} onSelect={() => change({ status })}>
+          <Chip
+            key={status}
+            isSelected={status === filter.status}
+            onSelect={() => change({ status, appeal: undefined })}
+          >
             {statusLabels[status]}
             {counts && ` ${counts[status]}`}
           </Chip>
         ))}
+        <Chip isSelected={filter.appeal === 'open'} onSelect={() => change(openAppeals)}>
+          Appeals{appeals !== undefined && ` ${appeals}`}
+        </Chip>
       </ChipRow>
       <Filters filter={filter} onChange={change} />
       <PagedList

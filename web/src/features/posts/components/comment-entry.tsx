@@ -9,6 +9,7 @@ import { AuthorAvatar } from '@/features/users/components/author-avatar.tsx';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { hasDraft } from '@/lib/draft.ts';
+import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useDeleteComment } from '../api/delete-comment.ts';
 import { useUpdateComment } from '../api/update-comment.ts';
@@ -33,7 +34,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
 
   function stopEditing() {
     setIsEditing(false);
-    focusWhenLost(entry.current);
+    focusWhenLost(menuButtonIn(entry.current));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { isBlank } from '@contract/common.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -8,6 +8,7 @@ import { MentionField } from '@/components/mention-field.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { focusAfterMenu } from '@/lib/focus-after-menu.ts';
 import styles from './edit-form.module.css';
 
 type EditFormProps = {
@@ -31,6 +32,8 @@ export function EditForm(props: EditFormProps) {
   const { mutate, isPending, error } = update;
   const [text, setText] = useDraft(draft, content);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => focusAfterMenu(field.current), []);
   function finish() {
     setText(content);
     onDone();
@@ -46,7 +49,7 @@ export function EditForm(props: EditFormProps) {
       <MentionField
         label={label}
         hideLabel
-        autoFocus
+        ref={field}
         value={text}
         limit={limit}
         error={problem}

@@ -13,6 +13,7 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { hasDraft } from '@/lib/draft.ts';
+import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
@@ -51,7 +52,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 
   function stopEditing() {
     setIsEditing(false);
-    focusWhenLost(document.getElementById(id));
+    focusWhenLost(menuButtonIn(document.getElementById(id)));
   }
 
   const details = (

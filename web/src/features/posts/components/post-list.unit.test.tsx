@@ -192,7 +192,7 @@ test('a post is shown once, even if several pages contain it', async () => {
 });
 
 test.each(['post', 'comment'])(
-  'the unsent edit of a %s survives a reload, until it is cancelled',
+  'the edit of a %s gets the focus, survives a reload, and returns the focus when it is cancelled',
   async (noun) => {
     const mine = {
       ...post,
@@ -208,6 +208,9 @@ test.each(['post', 'comment'])(
     await screen.findByText(edited.content);
     await user.click(button(menu));
     await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }));
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(await field());
     await user.type(await field(), ' And more');
     cleanup();
     const returned = show(<List />);
@@ -215,5 +218,6 @@ test.each(['post', 'comment'])(
     await returned.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(sessionStorage.length).toBe(0);
     expect(screen.queryByLabelText(`Edit ${noun}`)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(button(menu)));
   },
 );

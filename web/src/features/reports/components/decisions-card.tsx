@@ -1,4 +1,4 @@
-import type { ActAboutMe } from '@contract/reports.ts';
+import type { ActAboutMe, AppealOutcome } from '@contract/reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
@@ -25,7 +25,7 @@ export function DecisionsCard() {
 
 function Entry({ decision }: { decision: ActAboutMe }) {
   const [isAppealing, setIsAppealing] = useState(false);
-  const { id, reason, note, text, objection: appeal, isUndone, createdAt } = decision;
+  const { id, reason, note, text, objection: appeal, appealOutcome, isUndone, createdAt } = decision;
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
@@ -45,6 +45,7 @@ function Entry({ decision }: { decision: ActAboutMe }) {
           You appealed: <q>{appeal}</q>
         </p>
       )}
+      {appealOutcome && <p>{outcomeTexts[appealOutcome]}</p>}
       {!appeal && !isUndone && (
         <div>
           <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
@@ -54,6 +55,11 @@ function Entry({ decision }: { decision: ActAboutMe }) {
     </li>
   );
 }
+
+const outcomeTexts: Record<AppealOutcome, string> = {
+  UPHELD: 'A moderator reviewed your appeal. The decision stays as it is.',
+  REVERSED: 'A moderator reviewed your appeal and reversed the decision.',
+};
 
 function titleOf({ kind, targetKind, endsAt }: ActAboutMe): string {
   const thing = kindLabels[targetKind].toLowerCase();

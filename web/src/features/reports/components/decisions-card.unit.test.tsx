@@ -19,6 +19,7 @@ const removal: ActAboutMe = {
   createdAt: '2026-11-20T12:00:00.000Z',
   isUndone: false,
   objection: null,
+  appealOutcome: null,
 };
 
 beforeEach(() => signIn());
@@ -45,6 +46,14 @@ test('a decision is appealed once', async () => {
   await screen.findByText('It was a joke.');
   expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ text: 'It was a joke.' });
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+});
+
+test('the outcome of an appeal is shown', async () => {
+  answer({
+    'GET /api/moderation/acts': pageOf({ ...removal, objection: 'A joke', appealOutcome: 'UPHELD' }),
+  });
+  show(<DecisionsCard />);
+  await screen.findByText('A moderator reviewed your appeal. The decision stays as it is.');
 });
 
 test('a decision that was undone cannot be appealed', async () => {

@@ -1,0 +1,36 @@
+/** Phones with large text, and phones on their side. */
+import { expect, test } from './journey.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'On a phone');
+
+const paths = ['/feed', '/clubs', '/events', '/messages', '/messages/tomasz_wilk', '/notifications'];
+
+test('with text of 200 %, nothing is wider than the screen and the bar is whole', async ({ member }) => {
+  for (const path of paths) {
+    await member.goto(path);
+    await member.locator('main a, main article').first().waitFor();
+    await member.addStyleTag({ content: 'html { font-size: 200% }' });
+    const { width, ends } = await member.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      ends: [...document.querySelectorAll('nav a, nav ~ button, nav ~ button *')].map(
+        (part) => part.getBoundingClientRect().right,
+      ),
+    }));
+    expect({ path, width }).toEqual({ path, width: 390 });
+    expect(Math.max(...ends)).toBeLessThanOrEqual(390);
+  }
+  await member.goto('/messages/tomasz_wilk');
+  await member.addStyleTag({ content: 'html { font-size: 200% }' });
+  const field = member.getByLabel(/^Message to/);
+  // Eight letters of this size, at least.
+  await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(300);
+});
+
+test('on its side, a chat shows its field and some of its messages', async ({ member }) => {
+  await member.setViewportSize({ width: 844, height: 390 });
+  for (const path of ['/messages/tomasz_wilk', '/clubs/porto-terrace-herf/messages']) {
+    await member.goto(path);
+    await expect(member.getByLabel(/^Message to/)).toBeInViewport({ ratio: 1 });
+    expect((await member.getByRole('log').boundingBox())?.height).toBeGreaterThan(120);
+  }
+});

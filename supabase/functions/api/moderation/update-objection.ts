@@ -1,0 +1,13 @@
+import { moderationActParams, objectionDecision, reportDetails } from '../../_shared/contract/reports.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const updateObjection = endpoint({
+  summary: 'Decide an appeal, for moderators only: uphold the decision, or reverse it',
+  params: moderationActParams,
+  body: objectionDecision,
+  reply: reportDetails,
+  missing: notFound('Appeal not found'),
+  statements: ({ sql, params: { id }, body: { outcome, note } }) =>
+    sql`select private.decide_appeal(${id}, ${outcome}, nullif(btrim(${note ?? null}::text), '')) as reply`,
+});

@@ -1,0 +1,123 @@
+import type { ModeratedReport, ObjectionDecision } from '@contract/reports.ts';
+import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { FormDialog } from '@/components/form-dialog.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { Time } from '@/components/time.tsx';
+import { notify } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { useUpdateAppeal } from '../api/update-appeal.ts';
+import styles from './moderation.module.css';
+
+type Appeal = NonNullable<ModeratedReport['moderation']['appeal']>;
+type Outcome = ObjectionDecision['outcome'];
+type AppealDecisionProps = {
+  appeal: Appeal;
+  subject: ModeratedReport['moderation']['subject'];
+  onDone: () => void;
+};
+
+/** The appeal against the decision on a report. While it is open, moderators uphold or reverse the decision. */
+export function AppealDecision({ appeal, subject, onDone }: AppealDecisionProps) {
+  const [outcome, setOutcome] = useState<Outcome>('UPHELD');
+  const [isDeciding, setIsDeciding] = useState(false);
+  const name = displayNameOf(subject);
+  function decide(next: Outcome) {
+    setOutcome(next);
+    setIsDeciding(true);
+  }
+  return (
+    <section className={styles.content} aria-label="Appeal">
+      <div>
+        <p className={styles.soft}>
+          {name} appealed&nbsp;· <Time instant={appeal.createdAt} />
+          {appeal.outcome && '\u00a0· The decision was upheld.'}
+        </p>
+        <p className={styles.quote}>{appeal.text}</p>
+      </div>
+      {!appeal.outcome && (
+        <ActionBar align="start">
+          <Button variant="primary" onClick={() => decide('UPHELD')}>
+            Uphold
+          </Button>
+          <Button onClick={() => decide('REVERSED')}>Reverse</Button>
+        </ActionBar>
+      )}
+      <AppealDecisionDialog
+        key={outcome}
+        appeal={appeal}
+        outcome={outcome}
+        name={name}
+        isOpen={isDeciding}
+        onClose={() => setIsDeciding(false)}
+        onDone={onDone}
+      />
+    </section>
+  );
+}
+
+type DialogProps = {
+  appeal: Appeal;
+  outcome: Outcome;
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Explains the outcome, asks for a note to the user, and sends it. */
+function AppealDecisionDialog({ appeal, outcome, name, isOpen, onClose, onDone }: DialogProps) {
+  const [note, setNote] = useState('');
+  const { mutate, isPending, error, reset } = useUpdateAppeal(appeal.actId);
+  const { title, submitText, text, done } = texts[outcome](name);
+  function close() {
+    onClose();
+    reset();
+  }
+  const onSuccess = () => {
+    close();
+    onDone();
+    notify(done);
+  };
+  return (
+    <FormDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={() => mutate({ outcome, note: note.trim() || null }, { onSuccess })}
+      submitText={submitText}
+      isBusy={isPending}
+      isDirty={note !== ''}
+      error={error ? errorText(error) : undefined}
+    >
+      <p>{text}</p>
+      <TextArea
+        label="Note to the user (optional)"
+        limit={1000}
+        showCount
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+const texts: Record<
+  Outcome,
+  (name: string) => { title: string; submitText: string; text: string; done: string }
+> = {
+  UPHELD: (name) => ({
+    title: 'Uphold the decision',
+    submitText: 'Uphold',
+    text: `The decision stays as it is. ${name} will be notified and can't appeal it again.`,
+    done: 'The decision was upheld',
+  }),
+  REVERSED: (name) => ({
+    title: 'Reverse the decision',
+    submitText: 'Reverse',
+    text: `Everything the decision did is undone, and its reports are dismissed. ${name} and the reporters will be notified.`,
+    done: 'The decision was reversed',
+  }),
+};
