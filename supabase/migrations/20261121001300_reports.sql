@@ -66,7 +66,7 @@ begin
       'title', concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, 'text', r.content, 'imageUrl', r.image_url)
     into new.subject_id, new.snapshot from public.reviews r where r.id = new.reported_review_id;
   elsif new.reported_comment_id is not null then
-    select c.author_id, jsonb_build_object('title', null, 'text', c.content, 'imageUrl', null)
+    select c.author_id, jsonb_build_object('title', null, 'text', c.content, 'imageUrl', c.image_url)
     into new.subject_id, new.snapshot from public.comments c where c.id = new.reported_comment_id;
   elsif new.reported_post_id is not null then
     select p.author_id, jsonb_build_object('title', null, 'text', p.content, 'imageUrl', p.image_url)

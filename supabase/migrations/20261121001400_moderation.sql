@@ -82,12 +82,13 @@ begin
     update public.reviews set is_removed = true where id = of_id and not is_removed;
     return found;
   elsif of_kind = 'comment' then
-    insert into private.removed_comments (comment_id, author_id, content)
-    select c.id, c.author_id, c.content from public.comments c
+    insert into private.removed_comments (comment_id, author_id, content, image_url)
+    select c.id, c.author_id, c.content, c.image_url from public.comments c
     where c.id = of_id and c.deleted_at is null
     for update;
     if found then
-      update public.comments set content = '', deleted_at = now(), is_removed = true where id = of_id;
+      update public.comments set content = '', image_url = null, deleted_at = now(), is_removed = true
+      where id = of_id;
       return true;
     end if;
   end if;
@@ -99,7 +100,7 @@ end $$;
 create function private.restore_content(of_kind text, of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  removed_text text;
+  removed private.removed_comments;
 begin
   if of_kind = 'post' then
     update public.posts set is_removed = false where id = of_id and is_removed;
@@ -109,10 +110,11 @@ begin
     return found;
   elsif of_kind = 'comment' then
     perform from public.comments where id = of_id for update;
-    delete from private.removed_comments where comment_id = of_id returning content into removed_text;
+    delete from private.removed_comments where comment_id = of_id returning * into removed;
     if found then
       -- In two steps: the text comes back while the comment is still deleted, so that no trigger takes it for an edit.
-      update public.comments set content = removed_text, is_removed = false where id = of_id;
+      update public.comments set content = removed.content, image_url = removed.image_url, is_removed = false
+      where id = of_id;
       update public.comments set deleted_at = null where id = of_id;
       return true;
     end if;
@@ -144,7 +146,7 @@ begin
       select null as title, p.content, p.image_url, p.is_removed, p.id as post_id, p.club_id
       from public.posts p where of_kind = 'post' and p.id = of_id
       union all
-      select null, coalesce(r.content, m.content), null, m.is_removed, m.post_id, p.club_id
+      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), m.is_removed, m.post_id, p.club_id
       from public.comments m
       join public.posts p on p.id = m.post_id
       left join private.removed_comments r on r.comment_id = m.id

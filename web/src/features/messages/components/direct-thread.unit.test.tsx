@@ -31,6 +31,7 @@ function message(number: number, content: string, change: Partial<Message> = {})
     senderId: ben.id,
     sender: ben,
     content,
+    imageUrl: null,
     createdAt: new Date().toISOString(),
     deletedAt: null,
     clientId: null,

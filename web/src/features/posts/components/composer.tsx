@@ -10,8 +10,8 @@ import { ProgressBar } from '@/components/progress-bar.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { acceptedTypes } from '@/lib/media-file.ts';
 import styles from './composer.module.css';
-import { acceptedTypes } from './media-file.ts';
 import { MediaPicker } from './media-picker.tsx';
 import { useComposer } from './use-composer.ts';
 

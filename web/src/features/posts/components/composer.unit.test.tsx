@@ -1,13 +1,13 @@
 import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileProblem } from '@/lib/media-file.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { club, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { Composer } from './composer.tsx';
-import { fileProblem } from './media-file.ts';
 import { problemOf } from './use-composer.ts';
 
 beforeEach(() => signIn());
