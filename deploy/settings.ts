@@ -108,6 +108,20 @@ export const settings: readonly Setting[] = [
     },
   },
   {
+    name: 'API_DB_URL',
+    targets: ['functions'],
+    purpose: 'Users’ statements run as the role retrohale_api, which can do nothing else.',
+    isOptional: true,
+    isSecret: true,
+    problem: (value, { APP_DB_URL = '' }) => {
+      if (!/^postgres(ql)?:\/\/retrohale_api[.:]/.test(value))
+        return 'must be an address with the role retrohale_api';
+      return value.replace(/^.*@/, '') === APP_DB_URL.replace(/^.*@/, '')
+        ? null
+        : 'must be APP_DB_URL with another role and password';
+    },
+  },
+  {
     name: 'APP_DB_PREPARE',
     targets: ['functions'],
     purpose: 'Only for a transaction pooler on a port other than 6543.',
@@ -127,6 +141,14 @@ export const settings: readonly Setting[] = [
     purpose: 'Only behind a proxy of your own that does not set X-Forwarded-For.',
     isOptional: true,
     problem: (value) => (/^[\w-]+$/.test(value) ? null : 'must be the name of a header'),
+  },
+  {
+    name: 'MAX_REQUESTS_PER_MINUTE',
+    targets: ['functions'],
+    purpose:
+      'How many requests of one user each instance of a function serves in a minute. The default is 1200.',
+    isOptional: true,
+    problem: (value) => (Number(value) >= 60 ? null : 'must be a number from 60 on'),
   },
   {
     name: 'AUTH_JWT_SECRET',

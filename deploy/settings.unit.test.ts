@@ -73,6 +73,13 @@ test.each([
     'postgres://postgres:own@db.test:5432/postgres?sslmode=require',
     'is not the transaction pooler',
   ],
+  ['API_DB_URL', complete.APP_DB_URL, 'must be an address with the role retrohale_api'],
+  [
+    'API_DB_URL',
+    'postgres://retrohale_api.x:own@other.test:6543/postgres',
+    'must be APP_DB_URL with another role',
+  ],
+  ['MAX_REQUESTS_PER_MINUTE', '1', 'must be a number from 60 on'],
   ['VAPID_PRIVATE_KEY', webpush.generateVAPIDKeys().privateKey, 'does not belong to VAPID_PUBLIC_KEY'],
   ['AUTH_REDIRECT_URL', 'https://elsewhere.test/**', 'must be VITE_SUPABASE_URL followed by'],
 ])('a wrong %s is described without its value', (name, value, text) => {

@@ -13,7 +13,7 @@ import { findFreePort } from './machine/ports.ts';
 import { readOptions, type StackOptions } from './options.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startScheduler } from './postgres/scheduler.ts';
-import { databaseUrl, startPostgres, superuser } from './postgres/service.ts';
+import { databaseUrl, setApiPassword, startPostgres, superuser } from './postgres/service.ts';
 import { startRealtime } from './realtime/service.ts';
 import { storageFiles } from './storage/files.ts';
 import { seedMedia } from './storage/seed-media.ts';
@@ -87,6 +87,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
   const storage = createStorage(lite, sql);
   const pushed = await migrate({ port: databasePort, folder: folder.path, seed: options.seed });
   if (pushed && options.seed) await seedMedia(storage);
+  await setApiPassword(sql);
 
   const functions = await startFunctions({
     folder: options.functions,

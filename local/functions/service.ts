@@ -8,7 +8,7 @@ import { findFreePort, waitForPort } from '../machine/ports.ts';
 import { projectFolder } from '../machine/project-folder.ts';
 import { StackError } from '../machine/stack-error.ts';
 import { type Supervised, supervise } from '../machine/supervise.ts';
-import { databaseUrl } from '../postgres/service.ts';
+import { apiRole, databaseUrl } from '../postgres/service.ts';
 import type { VapidKeys } from './vapid.ts';
 
 export interface EdgeFunction {
@@ -117,7 +117,7 @@ const morePushHosts = () => process.env.PUSH_SERVICE_HOSTS?.split(',').filter(Bo
 
 /**
  * The variables of a hosted function, and Retrohale's own secrets. Of the developer's environment it contains only the
- * additional push services and the certificate authority that they need.
+ * additional push services, the certificate authority that they need, and the limit of requests, which the bench raises.
  */
 function environment(
   port: number,
@@ -126,6 +126,8 @@ function environment(
   return {
     SUPABASE_URL: apiUrl,
     SUPABASE_DB_URL: databaseUrl('postgres', databasePort),
+    API_DB_URL: databaseUrl(apiRole, databasePort),
+    MAX_REQUESTS_PER_MINUTE: process.env.MAX_REQUESTS_PER_MINUTE,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SUPABASE_JWKS: JSON.stringify({ keys: [] }),

@@ -16,6 +16,8 @@ alter role authenticator set statement_timeout = '8s';
 -- The role that migrations and functions log in as. It is not a superuser, as on hosted Supabase.
 create role postgres login password 'postgres' nosuperuser createdb createrole replication bypassrls;
 grant anon, authenticated, service_role to postgres with admin option;
+-- It sees and ends the connections of other roles.
+grant pg_monitor, pg_signal_backend to postgres;
 
 -- Other migrations may name these. Nothing logs in as them.
 create role dashboard_user nologin;

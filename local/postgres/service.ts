@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from 'postgres';
 import { commandOf } from '../machine/processes.ts';
 import { StackError } from '../machine/stack-error.ts';
 import { type Supervised, supervise } from '../machine/supervise.ts';
@@ -19,10 +20,17 @@ import { asPostgres, type Command, postgresAccount } from './account.ts';
 
 /** The cluster's superuser, as on hosted Supabase. Migrations and functions connect as `postgres`. */
 export const superuser = 'supabase_admin';
+/** The role as which functions act for users. Its migration gives it no password. */
+export const apiRole = 'retrohale_api';
 const password = 'postgres';
 
 export function databaseUrl(user: string, port: number): string {
   return `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** Lets the functions log in as their role. */
+export async function setApiPassword(sql: Sql): Promise<void> {
+  await sql.unsafe(`alter role ${apiRole} password '${password}'`);
 }
 
 // Text is compared and sorted as on hosted Supabase (ICU, en_US), not by the machine's locale.

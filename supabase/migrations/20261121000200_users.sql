@@ -136,7 +136,7 @@ begin
     perform private.fail(401, 'Authentication required. Please log in.');
   end if;
 end $$;
--- authenticate_as is granted to no one: users cannot act for each other.
+-- authenticate_as is granted to no user: users cannot act for each other. The API calls it (the chapter of its role).
 grant execute on function private.user_words, private.me, private.refuse_suspended, private.is_suspended to authenticated, service_role;
 
 -- Every signed-in user reads every profile. Visitors without an account, and suspended users, read none.

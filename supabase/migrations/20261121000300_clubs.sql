@@ -137,7 +137,19 @@ begin
   return query select m.club_id from public.club_members m
     where m.user_id = private.me() and m.role in ('OWNER', 'ADMIN');
 end $$;
-grant execute on function private.my_club_ids, private.my_administered_club_ids to authenticated, service_role;
+
+-- The clubs of the caller with the time of their newest post, for the feed. That time is granted to no one: an outsider of
+-- a private club would see when its members write.
+create function private.my_club_posts() returns table (id uuid, last_post_at timestamptz)
+language plpgsql stable security definer rows 50 set search_path = '' as $$
+begin
+  return query
+    select c.id, c.last_post_at
+    from public.club_members m join public.clubs c on c.id = m.club_id
+    where m.user_id = private.me();
+end $$;
+grant execute on function private.my_club_ids, private.my_administered_club_ids, private.my_club_posts
+  to authenticated, service_role;
 
 -- Every signed-in user reads the header of every club, private ones too: otherwise an invitation could not show where
 -- it leads. What is inside has its own policies.
@@ -149,9 +161,11 @@ create policy admin_update on public.clubs for update to authenticated
   with check (id in (select private.my_administered_club_ids()));
 
 -- Not granted: insert (create_club creates club and owner together), delete (delete_club checks the owner under the club's
--- lock), and writing slug, counters and times.
+-- lock), writing slug, counters and times, and reading last_post_at (private.my_club_posts).
 revoke all on public.clubs from public, anon, authenticated;
-grant select on public.clubs to authenticated;
+grant select (
+  id, slug, name, description, is_private, avatar_url, cover_url, member_count, post_count, created_at, words, name_words
+) on public.clubs to authenticated;
 grant update (name, description, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 grant select, insert, update, delete on public.clubs to service_role;
 
@@ -279,7 +293,8 @@ select
       'canEdit', coalesce(m.role <> 'MEMBER', false),
       'canDelete', coalesce(m.role = 'OWNER', false),
       'canMessage', m.id is not null,
-      'canCreateEvent', m.id is not null
+      'canCreateEvent', m.id is not null,
+      'canReport', coalesce(m.role <> 'OWNER', true)
     )
   ) as item
 from public.clubs c
@@ -514,6 +529,11 @@ begin
   return created;
 end $$;
 
+-- What a club's owner and admins change. Named, because a caller may not read the whole row of a club.
+create type private.club_header as (
+  name text, description text, is_private boolean, avatar_url text, cover_url text
+);
+
 -- Changes the named fields and returns the club. It runs as the caller: the policy on clubs decides; the role is checked
 -- for its sentence and for the lock.
 -- Fails with 404 for outsiders and with 403 for plain members. The slug is not among the fields.
@@ -523,7 +543,8 @@ begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can change it.');
   update public.clubs c
   set (name, description, is_private, avatar_url, cover_url) = (
-    select d.name, d.description, d.is_private, d.avatar_url, d.cover_url from private.from_api(c, changes) d
+    select d.* from private.from_api(
+      row(c.name, c.description, c.is_private, c.avatar_url, c.cover_url)::private.club_header, changes) d
   )
   where c.id = of_club_id;
   return (select i.item from private.club_items i where i.id = of_club_id);

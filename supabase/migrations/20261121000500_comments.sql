@@ -46,7 +46,8 @@ create index comments_author_id_idx on public.comments (author_id);
 create index comments_media_name_idx on public.comments (private.media_name(image_url)) where image_url is not null;
 
 comment on column public.comments.image_url is 'A picture or a video; the extension of its path tells which. Gone with the text.';
-comment on column public.comments.author_id is 'Null: the author deleted their account.';
+comment on column public.comments.author_id is
+  'Null: the author deleted their account, or the comment is deleted and its empty row does not name them.';
 comment on column public.comments.deleted_at is 'Set when a comment with replies is deleted. The row stays, its text is gone.';
 comment on column public.comments.mention_count is 'How many users it ever mentioned: at most ten, whatever its edits.';
 comment on column public.comments.is_removed is 'By moderators: it reads as deleted, and its text is in private.removed_comments.';
@@ -299,7 +300,7 @@ begin
     return false;
   end if;
   if removed.reply_count > 0 then
-    update public.comments set content = '', image_url = null, deleted_at = now() where id = removed.id;
+    update public.comments set content = '', image_url = null, author_id = null, deleted_at = now() where id = removed.id;
   else
     delete from public.comments where id = removed.id;
   end if;

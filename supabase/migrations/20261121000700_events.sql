@@ -44,6 +44,8 @@ create table public.events (
   is_public boolean not null default true,
   -- Computed, so that the policy reads one column of its own row and need not look at the club.
   is_open boolean not null,
+  -- By moderators, who can bring it back. Such an event is hidden from everyone, its creator included.
+  is_removed boolean not null default false,
   going_count integer not null default 0,
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
@@ -140,28 +142,29 @@ create trigger events__limit_edits before update of title, description, location
 -- Who can read an event, by its columns: the rule that the policies ask, written once. Everything else reads the table as the
 -- caller, so these policies decide. Postgres inlines the function (set-returning, in SQL, without settings of its own).
 -- `begin atomic` binds its names when it is created, whatever the search_path of its callers.
-create function private.reads_event(is_open boolean, club_id uuid) returns setof boolean
+create function private.reads_event(is_removed boolean, is_open boolean, club_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
   select true
-  where (is_open and (select private.me()) is not null) or club_id in (select private.my_club_ids());
+  where not is_removed
+    and ((is_open and (select private.me()) is not null) or club_id in (select private.my_club_ids()));
 end;
 grant execute on function private.reads_event to authenticated, service_role;
 
 -- Open events to every signed-in user, the others to the club's members.
 create policy reader_select on public.events for select to authenticated
-  using (exists (select from private.reads_event(is_open, club_id)));
+  using (exists (select from private.reads_event(is_removed, is_open, club_id)));
 -- Any member creates events, in their own name.
 create policy member_insert on public.events for insert to authenticated
   with check (creator_id = (select private.me()) and club_id in (select private.my_club_ids()));
 -- A creator who has left the club cannot change what only its members read. (reader_select alone would not stop an update
 -- that has no condition.)
 create policy creator_update on public.events for update to authenticated
-  using (creator_id = (select private.me()) and exists (select from private.reads_event(is_open, club_id)))
+  using (creator_id = (select private.me()) and exists (select from private.reads_event(is_removed, is_open, club_id)))
   with check (creator_id = (select private.me()));
 -- Deleting cancels. It stays possible for creators who have left the club.
 create policy creator_delete on public.events for delete to authenticated
-  using (creator_id = (select private.me()));
+  using (creator_id = (select private.me()) and not is_removed);
 
 -- Not granted: choosing id, creator, audience, counter, sequence and times of writing; moving an event to another club.
 revoke all on public.events from public, anon, authenticated;
@@ -338,7 +341,7 @@ select
       'canEdit', e.creator_id = reader.id,
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
-      'canReport', false,
+      'canReport', e.creator_id <> reader.id,
       'canRsvp', e.starts_at > now()
     )
   ) as item
@@ -568,7 +571,7 @@ declare
   removed public.events;
 begin
   delete from public.events e
-  where e.id = removed_id
+  where e.id = removed_id and not e.is_removed
     and (e.creator_id = private.me() or e.club_id in (select private.my_administered_club_ids()))
   returning * into removed;
   if removed.id is null then

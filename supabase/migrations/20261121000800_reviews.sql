@@ -1,17 +1,10 @@
--- Reviews: what users think of a product, with one to five stars, and the products that reviews name.
+-- Reviews: what users think of a product, with one to five stars.
 --
--- Every signed-in user can read a review, unless it is shared in a private club: then its members can, and its author. There is
--- no catalogue of products. Reviews that name the same product are counted together, in public.products.
+-- Every signed-in user can read a review, unless it is shared in a private club: then its members can, and its author. A
+-- review names its product freely. All reviews that name the same one lead to one row of public.products.
 
 -- Loads the library, so that the settings of functions below are known in this session.
 select extensions.similarity('', '');
-
--- Spellings that mean one product: case, accents and the number of spaces do not count.
--- "Peterson  Sherlock" and "peterson sherlock" name one product.
-create function private.fold_name(name text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select private.fold(btrim(regexp_replace(name, '\s+', ' ', 'g')));
-$$;
 
 -- The searchable words of a review: brand and product first, the way people say them.
 -- People type "dunhill nightcap", so the brand precedes the product.
@@ -20,12 +13,11 @@ language sql immutable parallel safe set search_path = '' as $$
   select private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
 $$;
 
--- Generated columns call them as the user who writes the row.
-grant execute on function private.fold_name, private.review_words to authenticated, service_role;
+-- Generated columns call it as the user who writes the row.
+grant execute on function private.review_words to authenticated, service_role;
 
 -- reviews: one row per review. A user may write several of one product.
--- Deliberately absent: a reference to a product. A product is what reviews name alike, so that there is no catalogue to look
--- after. Also absent: moving a review to another club.
+-- Deliberately absent: moving a review to another club.
 -- A review may be shared in a club or belong to none. In a private club it is for its members.
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
@@ -37,7 +29,8 @@ create table public.reviews (
   is_removed boolean not null default false,
   -- Written by reviews__mention, and never lowered.
   mention_count smallint not null default 0,
-  -- What the review is about. The product's name and brand are free text.
+  -- What the review is about. Name and brand are free text, and a trigger finds or makes their product.
+  product_id uuid not null references public.products (id),
   category text not null,
   -- As the author spelled it. Spaces around it are trimmed.
   product_name text not null,
@@ -73,8 +66,10 @@ create index reviews_author_id_created_at_idx on public.reviews (author_id, crea
 -- An author's reviews that are not public. There are few.
 -- They are in no run of public reviews, so the list fetches them from here.
 create index reviews_own_idx on public.reviews (author_id, created_at desc, id desc) where not is_public;
--- The reviews of a product.
--- The brand is left out: few products share a name.
+-- The reviews of a product, newest first and highest first; also the foreign key.
+create index reviews_product_id_created_at_idx on public.reviews (product_id, created_at desc, id desc);
+create index reviews_product_id_rating_idx on public.reviews (product_id, rating desc, created_at desc, id desc);
+-- The reviews that spell a name alike. The brand is left out: few products share a name.
 create index reviews_product_idx on public.reviews (folded_product_name, created_at desc, id desc);
 -- Search.
 create index reviews_words_idx on public.reviews using gin (words extensions.gin_trgm_ops);
@@ -108,6 +103,21 @@ begin
 end $$;
 create trigger clubs__set_review_audience after update of is_private on public.clubs
   for each row when (new.is_private <> old.is_private) execute function private.clubs__set_review_audience();
+
+-- The product that a review names. A new spelling of the same name keeps it, also after a merge.
+create function private.reviews__find_product() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT'
+    or (new.category, private.fold_name(new.product_name), coalesce(private.fold_name(new.brand), ''))
+      is distinct from (old.category, old.folded_product_name, old.folded_brand)
+  then
+    new.product_id := private.product_id_of(new.category, new.product_name, new.brand);
+  end if;
+  return new;
+end $$;
+create trigger reviews__find_product before insert or update of category, product_name, brand on public.reviews
+  for each row execute function private.reviews__find_product();
 
 -- Audience and removal are no edits.
 create trigger reviews__mark_edited
@@ -174,7 +184,7 @@ create policy author_update on public.reviews for update to authenticated
 create policy author_delete on public.reviews for delete to authenticated
   using (author_id = (select private.me()));
 
--- Not granted: choosing id, author, audience and times; moving a review to another club.
+-- Not granted: choosing id, author, product, audience and times; moving a review to another club.
 revoke all on public.reviews from public, anon, authenticated;
 grant select, delete on public.reviews to authenticated;
 grant insert (club_id, category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
@@ -236,93 +246,6 @@ grant select on public.review_mentions to authenticated;
 grant select, insert, update, delete on public.review_mentions to service_role;
 
 
--- products: one row per product, with how many reviews gave how many stars. Reviews that share category, brand and product
--- name (all folded) are of one product. Triggers on reviews count, so that an average is exact and costs one row, however
--- many reviews there are.
--- Only public reviews count. A product that only a private club speaks of is absent, and no average reveals what was said in
--- one.
-create table public.products (
-  category text not null,
-  folded_product_name text not null,
-  -- Empty: without a brand.
-  folded_brand text not null,
-  -- As the first review spelled them.
-  product_name text not null,
-  brand text,
-  -- Five counters instead of an average: they show the spread, and rounding errors cannot add up.
-  one_star_count integer not null default 0,
-  two_star_count integer not null default 0,
-  three_star_count integer not null default 0,
-  four_star_count integer not null default 0,
-  five_star_count integer not null default 0,
-  review_count integer not null generated always as
-    (one_star_count + two_star_count + three_star_count + four_star_count + five_star_count) stored,
-  words text not null generated always as (folded_brand || ' ' || folded_product_name) stored,
-  -- The name comes first, as readers ask for it.
-  primary key (folded_product_name, folded_brand, category)
-);
-alter table public.products enable row level security;
-
--- Suggestions while a name is typed, forgiving of typos.
-create index products_words_idx on public.products using gin (words extensions.gin_trgm_ops);
-
--- Counters of public reviews reveal nothing that their readers could not count.
-create policy member_select on public.products for select to authenticated
-  using ((select private.me()) is not null);
-
--- Not granted: any write.
-revoke all on public.products from public, anon, authenticated;
-grant select on public.products to authenticated;
-grant select, insert, update, delete on public.products to service_role;
-
--- What one review adds to its product (sign 1) or takes from it (-1). A changed review does both.
--- The sign lets one statement take a star from one product and give it to another.
-create type private.star as (
-  category text, folded_product_name text, folded_brand text, product_name text, brand text, rating smallint, sign integer
-);
-
--- Counts stars. Products are written in one order, so that two statements that touch the same ones do not wait in a circle.
--- A product without reviews goes.
--- The conflict clause locks each product's row as it goes. The last delete looks only at products that lost a star.
-create function private.count_stars(stars private.star[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  insert into public.products as p (
-    category, folded_product_name, folded_brand, product_name, brand,
-    one_star_count, two_star_count, three_star_count, four_star_count, five_star_count
-  )
-  select s.category, s.folded_product_name, s.folded_brand,
-    coalesce(min(s.product_name) filter (where s.sign = 1), min(s.product_name)),
-    coalesce(min(s.brand) filter (where s.sign = 1), min(s.brand)),
-    coalesce(sum(s.sign) filter (where s.rating = 1), 0),
-    coalesce(sum(s.sign) filter (where s.rating = 2), 0),
-    coalesce(sum(s.sign) filter (where s.rating = 3), 0),
-    coalesce(sum(s.sign) filter (where s.rating = 4), 0),
-    coalesce(sum(s.sign) filter (where s.rating = 5), 0)
-  from unnest(stars) s
-  group by s.folded_product_name, s.folded_brand, s.category
-  order by s.folded_product_name, s.folded_brand, s.category
-  on conflict (folded_product_name, folded_brand, category) do update set
-    one_star_count = p.one_star_count + excluded.one_star_count,
-    two_star_count = p.two_star_count + excluded.two_star_count,
-    three_star_count = p.three_star_count + excluded.three_star_count,
-    four_star_count = p.four_star_count + excluded.four_star_count,
-    five_star_count = p.five_star_count + excluded.five_star_count,
-    -- The only reviewer may correct the spelling.
-    (product_name, brand) = (
-      select spelled.product_name, spelled.brand from (values
-        (true, excluded.product_name, excluded.brand),
-        (false, p.product_name, p.brand)
-      ) spelled (is_only, product_name, brand)
-      where spelled.is_only = (excluded.review_count >= 0 and p.review_count + excluded.review_count = 1)
-    );
-  delete from public.products p
-  using unnest(stars) s
-  where s.sign = -1 and p.review_count = 0
-    and p.folded_product_name = s.folded_product_name and p.folded_brand = s.folded_brand and p.category = s.category;
-end $$;
--- Not granted: to anyone. Only the triggers below call it.
-
 -- Per statement, because a club that closes or an account that goes changes many reviews at once.
 -- Security definer: authors may not write products. Only a change of what is counted reaches them.
 create function private.reviews__count_stars() returns trigger
@@ -332,12 +255,12 @@ declare
 begin
   if tg_op = 'INSERT' then
     stars := array(
-      select (n.category, n.folded_product_name, n.folded_brand, n.product_name, n.brand, n.rating, 1)::private.star
+      select (n.product_id, n.product_name, n.brand, n.rating, 1)::private.star
       from new_reviews n where n.is_public and not n.is_removed
     );
   elsif tg_op = 'DELETE' then
     stars := array(
-      select (o.category, o.folded_product_name, o.folded_brand, o.product_name, o.brand, o.rating, -1)::private.star
+      select (o.product_id, o.product_name, o.brand, o.rating, -1)::private.star
       from old_reviews o where o.is_public and not o.is_removed
     );
   else
@@ -347,13 +270,13 @@ begin
       join new_reviews n using (id)
       cross join lateral (values
         (o.is_public and not o.is_removed,
-          (o.category, o.folded_product_name, o.folded_brand, o.product_name, o.brand, o.rating, -1)::private.star),
+          (o.product_id, o.product_name, o.brand, o.rating, -1)::private.star),
         (n.is_public and not n.is_removed,
-          (n.category, n.folded_product_name, n.folded_brand, n.product_name, n.brand, n.rating, 1)::private.star)
+          (n.product_id, n.product_name, n.brand, n.rating, 1)::private.star)
       ) version (is_counted, star)
       where version.is_counted
-        and (o.is_public, o.is_removed, o.category, o.product_name, o.brand, o.rating)
-          is distinct from (n.is_public, n.is_removed, n.category, n.product_name, n.brand, n.rating)
+        and (o.is_public, o.is_removed, o.product_id, o.product_name, o.brand, o.rating)
+          is distinct from (n.is_public, n.is_removed, n.product_id, n.product_name, n.brand, n.rating)
     );
   end if;
   if stars <> '{}' then
@@ -383,6 +306,7 @@ select
     'id', r.id,
     'authorId', r.author_id,
     'author', u.summary,
+    'productSlug', p.slug,
     'category', r.category,
     'productName', r.product_name,
     'brand', r.brand,
@@ -402,6 +326,7 @@ select
     )
   ) as item
 from public.reviews r
+join public.products p on p.id = r.product_id
 left join private.user_summaries u on u.id = r.author_id
 left join public.clubs c on c.id = r.club_id
 cross join lateral (
@@ -530,7 +455,7 @@ begin
       from (
         select p.*, wanted operator(extensions.<<->) p.words as distance
         from public.products p
-        where wanted operator(extensions.<%) p.words
+        where wanted operator(extensions.<%) p.words and p.review_count > 0
         order by distance, p.review_count desc
         limit max_count
       ) alike
@@ -538,8 +463,7 @@ begin
         select r.id
         from public.reviews r
         cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
-        where r.folded_product_name = alike.folded_product_name and r.folded_brand = alike.folded_brand
-          and r.category = alike.category and r.is_public
+        where r.product_id = alike.id and r.is_public
         order by r.created_at desc, r.id desc limit 1
       ) newest
       where newest.id <> all (found_ids)
@@ -721,93 +645,46 @@ grant execute on function private.get_written_review, private.create_review, pri
   to authenticated;
 
 
--- Reading products.
+-- The reviews of a product, as its page shows them.
 
--- Average and spread are given from three reviews on. Fewer would say more about their authors.
--- The contract's `product`.
-create view private.product_items with (security_invoker = true) as
-select
-  p.folded_product_name,
-  p.folded_brand,
-  p.category,
-  p.review_count,
-  json_build_object(
-    'category', p.category,
-    'productName', p.product_name,
-    'brand', p.brand,
-    'reviewCount', p.review_count,
-    'averageRating', case when p.review_count >= 3 then round(
-      (p.one_star_count + 2 * p.two_star_count + 3 * p.three_star_count + 4 * p.four_star_count + 5 * p.five_star_count)
-        ::numeric / p.review_count, 2) end,
-    'ratingCounts', case when p.review_count >= 3 then json_build_array(
-      p.one_star_count, p.two_star_count, p.three_star_count, p.four_star_count, p.five_star_count) end
-  ) as item
-from public.products p;
-
-revoke all on private.product_items from public, anon;
-grant select on private.product_items to authenticated, service_role;
-
--- The products of a name, most reviewed first; with a brand (empty: without one) or a category, only those. One page.
--- A name can belong to several products: of different brands, or in different categories.
-create function private.get_products(named text, of_brand text, of_category text, max_count integer) returns json
+-- The product's reviews that the caller may read: the newest first, or those with the most stars and then the newest. One
+-- page; null for a product that the caller cannot read.
+-- By stars, a key is the time of the review plus five hundred years for each star. Each star's reviews are a run of the
+-- index, and subtracting its years from the cursor makes it the cursor of that run.
+create function private.get_product_reviews(
+  of_slug text, sort_order text, page_limit integer, page_offset integer, page_cursor text
+) returns json
 language plpgsql stable set search_path = '' as $$
-begin
-  return private.page(array(
-    select p.item from private.product_items p
-    where p.folded_product_name = private.fold_name(named)
-      and (of_brand is null or p.folded_brand = private.fold_name(of_brand))
-      and (of_category is null or p.category = of_category)
-    order by p.review_count desc, p.folded_brand, p.category
-    limit max_count
-  ), null);
-end $$;
-
--- The products that fit what is being typed, best and most reviewed first. One page. Every signed-in user may read every
--- product, so it runs past row-level security, whose filter would keep Postgres from using the index.
--- Empty for less than two letters. The page has no cursor: a suggestion that needs a second page needs another letter.
-create function private.suggest_products(typed text, of_category text, max_count integer) returns json
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
 declare
-  wanted constant text := private.search_words(typed);
-  prefix constant text := private.prefix_pattern(wanted);
+  of_product_id constant uuid := (select p.id from public.products p where p.id = private.product_id_at(of_slug));
+  before_at constant timestamptz := private.cursor_at(page_cursor);
+  before_id constant uuid := private.cursor_id(page_cursor);
+  chosen private.row_key[];
 begin
-  if private.me() is null or length(wanted) < 2 then
-    return private.page('{}', null);
+  if of_product_id is null then
+    return null;
+  elsif sort_order = 'highest' then
+    chosen := array(
+      select row(run.created_at + star.years, run.id)::private.row_key
+      from (select n, n * interval '4380000 hours' as years from generate_series(1, 5) n) star
+      cross join lateral (
+        select r.created_at, r.id from public.reviews r
+        where r.product_id = of_product_id and r.rating = star.n
+          and (r.created_at, r.id) < (before_at - star.years, before_id)
+        order by r.created_at desc, r.id desc
+        limit page_limit + page_offset + 1
+      ) run
+      order by run.created_at + star.years desc, run.id desc
+      limit page_limit + 1 offset page_offset
+    );
+  else
+    chosen := array(
+      select row(r.created_at, r.id)::private.row_key from public.reviews r
+      where r.product_id = of_product_id and (r.created_at, r.id) < (before_at, before_id)
+      order by r.created_at desc, r.id desc
+      limit page_limit + 1 offset page_offset
+    );
   end if;
-  return private.page(array(
-    with begun as materialized (
-      select p.folded_product_name, p.folded_brand, p.category, p.review_count,
-        case
-          when p.folded_product_name = wanted or p.words = wanted then 1
-          when p.folded_product_name like prefix then 2
-          else 3
-        end as fit
-      from public.products p
-      where p.words like any (array[prefix, '% ' || prefix]) and (of_category is null or p.category = of_category)
-      order by fit, p.review_count desc, p.folded_product_name, p.folded_brand, p.category
-      limit max_count
-    ),
-    alike as (
-      select p.folded_product_name, p.folded_brand, p.category, p.review_count,
-        4 + (wanted operator(extensions.<<->) p.words) as fit
-      from public.products p
-      -- Only when those are too few, and enough was typed to resemble anything.
-      where (select count(*) from begun) < max_count and length(wanted) > 2
-        and wanted operator(extensions.<%) p.words and (of_category is null or p.category = of_category)
-        and (p.folded_product_name, p.folded_brand, p.category)
-          not in (select b.folded_product_name, b.folded_brand, b.category from begun b)
-      order by fit, p.review_count desc, p.folded_product_name, p.folded_brand, p.category
-      limit max_count
-    ),
-    found as (
-      select * from begun union all select * from alike
-      order by fit, review_count desc, folded_product_name, folded_brand, category
-      limit max_count
-    )
-    select i.item
-    from found f join private.product_items i using (folded_product_name, folded_brand, category)
-    order by f.fit, f.review_count desc, f.folded_product_name, f.folded_brand, f.category
-  ), null);
+  return private.review_page(chosen, page_limit);
 end $$;
-
-grant execute on function private.get_products, private.suggest_products to authenticated, service_role;
+grant execute on function private.get_product_reviews to authenticated, service_role;

@@ -111,7 +111,10 @@ begin
     union all
     select p.author_id, 'comment', 'NEW_COMMENT', 'comments:' || p.id, 2 from public.posts p where p.id = new.post_id
   ) t
+  join public.posts p on p.id = new.post_id
   where t.user_id <> new.author_id and private.wants(t.user_id, t.type)
+    -- Someone who wrote in a private club and has left it learns nothing more, not even that something happened.
+    and private.can_read_club(t.user_id, p.club_id)
     and not exists (
       select from public.notifications n where n.user_id = t.user_id and n.cause = 'comment:' || new.id
     )

@@ -42,7 +42,7 @@ language sql security definer set search_path = '' as $$
   cross join lateral (
     select case when e.starts_at <= now() + interval '1 hour' then 'HOUR' else 'DAY' end as kind
   ) due
-  where e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
+  where not e.is_removed and e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
     and (r.status = 'GOING' or (r.status = 'MAYBE' and due.kind = 'DAY'))
     and (
       (e.is_public and not c.is_private)
@@ -110,11 +110,9 @@ create index event_changes_waiting_idx on private.event_changes (created_at) whe
 -- Not granted: anything, to anybody.
 revoke all on private.event_changes from public, anon, authenticated;
 
--- Writes down a change or a cancellation, if it concerns anyone.
-create function private.events__note_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  remains constant public.events := coalesce(new, old);
+-- Writes down a change or a cancellation, if it concerns anyone. For functions only.
+create function private.note_event_change(change_kind text, before public.events, remains public.events) returns void
+language plpgsql set search_path = '' as $$
 begin
   insert into private.event_changes (
     event_id, club_id, is_club_private, kind, title, timezone, old_starts_at, new_starts_at, old_location, new_location,
@@ -123,14 +121,22 @@ begin
   select remains.id, remains.club_id,
     -- Of a club that is just being deleted nothing is known any more. Then better say too little.
     coalesce((select c.is_private from public.clubs c where c.id = remains.club_id), true),
-    case tg_op when 'DELETE' then 'CANCELLED' else 'CHANGED' end, remains.title, remains.timezone,
-    old.starts_at, remains.starts_at, old.location, remains.location, array_agg(r.user_id)
+    change_kind, remains.title, remains.timezone,
+    before.starts_at, remains.starts_at, before.location, remains.location, array_agg(r.user_id)
   from public.event_rsvps r
   -- An account that is just being deleted, and cancels its events thereby, leaves nothing behind.
   join public.users u on u.id = r.user_id
   where r.event_id = remains.id and r.status in ('GOING', 'MAYBE') and r.user_id is distinct from auth.uid()
     and (auth.uid() is null or r.user_id <> remains.creator_id)
   having count(*) > 0;
+end $$;
+-- Not granted: to anybody.
+
+create function private.events__note_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_event_change(
+    case tg_op when 'DELETE' then 'CANCELLED' else 'CHANGED' end, old, coalesce(new, old));
   return coalesce(new, old);
 end $$;
 -- No one misses what is past.
@@ -142,7 +148,7 @@ create trigger events__note_change
   ) execute function private.events__note_change();
 -- Before: the RSVPs go with the event.
 create trigger events__note_cancellation before delete on public.events
-  for each row when (old.starts_at > now()) execute function private.events__note_change();
+  for each row when (old.starts_at > now() and not old.is_removed) execute function private.events__note_change();
 
 -- Notifies all users of one change. Changes of one event join the notification that is still unread.
 -- Both kinds are under the toggle of reminders: a user who wants those wants to know that they no longer hold.

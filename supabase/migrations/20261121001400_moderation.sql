@@ -30,7 +30,8 @@ create table public.moderation_actions (
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
     kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD')),
-  constraint moderation_actions_target_kind check (target_kind in ('user', 'post', 'comment', 'review')),
+  constraint moderation_actions_target_kind check (
+    target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club')),
   constraint moderation_actions_note_length check (private.is_written(note, 1000))
 );
 alter table public.moderation_actions enable row level security;
@@ -69,9 +70,9 @@ grant select on public.moderation_actions to authenticated, service_role;
 
 -- Removing and restoring.
 
--- Takes content out of sight. False when there is nothing to remove.
--- A comment's row stays in its thread, so its text moves to a table that no reader has. `for update` keeps an edit from
--- slipping in between.
+-- Takes content out of sight. False when there is nothing to remove, as of users and clubs.
+-- A comment's row stays in its thread and a message's in its conversation, so their text moves to tables that no reader
+-- has. `for update` keeps an edit from slipping in between.
 create function private.remove_content(of_kind text, of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -81,13 +82,26 @@ begin
   elsif of_kind = 'review' then
     update public.reviews set is_removed = true where id = of_id and not is_removed;
     return found;
+  elsif of_kind = 'event' then
+    update public.events set is_removed = true where id = of_id and not is_removed;
+    return found;
+  elsif of_kind = 'message' then
+    insert into private.removed_messages (message_id, sender_id, content, image_url)
+    select m.id, m.sender_id, m.content, m.image_url from public.messages m
+    where m.id = of_id and m.deleted_at is null
+    for update;
+    if found then
+      update public.messages set content = '', image_url = null, deleted_at = now() where id = of_id;
+      return true;
+    end if;
   elsif of_kind = 'comment' then
     insert into private.removed_comments (comment_id, author_id, content, image_url)
     select c.id, c.author_id, c.content, c.image_url from public.comments c
     where c.id = of_id and c.deleted_at is null
     for update;
     if found then
-      update public.comments set content = '', image_url = null, deleted_at = now(), is_removed = true
+      update public.comments set
+        content = '', image_url = null, author_id = null, deleted_at = now(), is_removed = true
       where id = of_id;
       return true;
     end if;
@@ -101,6 +115,7 @@ create function private.restore_content(of_kind text, of_id uuid) returns boolea
 language plpgsql set search_path = '' as $$
 declare
   removed private.removed_comments;
+  removed_message private.removed_messages;
 begin
   if of_kind = 'post' then
     update public.posts set is_removed = false where id = of_id and is_removed;
@@ -108,12 +123,25 @@ begin
   elsif of_kind = 'review' then
     update public.reviews set is_removed = false where id = of_id and is_removed;
     return found;
+  elsif of_kind = 'event' then
+    update public.events set is_removed = false where id = of_id and is_removed;
+    return found;
+  elsif of_kind = 'message' then
+    perform from public.messages where id = of_id for update;
+    delete from private.removed_messages where message_id = of_id returning * into removed_message;
+    if found then
+      update public.messages set
+        content = removed_message.content, image_url = removed_message.image_url, deleted_at = null
+      where id = of_id;
+      return true;
+    end if;
   elsif of_kind = 'comment' then
     perform from public.comments where id = of_id for update;
     delete from private.removed_comments where comment_id = of_id returning * into removed;
     if found then
       -- In two steps: the text comes back while the comment is still deleted, so that no trigger takes it for an edit.
-      update public.comments set content = removed.content, image_url = removed.image_url, is_removed = false
+      update public.comments set
+        content = removed.content, image_url = removed.image_url, author_id = removed.author_id, is_removed = false
       where id = of_id;
       update public.comments set deleted_at = null where id = of_id;
       return true;
@@ -155,10 +183,45 @@ begin
       select concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, r.content, r.image_url, r.is_removed, null, r.club_id
       from public.reviews r where of_kind = 'review' and r.id = of_id
       union all
+      select e.title, nullif(concat_ws(E'\n\n', e.description, e.location), ''), null, e.is_removed, null, e.club_id
+      from public.events e where of_kind = 'event' and e.id = of_id
+      union all
+      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), r.message_id is not null, null, v.club_id
+      from public.messages m
+      join public.conversations v on v.id = m.conversation_id
+      left join private.removed_messages r on r.message_id = m.id
+      where of_kind = 'message' and m.id = of_id and (m.deleted_at is null or r.message_id is not null)
+      union all
+      select k.name, k.description, k.avatar_url, false, null, k.id
+      from public.clubs k where of_kind = 'club' and k.id = of_id
+      union all
       select coalesce(u.display_name, u.username), u.bio, u.avatar_url, false, null, null
       from public.users u where of_kind = 'user' and u.id = of_id
     ) t
     left join public.clubs c on c.id = t.club_id
+  );
+end $$;
+
+-- A reported message with the five before and the five after it, as they are now, oldest first. Null for other reports.
+-- Security definer: moderators read these messages and no others of the conversation. Those that the reporter could not
+-- read are left out, as are deleted ones.
+create function private.reported_messages(of_report_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_agg(json_build_object(
+      'id', m.id, 'sender', u.summary, 'text', coalesce(d.content, m.content), 'createdAt', m.created_at,
+      'isReported', m.id = r.reported_message_id
+    ) order by m.number)
+    from public.reports r
+    join public.messages t on t.id = r.reported_message_id
+    join public.messages m on m.conversation_id = t.conversation_id
+      and m.number between t.number - 5 and t.number + 5
+      and m.number > (r.snapshot ->> 'fromNumber')::integer
+    left join private.removed_messages d on d.message_id = m.id
+    left join private.user_summaries u on u.id = m.sender_id
+    where r.id = of_report_id and r.subject_id is distinct from private.me() and private.is_moderator()
+      and (m.deleted_at is null or (m.id = t.id and d.message_id is not null))
   );
 end $$;
 
@@ -190,6 +253,7 @@ select
     'isSubjectSuspended', exists (
       select from public.suspensions p where p.user_id = r.subject_id and p.ends_at > now()),
     'content', private.moderated_content(r.kind, r.target_id),
+    'messages', case when r.kind = 'message' then private.reported_messages(r.id) end,
     'targetReportCount', (select count(*) from public.reports o where o.target_id = r.target_id),
     'subjectReportCount', (select count(*) from public.reports o where o.subject_id = r.subject_id),
     'hasObjection', p.id is not null,
@@ -512,7 +576,7 @@ begin
 end $$;
 
 
-grant execute on function private.moderated_content, private.get_reports, private.get_report,
-  private.get_open_moderation_count, private.get_moderation_actions to authenticated, service_role;
+grant execute on function private.moderated_content, private.reported_messages, private.get_reports,
+  private.get_report, private.get_open_moderation_count, private.get_moderation_actions to authenticated, service_role;
 grant execute on function private.update_report to authenticated;
 -- Not granted: log_action, reason_words, suspend_subject, decide_report and reopen_report, to anyone.

@@ -27,7 +27,7 @@ begin
   -- The clubs that posted last. Without a cursor the trigger has already noted when that was.
   with recent_clubs as materialized (
     select c.id, newest.newest_at
-    from public.clubs c
+    from private.my_club_posts() c
     cross join lateral (
       select case when page_cursor is null then c.last_post_at else (
         select p.created_at from public.posts p
@@ -35,7 +35,7 @@ begin
         order by p.created_at desc, p.id desc limit 1
       ) end as newest_at
     ) newest
-    where c.id in (select private.my_club_ids()) and newest.newest_at is not null
+    where newest.newest_at is not null
     order by newest.newest_at desc
     fetch first (take) rows with ties
   ),

@@ -1,9 +1,9 @@
--- Search: users, clubs and reviews by their names, forgiving of typos and accents.
+-- Search: users, clubs, products and reviews by their names, forgiving of typos and accents.
 --
 -- What begins as typed comes first: the exact name, then names, then words in them. Only when that is too little come names
 -- that merely resemble the words. The finding functions run past row-level security, whose filters would keep Postgres from
 -- using the trigram indexes; they look only at what every signed-in user may read, or apply the noun's rule themselves.
--- The results are built under row-level security. Reviews are found in their own chapter.
+-- The results are built under row-level security. Products and reviews are found in their own chapters.
 
 -- Loads the library, so that its setting below is known in this session.
 select extensions.similarity('', '');
@@ -175,6 +175,7 @@ begin
   return json_build_object(
     'users', private.search_users(typed, 5, null, false),
     'clubs', private.search_clubs(typed, 5),
+    'products', private.suggest_products(typed, null, 5) -> 'items',
     'reviews', private.search_reviews(typed, 5)
   );
 end $$;

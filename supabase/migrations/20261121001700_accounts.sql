@@ -19,6 +19,9 @@ begin
   update public.comments set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), author_id = null
   where author_id = of_user_id and reply_count > 0;
   delete from public.comments where author_id = of_user_id;
+  -- What moderators removed has no author in its row.
+  delete from public.comments c using private.removed_comments r
+  where r.comment_id = c.id and r.author_id = of_user_id and c.reply_count = 0;
 end $$;
 -- Not granted: to anyone.
 
@@ -134,12 +137,15 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
-      'id', c.id, 'postId', c.post_id, 'parentId', c.parent_id, 'content', coalesce(r.content, c.content),
-      'imageUrl', coalesce(r.image_url, c.image_url),
+      'id', c.id, 'postId', c.post_id, 'parentId', c.parent_id, 'content', w.content, 'imageUrl', w.image_url,
       'createdAt', c.created_at, 'editedAt', c.edited_at
     ) order by c.created_at), '[]')
-    from public.comments c left join private.removed_comments r on r.comment_id = c.id
-    where c.author_id = auth.uid() and (c.deleted_at is null or r.comment_id is not null)
+    from (
+      select o.id, o.content, o.image_url from public.comments o where o.author_id = auth.uid()
+      union all
+      select r.comment_id, r.content, r.image_url from private.removed_comments r where r.author_id = auth.uid()
+    ) w
+    join public.comments c on c.id = w.id
   );
 end $$;
 
@@ -183,21 +189,22 @@ begin
   );
 end $$;
 
--- What the user sent, and to whom. What others wrote to them is not theirs to take.
+-- What the user sent, and to whom, with what moderators removed. What others wrote to them is not theirs to take.
 create function private.export_messages() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', m.id, 'club', k.name, 'group', c.group_name, 'with', u.username,
-      'content', m.content, 'imageUrl', m.image_url, 'createdAt', m.created_at
+      'content', coalesce(r.content, m.content), 'imageUrl', coalesce(r.image_url, m.image_url), 'createdAt', m.created_at
     ) order by m.created_at), '[]')
     from public.messages m
+    left join private.removed_messages r on r.message_id = m.id
     join public.conversations c on c.id = m.conversation_id
     left join public.clubs k on k.id = c.club_id
     left join public.users u
       on u.id = case when c.direct_low_id = m.sender_id then c.direct_high_id else c.direct_low_id end
-    where m.sender_id = auth.uid() and m.deleted_at is null
+    where m.sender_id = auth.uid() and (m.deleted_at is null or r.message_id is not null)
   );
 end $$;
 

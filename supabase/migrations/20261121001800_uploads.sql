@@ -31,6 +31,8 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.comments where image_url is not null and private.media_name(image_url) = o.name)
     and not exists (
       select from private.removed_comments where image_url is not null and private.media_name(image_url) = o.name)
+    and not exists (
+      select from private.removed_messages where image_url is not null and private.media_name(image_url) = o.name)
     and not exists (select from public.messages where image_url is not null and private.media_name(image_url) = o.name)
     and not exists (select from public.reviews where image_url is not null and private.media_name(image_url) = o.name)
     and not exists (select from public.users where avatar_url is not null and private.media_name(avatar_url) = o.name)

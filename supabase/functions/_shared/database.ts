@@ -26,7 +26,7 @@ export type Database = {
     statements: Statements<R>,
     options?: { evenSuspended?: boolean; signal?: AbortSignal },
   ): Promise<readonly R[]>;
-  /** The function's own connection, for work that belongs to no user, such as sign-ins and jobs. */
+  /** The function's own connections, for work that belongs to no user, such as sign-ins and jobs. */
   system: Client;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ const maxDirectConnections = 4;
 /** Many functions share a pooler, and the pooler's clients are limited, too. */
 const maxPooledConnections = 2;
 
-export function connect(env: Pick<Env, 'databaseUrl' | 'preparesStatements'>): Database {
+export function connect(env: Pick<Env, 'databaseUrl' | 'usersDatabaseUrl' | 'preparesStatements'>): Database {
   const settings = {
     prepare: env.preparesStatements,
     connect_timeout: 10,
@@ -54,7 +54,7 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'preparesStatements'>): D
   });
   const isPooled = !env.preparesStatements;
   const create = (connection: object) =>
-    postgres(env.databaseUrl, {
+    postgres(env.usersDatabaseUrl, {
       ...settings,
       connection: { ...settings.connection, ...connection },
       max: 1,

@@ -8,6 +8,11 @@ export type Env = Readonly<{
   /** Supabase as browsers reach it, without a slash at the end. */
   publicSupabaseUrl: string;
   databaseUrl: string;
+  /**
+   * Postgres as a role that can only become its users (migrations/…_api_role.sql). The same as databaseUrl where that role
+   * has no password.
+   */
+  usersDatabaseUrl: string;
   /** False behind a transaction pooler, which cannot carry prepared statements. */
   preparesStatements: boolean;
   publishableKey: string;
@@ -21,6 +26,8 @@ export type Env = Readonly<{
   siteUrl: string;
   /** The header in which our nearest proxy gives the client's address. Clients can forge all others. */
   clientAddressHeader: string;
+  /** More requests of one user in a minute are refused by each instance of a function. */
+  maxRequestsPerMinute: number;
   /** Origins whose pages may call the API. */
   allowedOrigins: readonly string[];
   /** The pair of keys by which push services know us. Null: push is not configured. */
@@ -67,6 +74,7 @@ const variables = z
     PUBLIC_SUPABASE_URL: z.optional(z.string().check(z.overwrite(withoutSlash))),
     SUPABASE_DB_URL: required('the address of Postgres.'),
     APP_DB_URL: optional,
+    API_DB_URL: optional,
     APP_DB_PREPARE: optional,
     SUPABASE_PUBLISHABLE_KEYS: keys('JSON with the publishable key, {"default": "sb_publishable_…"}.'),
     SUPABASE_SECRET_KEYS: keys('JSON with the secret key, {"default": "sb_secret_…"}.'),
@@ -75,6 +83,7 @@ const variables = z
     SITE_URL: address('the address of Retrohale, such as https://retrohale.example.'),
     ALLOWED_ORIGINS: list,
     CLIENT_ADDRESS_HEADER: optional,
+    MAX_REQUESTS_PER_MINUTE: z._default(z.coerce.number('is not a number.').check(z.int(), z.gte(60)), 1200),
     VAPID_PUBLIC_KEY: optional,
     VAPID_PRIVATE_KEY: optional,
     VAPID_SUBJECT: optional,
@@ -113,11 +122,15 @@ const cannotStart = (faults: string[]) => new Error(`The function cannot start.\
 
 function envFrom(given: Variables): Env {
   const databaseUrl = given.APP_DB_URL ?? given.SUPABASE_DB_URL;
+  const usersDatabaseUrl = given.API_DB_URL ?? databaseUrl;
   return {
     supabaseUrl: given.SUPABASE_URL,
     publicSupabaseUrl: given.PUBLIC_SUPABASE_URL ?? given.SUPABASE_URL,
     databaseUrl,
-    preparesStatements: !databaseUrl.includes(':6543/') && given.APP_DB_PREPARE !== 'false',
+    usersDatabaseUrl,
+    preparesStatements:
+      ![databaseUrl, usersDatabaseUrl].some((url) => url.includes(':6543/')) &&
+      given.APP_DB_PREPARE !== 'false',
     publishableKey: given.SUPABASE_PUBLISHABLE_KEYS.default ?? '',
     secretKey: given.SUPABASE_SECRET_KEYS.default ?? '',
     secretKeys: Object.values(given.SUPABASE_SECRET_KEYS),
@@ -127,6 +140,7 @@ function envFrom(given: Variables): Env {
     // Hosted functions are behind Cloudflare.
     clientAddressHeader:
       given.CLIENT_ADDRESS_HEADER ?? (given.SB_REGION ? 'cf-connecting-ip' : 'x-forwarded-for'),
+    maxRequestsPerMinute: given.MAX_REQUESTS_PER_MINUTE,
     allowedOrigins: [given.SITE_URL, ...given.ALLOWED_ORIGINS.map(withoutSlash)],
     vapid: vapidFrom(given),
     pushServiceHosts: given.PUSH_SERVICE_HOSTS.map((host) => host.toLowerCase()),
@@ -157,7 +171,10 @@ function productionFaults(env: Env): string[] {
     [isLocal(env.publishableKey), 'SUPABASE_PUBLISHABLE_KEYS holds the key of every local stack.'],
     [env.secretKeys.some(isLocal), 'SUPABASE_SECRET_KEYS holds the key of every local stack.'],
     [isLocal(env.jwtSecret), 'AUTH_JWT_SECRET is the one of every local stack: anyone could sign tokens.'],
-    [/^postgres(ql)?:\/\/postgres:postgres@/.test(env.databaseUrl), 'The database has the local password.'],
+    [
+      [env.databaseUrl, env.usersDatabaseUrl].some((url) => /^postgres(ql)?:\/\/\w+:postgres@/.test(url)),
+      'The database has the local password.',
+    ],
     [!env.siteUrl.startsWith('https:'), 'SITE_URL must begin with https:// in production.'],
     [
       !env.publicSupabaseUrl.startsWith('https:'),

@@ -25,6 +25,24 @@ test('the pooler’s address is preferred, and it takes no prepared statements',
   expect(testEnv({ APP_DB_PREPARE: 'false' }).preparesStatements).toBe(false);
 });
 
+test('users’ statements have a connection of their own where one is named', () => {
+  const [databaseUrl, usersDatabaseUrl] = [
+    'postgres://postgres:a@db.test/x',
+    'postgres://retrohale_api:b@db.test/x',
+  ];
+  expect(testEnv({ APP_DB_URL: databaseUrl }).usersDatabaseUrl).toBe(databaseUrl);
+  expect(testEnv({ APP_DB_URL: databaseUrl, API_DB_URL: usersDatabaseUrl })).toMatchObject({
+    databaseUrl,
+    usersDatabaseUrl,
+  });
+});
+
+test('a limit of requests that would lock users out is refused', () => {
+  expect(testEnv().maxRequestsPerMinute).toBe(1200);
+  expect(() => testEnv({ MAX_REQUESTS_PER_MINUTE: 'many' })).toThrow(/MAX_REQUESTS_PER_MINUTE/);
+  expect(() => testEnv({ MAX_REQUESTS_PER_MINUTE: '0' })).toThrow(/MAX_REQUESTS_PER_MINUTE/);
+});
+
 test('our own page and the listed origins may call the API, and trailing slashes are removed', () => {
   const env = testEnv({ SITE_URL: 'https://a.test/', ALLOWED_ORIGINS: 'https://b.test/, https://c.test' });
   expect(env.allowedOrigins).toEqual(['https://a.test', 'https://b.test', 'https://c.test']);
@@ -45,13 +63,14 @@ test('in production the keys of local stacks are refused, and their values are n
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: localKeys.publishable }),
     AUTH_JWT_SECRET: localKeys.jwtSecret,
     SUPABASE_DB_URL: 'postgresql://postgres:postgres@127.0.0.1:54322/postgres',
+    API_DB_URL: 'postgresql://retrohale_api:postgres@127.0.0.1:54322/postgres',
     SITE_URL: 'http://localhost:5173',
     PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321',
   };
   for (const production of [hosted, { ...named, APP_ENV: 'production' }]) {
     for (const [name, value] of Object.entries(local)) {
       const start = () => testEnv({ ...production, [name]: value });
-      expect(start, name).toThrow(name === 'SUPABASE_DB_URL' ? /local password/ : name);
+      expect(start, name).toThrow(name.endsWith('_DB_URL') ? /local password/ : name);
       expect(start).not.toThrow(value);
     }
   }

@@ -35,6 +35,9 @@ export const badRequest = (sentence: string) => new Refusal(400, sentence);
 export const unauthenticated = () => new Refusal(401, 'Authentication required. Please log in.');
 export const forbidden = (sentence: string) => new Refusal(403, sentence);
 export const notFound = (sentence = 'Not found') => new Refusal(404, sentence);
+/** The database refuses with the same sentence (private.fail_too_often). */
+export const tooOften = (retryAfter: number) =>
+  new Refusal(429, "You're doing that too often. Please try again later.", { retryAfter });
 export const tooLarge = (sentence: string) => new Refusal(413, sentence);
 const failure = (cause: unknown) => new Refusal(500, 'Something went wrong. Please try again.', { cause });
 export const unavailable = (cause: unknown, retryAfter?: number) =>
@@ -75,6 +78,7 @@ function refusalForSqlState(error: postgres.PostgresError, missing: Refusal): Re
     case '22021': // contains a character that Postgres cannot store
     case '22P05':
       return badRequest('Please check what you entered.');
+    case '0A000': // the plan of a statement has changed, as after a migration
     case '40001': // conflicts with another transaction
     case '40P01':
     case '57014': // takes too long

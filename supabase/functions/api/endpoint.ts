@@ -2,7 +2,7 @@
  * An endpoint is one thing a user can do. The contract says what it takes and returns. Postgres decides who may do
  * it, and to what. Every endpoint goes through the same chain:
  *
- *   authenticate → validate → run the statements as that user → reply
+ *   authenticate → count → validate → run the statements as that user → reply
  */
 import type * as z from 'zod/mini';
 import type { Database, Row, Sql, Statement } from '../_shared/database.ts';
@@ -10,9 +10,16 @@ import type { Env } from '../_shared/env.ts';
 import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
 import { type Contract, type Input, type RawInput, validate } from './input.ts';
 import type { Authenticate, AuthenticatedUser } from './middleware/authenticate.ts';
+import type { CountRequest } from './request-limit.ts';
 
 /** What the app is built from. Tests may pass their own. */
-export type Deps = { env: Env; database: Database; authenticate: Authenticate; fetch: typeof fetch };
+export type Deps = {
+  env: Env;
+  database: Database;
+  authenticate: Authenticate;
+  countRequest: CountRequest;
+  fetch: typeof fetch;
+};
 
 type Schema = z.ZodMiniType;
 
@@ -79,6 +86,7 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
       return definition.run({ ...(await validate(definition, raw, missing)), ...deps, request: raw.request });
     }
     const user = await deps.authenticate(raw.request.headers.get('authorization'));
+    deps.countRequest(user.id);
     const input = await validate(definition, raw, missing);
     if ('run' in definition) return definition.run({ ...input, ...deps, request: raw.request, user });
 

@@ -7,6 +7,7 @@ import { commentParams } from '../_shared/contract/comments.ts';
 import { conversationParams } from '../_shared/contract/conversations.ts';
 import { eventParams } from '../_shared/contract/events.ts';
 import { postParams } from '../_shared/contract/posts.ts';
+import { productParams } from '../_shared/contract/products.ts';
 import { reportParams } from '../_shared/contract/reports.ts';
 import { reviewParams } from '../_shared/contract/reviews.ts';
 import { userParams } from '../_shared/contract/users.ts';
@@ -17,6 +18,7 @@ export const memberInPath = { params: clubMemberParams, missing: notFound('Membe
 export const postInPath = { params: postParams, missing: notFound('Post not found') };
 export const commentInPath = { params: commentParams, missing: notFound('Comment not found') };
 export const eventInPath = { params: eventParams, missing: notFound('Event not found') };
+export const productInPath = { params: productParams, missing: notFound('Product not found') };
 export const reviewInPath = { params: reviewParams, missing: notFound('Review not found') };
 export const conversationInPath = { params: conversationParams, missing: notFound('Conversation not found') };
 export const userInPath = { params: userParams, missing: notFound('Profile not found') };

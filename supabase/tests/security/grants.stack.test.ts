@@ -15,7 +15,7 @@ test('users can write exactly these columns', async () => {
     club_members: { insert: null, update: null },
     clubs: { insert: null, update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name'] },
     comment_mentions: { insert: null, update: null },
-    comments: { insert: ['content', 'parent_id', 'post_id'], update: ['content'] },
+    comments: { insert: ['content', 'image_url', 'parent_id', 'post_id'], update: ['content'] },
     content_removals: { insert: null, update: null },
     conversation_participants: { insert: null, update: null },
     conversations: { insert: null, update: null },
@@ -50,7 +50,10 @@ test('users can write exactly these columns', async () => {
       insert: [
         'description',
         'reason',
+        'reported_club_id',
         'reported_comment_id',
+        'reported_event_id',
+        'reported_message_id',
         'reported_post_id',
         'reported_review_id',
         'reported_user_id',
@@ -128,6 +131,7 @@ test('exactly these functions run with more rights than their caller', async () 
     leave_club: 'authenticated',
     lock_club: null,
     my_administered_club_ids: 'authenticated, service_role',
+    my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
     remove_member: 'authenticated',
     require_owner: 'authenticated',
@@ -169,7 +173,11 @@ test('exactly these functions run with more rights than their caller', async () 
     reviews__count_stars: null,
     reviews__mention: null,
     reviews__set_audience: null,
-    suggest_products: 'authenticated, service_role',
+    // Products.
+    find_product_ids: 'authenticated, service_role',
+    knows_product: 'authenticated, service_role',
+    product_id_at: 'authenticated, service_role',
+    product_id_of: 'authenticated, service_role',
     // Conversations.
     accounts__lock_conversations: null,
     add_participants: 'authenticated',
@@ -230,6 +238,7 @@ test('exactly these functions run with more rights than their caller', async () 
     wake_push_when_due: null,
     // Reports.
     leave_reports_behind: null,
+    messages__leave_reports_behind: null,
     reports__fill: null,
     users__erase_reports: null,
     // Moderation.
@@ -240,7 +249,9 @@ test('exactly these functions run with more rights than their caller', async () 
     decide_appeal: 'authenticated',
     get_actions_about_me: 'authenticated',
     moderated_content: 'authenticated, service_role',
+    moderation_actions__cancel_event: null,
     moderation_actions__notify: null,
+    reported_messages: 'authenticated, service_role',
     reports__notify: null,
     update_report: 'authenticated',
     // Search.

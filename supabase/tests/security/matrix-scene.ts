@@ -36,7 +36,8 @@ export async function newMatrixScene(isPrivate: boolean) {
     insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
   const post = await newPost(club, author);
   const comment = await newComment(post, author);
-  const review = await newReview(author, { club });
+  const product = `Matrix ${randomUUID().slice(0, 13)}`;
+  const review = await newReview(author, { club, product });
   const event = await newEvent(club, author);
   const hiddenEvent = await newEvent(club, author, { isPublic: false });
   const direct = await newDirect(author, admin);
@@ -81,6 +82,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     post,
     comment,
     review,
+    product: product.toLowerCase().replace(' ', '-'),
     report,
     decision: decision?.id ?? '',
     appealed: appealed?.id ?? '',
@@ -144,6 +146,7 @@ export const unknownThings = (): Record<string, string> => ({
       'stranger',
     ].map((word) => [word, randomUUID()]),
   ),
+  product: `unknown-${randomUUID().slice(0, 13)}`,
   slug: `unknown-${randomUUID().slice(0, 13)}`,
   token: newToken(),
   oldToken: newToken(),

@@ -132,11 +132,18 @@ DELETE  /reviews/{review}                        401   403       404=     403   
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
 GET     /products?q=robusto                      401   200       200      200     200     200    200
 GET     /products?product=Robusto                401   200       200      200     200     200    200
+GET     /products/{product}                      401   200       404=     200     200     200    200    200
+GET     /products/{product}/reviews              401   200       404=     200     200     200    200    200
 
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedReviewId":"{review}"}
 POST    /reports                                 401   201       201      201     400     201    201    201        {"reason":"SPAM","reportedUserId":"{author}"}
+POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{event}"}
+POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{hiddenEvent}"}
+POST    /reports                                 401   404=      404=     404=    400     201    404=   404=       {"reason":"SPAM","reportedMessageId":"{message}"}
+POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedMessageId":"{chatMessage}"}
+POST    /reports                                 401   201       201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}
 GET     /reports                                 401   404       404      404     404     404    404    200
 GET     /reports?scope=mine                      401   200       200      200     200     200    200    200
 GET     /reports/{report}                        401   404=      404=     200     404=    404=   404=   200

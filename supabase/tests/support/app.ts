@@ -24,6 +24,7 @@ export function testApp(changes: Partial<Deps> = {}) {
     env,
     database: connect(env),
     authenticate: createAuthenticate(env),
+    countRequest: () => {},
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     ...changes,
   });

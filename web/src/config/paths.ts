@@ -19,15 +19,7 @@ export const paths = {
   event: (id: string) => `/events/${id}`,
   reviews: '/reviews',
   review: (id: string) => `/reviews?review=${id}`,
-  product: ({
-    productName,
-    brand,
-    category,
-  }: {
-    productName: string;
-    brand: string | null;
-    category: string;
-  }) => `/reviews?${new URLSearchParams({ product: productName, brand: brand ?? '', category })}`,
+  product: (slug: string) => `/products/${slug}`,
   messages: '/messages',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
   /** A group conversation, which has no name for an address. */
@@ -44,6 +36,7 @@ export const patterns = {
   oldUser: '/profile/:username',
   club: '/clubs/:slug',
   event: '/events/:eventId',
+  product: '/products/:slug',
   clubSettings: '/clubs/:slug/settings',
   clubMessages: '/clubs/:slug/messages',
   directMessages: '/messages/:username',

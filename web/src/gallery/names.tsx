@@ -14,7 +14,7 @@ import { ThreadHead } from '@/features/messages/components/thread-head.tsx';
 import { NotificationRow } from '@/features/notifications/components/notification-row.tsx';
 import { CommentEntry } from '@/features/posts/components/comment-entry.tsx';
 import { PostCard } from '@/features/posts/components/post-card.tsx';
-import { ProductSummary } from '@/features/reviews/components/product-summary.tsx';
+import { ProductSummary } from '@/features/products/components/product-summary.tsx';
 import { ReviewCard } from '@/features/reviews/components/review-card.tsx';
 import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
 import { queryClient } from '@/lib/query-client.ts';
@@ -132,6 +132,8 @@ function Named({ title, name }: { title: string; name: string }) {
       />
       <ProductSummary
         product={{
+          id: '00000000-0000-4000-8000-000000000040',
+          slug: 'lamplighter-no-4',
           category: review.category,
           productName: name,
           brand: name,

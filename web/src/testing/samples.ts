@@ -40,6 +40,7 @@ export const club: Club = {
     canDelete: false,
     canMessage: true,
     canCreateEvent: true,
+    canReport: false,
   },
 };
 
@@ -62,6 +63,7 @@ export const review: Review = {
   id: id(40),
   authorId: ben.id,
   author: ben,
+  productSlug: 'lamplighter-no-4',
   category: 'PIPE_TOBACCO',
   productName: 'Lamplighter No. 4',
   brand: null,

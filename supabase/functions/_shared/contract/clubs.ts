@@ -29,6 +29,7 @@ export const club = z.object({
     canDelete: z.boolean(),
     canMessage: z.boolean(),
     canCreateEvent: z.boolean(),
+    canReport: z.boolean(),
   }),
 });
 export type Club = z.infer<typeof club>;

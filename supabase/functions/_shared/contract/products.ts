@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { pageOf } from './common.ts';
+import { pageOf, pageQuery, uuid } from './common.ts';
 import { reviewCategory, reviewQuery } from './reviews.ts';
 
 /** A product: what reviews name alike, with the stars of its public reviews. */
 export const product = z.object({
+  id: uuid,
+  /** Its address: /products/{slug}. It never changes. */
+  slug: z.string(),
   category: reviewCategory,
   productName: z.string(),
   brand: z.nullable(z.string()),
@@ -29,5 +32,19 @@ export const productQuery = z
   .check(
     z.refine(({ q, product }) => (q === undefined) !== (product === undefined), 'Give either q or product'),
   );
+
+/** In paths. The address of a product that was merged into another leads to that one. */
+export const productParams = z.strictObject({
+  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100)),
+});
+
+export const productReviewOrder = z.enum(['newest', 'highest']);
+export type ProductReviewOrder = z.infer<typeof productReviewOrder>;
+
+/** GET /products/{slug}/reviews */
+export const productReviewQuery = z.strictObject({
+  ...pageQuery.shape,
+  order: z._default(productReviewOrder, 'newest'),
+});
 
 export const productPage = pageOf(product);

@@ -15,7 +15,7 @@ export type ReportReason = z.infer<typeof reportReason>;
 export const reportStatus = z.enum(['PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED']);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-export const reportKind = z.enum(['user', 'post', 'comment', 'review']);
+export const reportKind = z.enum(['user', 'post', 'comment', 'review', 'event', 'message', 'club']);
 export type ReportKind = z.infer<typeof reportKind>;
 
 /** UPHELD: the decision stays. REVERSED: it was undone. */
@@ -49,6 +49,9 @@ export const report = z.object({
   reportedPostId: z.nullable(uuid),
   reportedCommentId: z.nullable(uuid),
   reportedReviewId: z.nullable(uuid),
+  reportedEventId: z.nullable(uuid),
+  reportedMessageId: z.nullable(uuid),
+  reportedClubId: z.nullable(uuid),
   snapshot,
   status: reportStatus,
   createdAt: instant,
@@ -64,7 +67,7 @@ export const moderatedReport = z.object({
   moderation: z.object({
     /** Null: they have deleted their account. */
     reporter: z.nullable(author),
-    /** The person reported, or who wrote what is reported; null when they have left it behind. */
+    /** The person reported, who wrote what is reported, or the owner of the club; null when they have left it behind. */
     subject: z.nullable(author),
     isSubjectSuspended: z.boolean(),
     /** As it is now; null when it is gone. */
@@ -76,6 +79,18 @@ export const moderatedReport = z.object({
         postId: z.nullable(uuid),
         club: z.nullable(z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })),
       }),
+    ),
+    /** Of a reported message: this one and up to ten around it, oldest first. */
+    messages: z.nullable(
+      z.array(
+        z.object({
+          id: uuid,
+          sender: z.nullable(author),
+          text: z.string(),
+          createdAt: instant,
+          isReported: z.boolean(),
+        }),
+      ),
     ),
     /** How often this was ever reported, and this person, this report included. */
     targetReportCount: z.number(),
@@ -201,11 +216,21 @@ export const reportDraft = z
     reportedPostId: optionalId,
     reportedCommentId: optionalId,
     reportedReviewId: optionalId,
+    reportedEventId: optionalId,
+    reportedMessageId: optionalId,
+    reportedClubId: optionalId,
   })
   .check(
     z.refine(
-      ({ reportedUserId, reportedPostId, reportedCommentId, reportedReviewId }) =>
-        [reportedReviewId ?? reportedUserId, reportedPostId, reportedCommentId].filter(Boolean).length === 1,
+      (draft) =>
+        [
+          draft.reportedReviewId ?? draft.reportedUserId,
+          draft.reportedPostId,
+          draft.reportedCommentId,
+          draft.reportedEventId,
+          draft.reportedMessageId,
+          draft.reportedClubId,
+        ].filter(Boolean).length === 1,
       'Please report exactly one thing',
     ),
   );

@@ -15,6 +15,8 @@ export const review = z.object({
   /** Null, like `author`: the author deleted their account. */
   authorId: z.nullable(uuid),
   author: z.nullable(author),
+  /** The address of the product that it names: /products/{slug}. */
+  productSlug: z.string(),
   category: reviewCategory,
   productName: z.string(),
   brand: z.nullable(z.string()),

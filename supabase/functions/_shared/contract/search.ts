@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { club } from './clubs.ts';
+import { product } from './products.ts';
 import { review } from './reviews.ts';
 import { author } from './users.ts';
 
@@ -12,6 +13,7 @@ export const searchQuery = z.strictObject({
 export const searchReply = z.object({
   users: z.array(author),
   clubs: z.array(club),
+  products: z.array(product),
   reviews: z.array(review),
 });
 export type SearchReply = z.infer<typeof searchReply>;

@@ -89,8 +89,10 @@ const linkOf = (details: Details) => (details.action === 'RESTORE' ? contentLink
 function contentLinkOf({ targetKind, targetId }: Pick<Details, 'targetKind' | 'targetId'>): string {
   if (targetKind === 'post') return links.post(targetId);
   if (targetKind === 'review') return links.review(targetId);
+  if (targetKind === 'event') return links.event(targetId);
   return links.account;
 }
 
 const nounOf = (targetKind: ReportKind) => (targetKind === 'user' ? 'account' : targetKind);
-const aOf = (targetKind: ReportKind) => (targetKind === 'user' ? 'an account' : `a ${targetKind}`);
+const aOf = (targetKind: ReportKind) =>
+  `${/^[ae]/.test(nounOf(targetKind)) ? 'an' : 'a'} ${nounOf(targetKind)}`;

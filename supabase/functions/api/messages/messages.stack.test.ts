@@ -100,7 +100,7 @@ describe('sending again', () => {
     ).toEqual(first);
     const theirs = await read(directThread, other, `/direct/${one.username}`);
     expect(theirs.messages).toEqual([
-      { ...first, clientId: null, viewer: { canDelete: false, canRemove: false, canReport: false } },
+      { ...first, clientId: null, viewer: { canDelete: false, canRemove: false, canReport: true } },
     ]);
     const [counted] =
       await sql`select count from private.rate_limits where user_id = ${one.id} and activity = 'message'`;

@@ -95,6 +95,7 @@ test('a review is returned as it was written, changed as named, and gone when de
     ...before,
     rating: 1,
     brand: null,
+    productSlug: 'robusto',
     editedAt: expect.any(String),
   });
   expect((await request(open.member, 'DELETE', `/reviews/${written.id}`)).status).toBe(204);

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export function moderationChanged(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: ['moderation'] });
   // Content that was removed or restored is also shown elsewhere.
-  for (const noun of ['posts', 'comments', 'reviews', 'products'])
+  for (const noun of ['posts', 'comments', 'reviews', 'products', 'events', 'messages'])
     void cache.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
   // Not awaited, because the report's card leaves the list before its onSuccess would be called.
   void cache.invalidateQueries({ queryKey: ['reports'] });

@@ -16,6 +16,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 import { useUpdateReport } from '../api/update-report.ts';
+import { isRemovable } from './is-removable.ts';
 
 export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'DISMISS';
 
@@ -44,9 +45,9 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
   const [days, setDays] = useState(7);
   const [removes, setRemoves] = useState(false);
   const { mutate, isPending, error, reset } = useUpdateReport(report);
-  const { content, subject } = report.moderation;
+  const { subject } = report.moderation;
   const thing = kindLabels[report.kind].toLowerCase();
-  const isRemovable = content !== null && !content.isRemoved && report.kind !== 'user';
+  const canRemove = isRemovable(report);
   const { title, submitText, text, done } = textsOf(decision, thing, displayNameOf(subject));
 
   function close() {
@@ -54,7 +55,7 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
     reset();
   }
   function submit() {
-    const choices = { reason, note: textOrNull(note), days, removes: isRemovable && removes };
+    const choices = { reason, note: textOrNull(note), days, removes: canRemove && removes };
     mutate(updateOf(decision, choices), {
       onSuccess: () => {
         close();
@@ -95,7 +96,7 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
           ))}
         </Select>
       )}
-      {(decision === 'WARN' || decision === 'SUSPEND') && isRemovable && (
+      {(decision === 'WARN' || decision === 'SUSPEND') && canRemove && (
         <Checkbox
           checked={removes}
           onChange={(event) => setRemoves(event.target.checked)}

@@ -9,6 +9,7 @@ import { kindLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { isRemovable } from './is-removable.ts';
 import { ReportHistory } from './report-history.tsx';
 
 type ReportActionsProps = { report: ModeratedReport; onDone: () => void };
@@ -74,14 +75,14 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
 function Decisions({ report, onDone }: ReportActionsProps) {
   const [decision, setDecision] = useState<Decision>('DISMISS');
   const [isDeciding, setIsDeciding] = useState(false);
-  const { content, subject } = report.moderation;
+  const { subject } = report.moderation;
   function decide(next: Decision) {
     setDecision(next);
     setIsDeciding(true);
   }
   return (
     <>
-      {report.kind !== 'user' && content && !content.isRemoved && (
+      {isRemovable(report) && (
         <Button icon={<Trash2 />} onClick={() => decide('REMOVE')}>
           Remove {kindLabels[report.kind]}
         </Button>

@@ -26,6 +26,9 @@ const report: ModeratedReport = {
   reportedPostId: content.postId,
   reportedCommentId: null,
   reportedReviewId: null,
+  reportedEventId: null,
+  reportedMessageId: null,
+  reportedClubId: null,
   snapshot: { title: null, text: 'Buy now', imageUrl: null },
   status: 'PENDING',
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -35,6 +38,7 @@ const report: ModeratedReport = {
     subject: ben,
     isSubjectSuspended: false,
     content,
+    messages: null,
     targetReportCount: 1,
     subjectReportCount: 1,
     hasObjection: false,
@@ -69,6 +73,7 @@ test('a moderator sees the actions that the API permits and that the content all
   expect(buttonsFor({ viewer: { ...mayNothing, canReopen: true } })).toEqual(['Undo', 'History']);
   const gone = { ...report.moderation, content: null, subject: null };
   expect(buttonsFor({ moderation: gone })).toEqual(['Start Review', 'Dismiss', 'History']);
+  expect(buttonsFor({ kind: 'club' })).toEqual(['Start Review', 'Warn', 'Suspend', 'Dismiss', 'History']);
 });
 
 test('a pending report is moved to REVIEWING before it is decided, with the reason that the moderator picks', async () => {

@@ -17,6 +17,9 @@ const created = {
   reportedPostId: id,
   reportedCommentId: null,
   reportedReviewId: null,
+  reportedEventId: null,
+  reportedMessageId: null,
+  reportedClubId: null,
   snapshot: { title: null, text: 'Buy', imageUrl: null },
   status: 'PENDING',
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -61,6 +64,13 @@ test('the dialog preselects spam, counts the description, shows an error, and th
   await user.click(screen.getByRole('button', { name: /^Submit Report/ }));
   await screen.findByText('Thank you for your report. Our moderation team will review it shortly.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a user who reports a message reads what moderators will see', async () => {
+  const target = { reportedMessageId: '00000000-0000-4000-8000-000000000030' };
+  show(<ReportHost />);
+  act(() => requestReport({ what: 'Message', target }));
+  await screen.findByText(/They will see this message and the ten messages around it\.$/);
 });
 
 test('an unsent description survives a reload, and belongs to what is reported', async () => {

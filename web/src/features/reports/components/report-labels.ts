@@ -14,6 +14,9 @@ export const kindLabels: Record<ReportKind, string> = {
   post: 'Post',
   comment: 'Comment',
   review: 'Review',
+  event: 'Event',
+  message: 'Message',
+  club: 'Club',
 };
 
 export const statusLabels: Record<ReportStatus, string> = {

@@ -1,3 +1,4 @@
+import type { ProductReviewOrder } from '@contract/products.ts';
 import { type ReviewCategory, reviewPage } from '@contract/reviews.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
@@ -16,6 +17,18 @@ export const reviewsQuery = (filter: ReviewFilter) =>
     queryKey: ['reviews', 'list', filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       ask(reviewPage, withQuery('/api/reviews', { ...filter, limit: 50, cursor }), {
+        signal,
+        fallback: 'Failed to load reviews',
+      }),
+    ...paging,
+  });
+
+/** The reviews of the product at an address that I can see. */
+export const productReviewsQuery = (slug: string, order: ProductReviewOrder) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', 'product', slug, order],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      ask(reviewPage, withQuery(`/api/products/${slug}/reviews`, { order, cursor }), {
         signal,
         fallback: 'Failed to load reviews',
       }),

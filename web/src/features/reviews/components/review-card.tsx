@@ -10,12 +10,12 @@ import { RichText } from '@/components/rich-text.tsx';
 import { Stars } from '@/components/stars.tsx';
 import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
+import { categoryLabels } from '@/features/products/components/categories.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import { useDeleteReview } from '../api/delete-review.ts';
-import { categoryLabels } from './categories.ts';
 import styles from './review-card.module.css';
 import { EditReviewDialog } from './review-dialogs.tsx';
 
@@ -59,7 +59,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
         </Byline>
         <div className={styles.product}>
           <p className={styles.names}>
-            <Link className={styles.productName} to={paths.product(review)}>
+            <Link className={styles.productName} to={paths.product(review.productSlug)}>
               {review.productName}
             </Link>
             {brand && <span className={styles.brand}> {brand}</span>}

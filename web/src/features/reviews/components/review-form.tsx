@@ -9,13 +9,13 @@ import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextField } from '@/components/text-field.tsx';
+import { categoryLabels } from '@/features/products/components/categories.ts';
+import { ProductField } from '@/features/products/components/product-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
 import type { FormDraft } from '@/lib/use-form-draft.ts';
-import { categoryLabels } from './categories.ts';
 import { PicturePreview } from './picture-preview.tsx';
-import { ProductField } from './product-field.tsx';
 import type { ReviewFields } from './review-fields.ts';
 import styles from './review-form.module.css';
 

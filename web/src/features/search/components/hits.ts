@@ -1,5 +1,6 @@
 import type { SearchReply } from '@contract/search.ts';
 import { paths } from '@/config/paths.ts';
+import { productDetail } from '@/features/products/components/product-detail.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 
 /** One line of the results, and where it links to. */
@@ -16,7 +17,7 @@ export type Hit = {
 export type HitGroup = { label: string; hits: Hit[] };
 
 /** The results in groups, in order, without empty groups. */
-export function hitGroups({ users, clubs, reviews }: SearchReply): HitGroup[] {
+export function hitGroups({ users, clubs, products, reviews }: SearchReply): HitGroup[] {
   const groups = [
     {
       label: 'People',
@@ -42,6 +43,19 @@ export function hitGroups({ users, clubs, reviews }: SearchReply): HitGroup[] {
         shape: 'square' as const,
         isVerified: false,
         isPrivate,
+      })),
+    },
+    {
+      label: 'Products',
+      hits: products.map(({ id, slug, productName, brand, category, reviewCount }) => ({
+        id,
+        to: paths.product(slug),
+        name: productName,
+        detail: productDetail({ brand, category, reviewCount }),
+        pictureUrl: null,
+        shape: 'square' as const,
+        isVerified: false,
+        isPrivate: false,
       })),
     },
     {

@@ -16,7 +16,7 @@ type SearchBoxProps = {
   onDone?: () => void;
 };
 
-/** Searches users, clubs and reviews while the user types. The focus stays in the box, and the keyboard can do it all. */
+/** Searches users, clubs, products and reviews while the user types. The focus stays in the box, and the keyboard can do it all. */
 export function SearchBox({ look, ref, onDone }: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();

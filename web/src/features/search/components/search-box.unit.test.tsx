@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 
 beforeEach(() => {
   signIn();
-  answer({ 'GET /api/search': { users: [ana, ben], clubs: [], reviews: [] } });
+  answer({ 'GET /api/search': { users: [ana, ben], clubs: [], products: [], reviews: [] } });
 });
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { searchQuery } from '../api/search.ts';
 import { hitGroups } from './hits.ts';
 
 const minLength = 2;
-const nothing = { users: [], clubs: [], reviews: [] };
+const nothing = { users: [], clubs: [], products: [], reviews: [] };
 
 /** The results for `text` once the typing pauses. `groups` is undefined as long as there are none to show yet. */
 export function useSearch(text: string) {

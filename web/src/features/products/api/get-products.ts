@@ -1,10 +1,17 @@
 import { productPage } from '@contract/products.ts';
+import type { ReviewCategory } from '@contract/reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
-import type { ReviewFilter } from './get-reviews.ts';
+
+/** A name as an address has it. An empty brand means products without one. */
+export type ProductName = {
+  product: string;
+  brand?: string | undefined;
+  category?: ReviewCategory | undefined;
+};
 
 /** The products of exactly that name (and brand and category, if given), with their ratings. */
-export const productsQuery = ({ product, brand, category }: ReviewFilter & { product: string }) =>
+export const productsQuery = ({ product, brand, category }: ProductName) =>
   queryOptions({
     queryKey: ['products', 'named', product, brand, category],
     queryFn: ({ signal }) =>

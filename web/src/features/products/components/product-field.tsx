@@ -6,7 +6,7 @@ import { useOptions } from '@/components/use-options.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { productSuggestionsQuery } from '../api/get-products.ts';
-import { categoryLabels } from './categories.ts';
+import { productDetail } from './product-detail.ts';
 import styles from './product-field.module.css';
 
 type ProductFieldProps = ComponentProps<typeof TextField> & {
@@ -72,7 +72,7 @@ export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...re
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
             <div
-              key={`${product.category} ${product.brand ?? ''} ${product.productName}`}
+              key={product.id}
               id={`${id}-${index}`}
               className={styles.option}
               role="option"
@@ -81,7 +81,7 @@ export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...re
               onClick={() => pick(product)}
             >
               <span className={styles.name}>{product.productName}</span>
-              <span className={styles.detail}>{detailOf(product)}</span>
+              <span className={styles.detail}>{productDetail(product)}</span>
             </div>
           ))}
         </div>
@@ -94,8 +94,3 @@ export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...re
     </div>
   );
 }
-
-const detailOf = ({ brand, category, reviewCount }: Product) =>
-  [brand, categoryLabels[category], reviewCount === 1 ? '1 review' : `${reviewCount} reviews`]
-    .filter(Boolean)
-    .join(' · ');

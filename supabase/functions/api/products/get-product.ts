@@ -1,0 +1,10 @@
+import { product } from '../../_shared/contract/products.ts';
+import { endpoint } from '../endpoint.ts';
+import { productInPath } from '../in-path.ts';
+
+export const getProduct = endpoint({
+  summary: 'Get a product. The address of a product that was merged into another leads to that one',
+  ...productInPath,
+  reply: product,
+  statements: ({ sql, params: { slug } }) => sql`select private.get_product(${slug}) as reply`,
+});

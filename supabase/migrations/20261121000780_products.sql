@@ -1,0 +1,304 @@
+-- Products: what users smoke, and what they smoke it with. Reviews and other notes name a product in their own words, and all
+-- spellings of one name lead to one row here.
+--
+-- A product is made by its first mention; there is no form to add one. It is listed once a public review names it. Until then
+-- only users whose own words, or whose clubs, mention it can see it, so that nothing leaks from private places.
+
+-- Loads the library, so that the settings of functions below are known in this session.
+select extensions.similarity('', '');
+
+-- Spellings that mean one product: case, accents and the number of spaces do not count.
+-- "Peterson  Sherlock" and "peterson sherlock" name one product.
+create function private.fold_name(name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select private.fold(btrim(regexp_replace(name, '\s+', ' ', 'g')));
+$$;
+-- Generated columns call it as the user who writes the row.
+grant execute on function private.fold_name to authenticated, service_role;
+
+-- products: one row per product, with how many public reviews gave how many stars. Triggers on reviews count, so that an
+-- average is exact and costs one row, however many reviews there are.
+-- Only public reviews count: no average reveals what was said in a private club.
+-- Deliberately absent: an author. A product belongs to everyone. Also absent: prices and shops.
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  -- The name in the product's address. It never changes, so links keep working.
+  slug text not null unique,
+  category text not null,
+  -- As the first review spelled them.
+  product_name text not null,
+  brand text,
+  -- Set for a duplicate: moderators merged it into this product, where its address and its spelling now lead. Never a chain.
+  merged_into uuid references public.products (id),
+  created_at timestamptz not null default now(),
+  -- Five counters instead of an average: they show the spread, and rounding errors cannot add up.
+  one_star_count integer not null default 0,
+  two_star_count integer not null default 0,
+  three_star_count integer not null default 0,
+  four_star_count integer not null default 0,
+  five_star_count integer not null default 0,
+  review_count integer not null generated always as
+    (one_star_count + two_star_count + three_star_count + four_star_count + five_star_count) stored,
+  folded_product_name text not null generated always as (private.fold_name(product_name)) stored,
+  -- Empty: without a brand.
+  folded_brand text not null generated always as (coalesce(private.fold_name(brand), '')) stored,
+  words text not null generated always as
+    (coalesce(private.fold_name(brand), '') || ' ' || private.fold_name(product_name)) stored,
+  -- The key of a product: what all its spellings share. The name comes first, as readers ask for it.
+  constraint products_key unique (folded_product_name, folded_brand, category),
+  constraint products_slug_format check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100),
+  constraint products_category check (category in ('PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
+  constraint products_product_name_length check (private.is_written(product_name, 150)),
+  constraint products_brand_length check (private.is_written(brand, 100)),
+  constraint products_not_merged_into_itself check (merged_into <> id)
+);
+alter table public.products enable row level security;
+
+-- Suggestions while a name is typed, forgiving of typos.
+create index products_words_idx on public.products using gin (words extensions.gin_trgm_ops);
+-- The duplicates of a product; also the foreign key.
+create index products_merged_into_idx on public.products (merged_into);
+
+-- Whether the caller knows a product that is not listed: from a review that they may read. It looks into later chapters.
+-- Security definer: it applies each noun's own rule. Called for the few products that no public review names.
+create function private.knows_product(of_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.reviews r
+    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    where r.product_id = of_id
+  );
+end $$;
+grant execute on function private.knows_product to authenticated, service_role;
+
+-- Listed products to every signed-in user, for counters of public reviews reveal nothing that their readers could not count.
+-- All others only to users who know them. The function is asked last, and so only about those.
+create policy member_select on public.products for select to authenticated
+  using (
+    (select private.me()) is not null
+    and (review_count > 0 or private.knows_product(id) or (select private.is_moderator()))
+  );
+
+-- Not granted: any write. Products are made by mentioning them.
+revoke all on public.products from public, anon, authenticated;
+grant select on public.products to authenticated;
+grant select, insert, update, delete on public.products to service_role;
+
+
+-- Making products.
+
+-- A free address for a product: its brand and name in small letters and digits, numbered when that is taken.
+-- A brand that the name already begins with is not repeated. Names in scripts that do not fold become "product".
+create function private.free_product_slug(product_name text, brand text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  name constant text := private.fold_name(product_name);
+  maker constant text := coalesce(private.fold_name(brand), '');
+  wanted constant text := coalesce(nullif(btrim(left(btrim(regexp_replace(
+    case when starts_with(name, maker) then name else maker || ' ' || name end, '[^a-z0-9]+', '-', 'g'
+  ), '-'), 80), '-'), ''), 'product');
+  tried text := wanted;
+begin
+  for number in 2..20 loop
+    exit when not exists (select from public.products p where p.slug = tried);
+    tried := wanted || '-' || number;
+  end loop;
+  return case when exists (select from public.products p where p.slug = tried)
+    then wanted || '-' || substr(gen_random_uuid()::text, 1, 8) else tried end;
+end $$;
+-- Not granted: to anyone. Only the function below calls it.
+
+-- The product that a name leads to. The first mention makes it. Spellings of a merged product lead to the one that stayed.
+-- The product is locked against merging until the caller's transaction ends: a mention that is written while its product is
+-- merged waits, and then belongs to the product that stayed. The lock lets others mention the product, and count its stars.
+-- Security definer: users cannot write products. It returns nothing but an id.
+create function private.product_id_of(of_category text, named text, of_brand text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  name constant text := private.fold_name(named);
+  maker constant text := coalesce(private.fold_name(of_brand), '');
+  found_id uuid;
+  stayed_id uuid;
+begin
+  -- The loser of a race to make the product, or its address, finds it made in the next round.
+  for round in 1..5 loop
+    select p.id into found_id from public.products p
+    where p.folded_product_name = name and p.folded_brand = maker and p.category = of_category
+    for key share;
+    exit when found_id is not null;
+    insert into public.products (slug, category, product_name, brand)
+    values (
+      private.free_product_slug(named, of_brand), of_category,
+      btrim(named), case when not private.is_blank(of_brand) then btrim(of_brand) end
+    )
+    on conflict do nothing
+    returning id into found_id;
+    exit when found_id is not null;
+  end loop;
+  -- Read after the lock, in a statement of its own: only now it is certain that no merge is under way.
+  loop
+    select p.merged_into into stayed_id from public.products p where p.id = found_id;
+    exit when stayed_id is null;
+    perform from public.products p where p.id = stayed_id for key share;
+    found_id := stayed_id;
+  end loop;
+  return found_id;
+end $$;
+grant execute on function private.product_id_of to authenticated, service_role;
+
+
+-- Counting stars.
+
+-- What one review adds to its product (sign 1) or takes from it (-1). A changed review does both.
+-- The sign lets one statement take a star from one product and give it to another.
+create type private.star as (product_id uuid, product_name text, brand text, rating smallint, sign integer);
+
+-- Counts stars. Products are locked in one order, so that two statements that touch the same ones do not wait in a circle.
+-- A product without public reviews stays, unlisted: other notes may refer to it.
+create function private.count_stars(stars private.star[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.products p
+  where p.id in (select s.product_id from unnest(stars) s)
+  order by p.id for no key update;
+  update public.products p
+  set one_star_count = p.one_star_count + counted.one, two_star_count = p.two_star_count + counted.two,
+      three_star_count = p.three_star_count + counted.three, four_star_count = p.four_star_count + counted.four,
+      five_star_count = p.five_star_count + counted.five
+  from (
+    select s.product_id,
+      coalesce(sum(s.sign) filter (where s.rating = 1), 0) as one,
+      coalesce(sum(s.sign) filter (where s.rating = 2), 0) as two,
+      coalesce(sum(s.sign) filter (where s.rating = 3), 0) as three,
+      coalesce(sum(s.sign) filter (where s.rating = 4), 0) as four,
+      coalesce(sum(s.sign) filter (where s.rating = 5), 0) as five
+    from unnest(stars) s group by s.product_id
+  ) counted
+  where p.id = counted.product_id;
+  -- The only reviewer may correct the spelling, as long as it means the same product.
+  update public.products p set product_name = btrim(s.product_name), brand = btrim(s.brand)
+  from unnest(stars) s
+  where s.sign = 1 and p.id = s.product_id and p.review_count = 1
+    and (p.product_name, p.brand) is distinct from (btrim(s.product_name), btrim(s.brand))
+    and p.folded_product_name = private.fold_name(s.product_name)
+    and p.folded_brand = coalesce(private.fold_name(s.brand), '');
+end $$;
+-- Not granted: to anyone. Only the triggers on reviews call it.
+
+
+-- Reading products.
+
+-- Average and spread are given from three reviews on. Fewer would say more about their authors.
+-- The contract's `product`. A merged product has no item of its own.
+create view private.product_items with (security_invoker = true) as
+select
+  p.id,
+  p.slug,
+  p.folded_product_name,
+  p.folded_brand,
+  p.category,
+  p.review_count,
+  json_build_object(
+    'id', p.id,
+    'slug', p.slug,
+    'category', p.category,
+    'productName', p.product_name,
+    'brand', p.brand,
+    'reviewCount', p.review_count,
+    'averageRating', case when p.review_count >= 3 then round(
+      (p.one_star_count + 2 * p.two_star_count + 3 * p.three_star_count + 4 * p.four_star_count + 5 * p.five_star_count)
+        ::numeric / p.review_count, 2) end,
+    'ratingCounts', case when p.review_count >= 3 then json_build_array(
+      p.one_star_count, p.two_star_count, p.three_star_count, p.four_star_count, p.five_star_count) end
+  ) as item
+from public.products p
+where p.merged_into is null;
+
+revoke all on private.product_items from public, anon;
+grant select on private.product_items to authenticated, service_role;
+
+-- The id of the product at an address. The address of a merged product leads on. Whether the caller may read the product is
+-- for the policy to say, where the id is used.
+-- Security definer: a merged product is in no list, and its row is for moderators.
+create function private.product_id_at(of_slug text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(p.merged_into, p.id) from public.products p where p.slug = of_slug);
+end $$;
+grant execute on function private.product_id_at to authenticated, service_role;
+
+-- The products of a name, most reviewed first; with a brand (empty: without one) or a category, only those. One page.
+-- A name can belong to several products: of different brands, or in different categories.
+create function private.get_products(named text, of_brand text, of_category text, max_count integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select p.item from private.product_items p
+    where p.folded_product_name = private.fold_name(named)
+      and (of_brand is null or p.folded_brand = private.fold_name(of_brand))
+      and (of_category is null or p.category = of_category)
+    order by p.review_count desc, p.folded_brand, p.category
+    limit max_count
+  ), null);
+end $$;
+
+-- The ids of the products that fit what was typed, best and most reviewed first. Empty for less than two letters.
+-- Security definer: row-level security would keep Postgres from using the index. It applies the same rule.
+create function private.find_product_ids(typed text, of_category text, max_count integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
+declare
+  wanted constant text := private.search_words(typed);
+  prefix constant text := private.prefix_pattern(wanted);
+  found_ids uuid[];
+begin
+  if private.me() is null or length(wanted) < 2 then
+    return '{}';
+  end if;
+  found_ids := array(
+    select p.id from public.products p
+    where p.words like any (array[prefix, '% ' || prefix]) and (of_category is null or p.category = of_category)
+      and p.merged_into is null and (p.review_count > 0 or private.knows_product(p.id))
+    order by
+      case
+        when p.folded_product_name = wanted or p.words = wanted then 1
+        when p.folded_product_name like prefix then 2
+        else 3
+      end,
+      p.review_count desc, p.folded_product_name, p.folded_brand, p.category
+    limit max_count
+  );
+  -- Only when those are too few, and enough was typed to resemble anything.
+  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+    found_ids := found_ids || array(
+      select p.id from public.products p
+      where wanted operator(extensions.<%) p.words and (of_category is null or p.category = of_category)
+        and p.merged_into is null and (p.review_count > 0 or private.knows_product(p.id)) and p.id <> all (found_ids)
+      order by wanted operator(extensions.<<->) p.words, p.review_count desc, p.folded_product_name, p.folded_brand
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
+  return found_ids;
+end $$;
+
+-- The same as items: suggestions while a name is typed, and the products of the search page.
+-- One page without a cursor: a suggestion that needs a second page needs another letter.
+create function private.suggest_products(typed text, of_category text, max_count integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select i.item from unnest(private.find_product_ids(typed, of_category, max_count)) with ordinality f (id, position)
+    join private.product_items i on i.id = f.id
+    order by f.position
+  ), null);
+end $$;
+
+-- The product at an address, for its page; null for one that the caller cannot read.
+create function private.get_product(of_slug text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select i.item from private.product_items i where i.id = private.product_id_at(of_slug));
+end $$;
+
+grant execute on function private.get_products, private.find_product_ids, private.suggest_products, private.get_product
+  to authenticated, service_role;
