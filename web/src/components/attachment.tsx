@@ -1,42 +1,14 @@
-import { X } from 'lucide-react';
-import styles from './attachment.module.css';
-import { Button } from './button.tsx';
-import { FormError } from './form-error.tsx';
-import { MediaPreview } from './media-preview.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { lazy, Suspense } from 'react';
+import type { AttachmentProps } from './attachment-preview.tsx';
 
-type AttachmentProps = {
-  file: File | undefined;
-  /** 0 to 1 while the file is being uploaded. */
-  progress: number | undefined;
-  /** Why a file cannot be sent, or was not. */
-  problem: string | undefined;
-  onCancel: () => void;
-  onRemove: () => void;
-};
+const AttachmentPreview = lazy(() => import('./attachment-preview.tsx'));
 
 /** The picture or video that a comment or a message will be sent with. Renders nothing without one. */
-export function Attachment({ file, progress, problem, onCancel, onRemove }: AttachmentProps) {
+export function Attachment(props: AttachmentProps) {
+  if (!props.file && props.problem === undefined) return null;
   return (
-    <>
-      {file && (
-        <div className={styles.attachment}>
-          <MediaPreview file={file} />
-          {progress === undefined ? (
-            <Button variant="icon" aria-label="Remove Media" onClick={onRemove}>
-              <X />
-            </Button>
-          ) : (
-            <div className={styles.progress}>
-              <ProgressBar value={progress} label="Uploading" />
-              <Button size="small" onClick={onCancel}>
-                Cancel
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
-      <FormError>{problem}</FormError>
-    </>
+    <Suspense fallback={null}>
+      <AttachmentPreview {...props} />
+    </Suspense>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from './api-error.ts';
 import { fileProblem } from './media-file.ts';
-import { uploadMedia } from './upload-media.ts';
 
 /** A picture or video that was chosen and is uploaded when what it belongs to is sent. */
 export function useMedia() {
@@ -36,6 +35,8 @@ export function useMedia() {
       setProgress(0);
       setProblem(undefined);
       try {
+        // Most people who read never upload.
+        const { uploadMedia } = await import('./upload-media.ts');
         const url = await uploadMedia(file, { onProgress: setProgress, signal: abort.signal });
         stored.current = { file, url };
         return url;

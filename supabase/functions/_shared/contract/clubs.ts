@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, mediaUrl, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
 import { author, userKey } from './users.ts';
 
 export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
@@ -19,18 +19,18 @@ export const club = z.object({
   userMembership: z.nullable(z.object({ id: uuid, role: clubRole })),
   createdAt: instant,
   /** What the reader may do. */
-  viewer: z.object({
-    canSeeContent: z.boolean(),
-    canPost: z.boolean(),
-    canJoin: z.boolean(),
-    canLeave: z.boolean(),
-    canInvite: z.boolean(),
-    canEdit: z.boolean(),
-    canDelete: z.boolean(),
-    canMessage: z.boolean(),
-    canCreateEvent: z.boolean(),
-    canReport: z.boolean(),
-  }),
+  viewer: rightsOf(
+    'canSeeContent',
+    'canPost',
+    'canJoin',
+    'canLeave',
+    'canInvite',
+    'canEdit',
+    'canDelete',
+    'canMessage',
+    'canCreateEvent',
+    'canReport',
+  ),
 });
 export type Club = z.infer<typeof club>;
 
@@ -43,10 +43,7 @@ export const clubMember = z.object({
   createdAt: instant,
   user: author,
   /** What the reader may do with this membership. */
-  viewer: z.object({
-    canChangeRole: z.boolean(),
-    canRemove: z.boolean(),
-  }),
+  viewer: rightsOf('canChangeRole', 'canRemove'),
 });
 export type ClubMember = z.infer<typeof clubMember>;
 

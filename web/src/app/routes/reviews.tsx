@@ -76,13 +76,7 @@ function WriteReview({ filter: { product, brand, category } }: { filter: ReviewF
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<Pencil />}
-        onPointerEnter={preloadReviewForm}
-        onFocus={preloadReviewForm}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="primary" icon={<Pencil />} preload={preloadReviewForm} onClick={() => setIsOpen(true)}>
         Write Review
       </Button>
       <WriteReviewDialog

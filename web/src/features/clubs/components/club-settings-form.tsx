@@ -2,14 +2,12 @@ import { type Club, type ClubUpdate, clubUpdate } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
-import { Button } from '@/components/button.tsx';
 import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
@@ -98,17 +96,13 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       </PictureField>
       <PrivateCheckbox {...register('isPrivate')} />
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar>
-        <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton
-          variant="primary"
-          disabled={isBlank(name) || isUploading}
-          busy={isSubmitting}
-          busyText="Saving..."
-        >
-          Save
-        </SubmitButton>
-      </ActionBar>
+      <FormActions
+        submitText="Save"
+        busyText="Saving..."
+        isBusy={isSubmitting}
+        isDisabled={isBlank(name) || isUploading}
+        onCancel={onCancel}
+      />
       <GoPublicDialog
         name={club.name}
         isOpen={isConfirming}

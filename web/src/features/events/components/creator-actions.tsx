@@ -30,12 +30,7 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
   return (
     <ActionBar align="start">
       {canEdit && (
-        <Button
-          icon={<Pencil />}
-          onPointerEnter={preloadEventForm}
-          onFocus={preloadEventForm}
-          onClick={() => setIsEditing(true)}
-        >
+        <Button icon={<Pencil />} preload={preloadEventForm} onClick={() => setIsEditing(true)}>
           Edit Event
         </Button>
       )}

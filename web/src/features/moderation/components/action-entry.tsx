@@ -1,5 +1,6 @@
 import type { ModerationAct, ModerationActKind } from '@contract/reports.ts';
 import { Link } from 'react-router-dom';
+import { dateLocale } from '@/components/date-locale.ts';
 import { Time } from '@/components/time.tsx';
 import { paths } from '@/config/paths.ts';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
@@ -46,4 +47,4 @@ function User({ user }: { user: ModerationAct['actor'] }) {
   return user ? <Link to={paths.user(user.username)}>{name}</Link> : name;
 }
 
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en', { dateStyle: 'long' });
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString(dateLocale, { dateStyle: 'long' });

@@ -7,7 +7,7 @@ import styles from './media-picker.module.css';
 import type { useComposer } from './use-composer.ts';
 
 /** The chosen file, and a button for another one, or else the address of a picture or video elsewhere. */
-export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
+export default function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
   const { file, mediaUrl, isBusy } = post;
   return (
     <div className={styles.picker}>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
+import { dateLocale } from '@/components/date-locale.ts';
 import { Time } from '@/components/time.tsx';
 import { myDecisionsQuery } from '../api/get-my-decisions.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
@@ -66,6 +67,6 @@ function titleOf({ kind, targetKind, endsAt }: ActAboutMe): string {
   if (kind === 'REMOVE') return `Your ${thing} was removed`;
   if (kind === 'WARN') return `You were warned about your ${thing}`;
   return endsAt
-    ? `Your account was suspended until ${new Date(endsAt).toLocaleDateString('en', { dateStyle: 'long' })}`
+    ? `Your account was suspended until ${new Date(endsAt).toLocaleDateString(dateLocale, { dateStyle: 'long' })}`
     : 'Your account was suspended permanently';
 }

@@ -1,13 +1,11 @@
 import type { Club } from '@contract/clubs.ts';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { categoryLabels } from '@/features/products/components/categories.ts';
 import { ProductField } from '@/features/products/components/product-field.tsx';
@@ -125,12 +123,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </Select>
       )}
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar>
-        <Button onClick={onDone}>Cancel</Button>
-        <SubmitButton variant="primary" busy={isSubmitting} busyText={busyText}>
-          {submitText}
-        </SubmitButton>
-      </ActionBar>
+      <FormActions submitText={submitText} busyText={busyText} isBusy={isSubmitting} onCancel={onDone} />
     </form>
   );
 }

@@ -1,16 +1,15 @@
 import type { Club } from '@contract/clubs.ts';
 import type { CurrentUser } from '@contract/users.ts';
+import { User } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
-import { Button } from '@/components/button.tsx';
 import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { ApiError, errorText } from '@/lib/api-error.ts';
@@ -68,7 +67,13 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <TextField label="Location" limit={100} {...field('location')} />
       <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...field('website')} />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(form, 'avatarUrl')}>
-        <Avatar name={displayName || me.username} src={avatarUrl} size="l" label="Avatar preview" />
+        <Avatar
+          name={displayName || me.username}
+          src={avatarUrl}
+          size="l"
+          label="Avatar preview"
+          {...(avatarUrl && { fallback: <User /> })}
+        />
       </PictureField>
       <PictureField
         label="Cover Photo URL"
@@ -95,12 +100,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <p role="status" className={styles.saved}>
         {isSuccess && 'Profile updated successfully!'}
       </p>
-      <ActionBar>
-        <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton variant="primary" busy={isSubmitting} busyText="Saving...">
-          Save
-        </SubmitButton>
-      </ActionBar>
+      <FormActions submitText="Save" busyText="Saving..." isBusy={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }
