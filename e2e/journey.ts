@@ -5,7 +5,9 @@ import { signIn } from './sign-in.ts';
 type Fixtures = {
   /** Opens a browser of its own for somebody of the demo community and signs them in. */
   enter: (name: string) => Promise<Page>;
-  /** Somebody of the demo community on /feed, signed in before the test began. */
+  /** A demo member, signed in before the test began, who has not opened a page yet. */
+  visitor: Page;
+  /** The same on /feed. */
   member: Page;
   /** What the console may say in this test: a request that is meant to fail is reported by the browser itself. */
   expectedInConsole: RegExp | null;
@@ -85,12 +87,15 @@ export const test = base.extend<Fixtures, { memberState: State }>({
     { scope: 'worker' },
   ],
 
-  member: async ({ browser, contextOptions, memberState }, use) => {
+  visitor: async ({ browser, contextOptions, memberState }, use) => {
     const context = await browser.newContext({ ...contextOptions, storageState: memberState });
-    const page = await context.newPage();
-    await page.goto('/feed');
-    await use(page);
+    await use(await context.newPage());
     await context.close();
+  },
+
+  member: async ({ visitor }, use) => {
+    await visitor.goto('/feed');
+    await use(visitor);
   },
 });
 
