@@ -1,13 +1,13 @@
 /** The core of Retrohale in one journey: a post, a like and a comment, by two users in two browsers. */
-import { expect, test } from './journey.ts';
+import { expect, newMark, test } from './journey.ts';
 import { logOut, signIn } from './sign-in.ts';
 
 const picture = 'supabase/seed/media/harbour-dawn.webp';
 
 test('a member posts a picture in a club, and another member likes it and comments on it', {
-  tag: '@every-engine',
+  tag: ['@every-engine', '@both'],
 }, async ({ page, enter }) => {
-  const text = `Dew on the railings, first bowl of the day. ${Date.now()}`;
+  const text = `Dew on the railings, first bowl of the day. ${newMark()}`;
   const reply = 'That light! Which bridge is it?';
 
   await test.step('signing in leads to the feed', async () => {

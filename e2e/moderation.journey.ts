@@ -1,7 +1,7 @@
 /** From a report in one browser to a decision in another, and how the users concerned are notified. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
-import { expect, test } from './journey.ts';
+import { expect, newMark, test } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
 // Removed content and the requests of a suspended user fail.
@@ -27,28 +27,27 @@ async function findReport(page: Page, text: string) {
 }
 
 test('a post is reported, removed, appealed and restored', async ({ member, enter }) => {
-  const text = `Cheap pipes, call me now ${Date.now()}-${Math.floor(Math.random() * 1000)}`;
-  const [writer, moderator] = [await enter('Tomasz Wilk'), await enter('Leila Haddad')];
+  const text = `Cheap pipes, call me now ${newMark()}`;
+  const writer = await enter('Tomasz Wilk', '/clubs/briar-bench');
   const post = (page: Page) => page.getByRole('article').filter({ hasText: text });
 
-  await writer.goto('/clubs/briar-bench');
   await writer.getByLabel('Write a post').fill(text);
   await writer.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(post(writer)).toBeVisible();
 
   await test.step('a member reports it', async () => {
-    await member.goto('/feed');
+    await member.goto('/clubs/briar-bench');
     await choose(member, 'Post options', 'Report Post', post(member));
     const dialog = member.getByRole('dialog', { name: 'Report Post' });
     await expect(dialog.getByLabel('Reason')).toHaveValue('SPAM');
     await expect(dialog.getByText('0 / 1000')).toBeVisible();
     await dialog.getByLabel('Description (optional)').fill('He sells things.');
-    await examine(member);
     await dialog.getByRole('button', { name: 'Submit Report' }).click();
     await expect(member.getByRole('alert').filter({ hasText: thanks })).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
+  const moderator = await enter('Leila Haddad', '/clubs');
   await test.step('a moderator removes it in three clicks', async () => {
     const report = await findReport(moderator, text);
     await expect(report.getByText('He sells things.')).toBeVisible();
@@ -100,13 +99,10 @@ test('a post is reported, removed, appealed and restored', async ({ member, ente
   });
 });
 
-test('a suspended user is signed out and sees the reason and the end; a report can be withdrawn until then', async ({
-  member,
-  enter,
-  browser,
-  contextOptions,
-}) => {
-  const mark = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
+test('a suspended user is signed out and sees the reason and the end; a report can be withdrawn until then', {
+  tag: '@phone',
+}, async ({ member, enter, browser, contextOptions }) => {
+  const mark = newMark();
   const name = `Rude ${mark}`;
   const guest = await browser.newContext(contextOptions);
   const page = await guest.newPage();
@@ -139,7 +135,7 @@ test('a suspended user is signed out and sees the reason and the end; a report c
     await expect(member.getByRole('alert').filter({ hasText: thanks })).toBeVisible();
   });
 
-  const moderator = await enter('Leila Haddad');
+  const moderator = await enter('Leila Haddad', '/clubs');
   const report = await findReport(moderator, name);
   await report.getByRole('button', { name: 'Start Review' }).click();
   await expect(report).toHaveCount(0);

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { examineInBothThemes } from './examine.ts';
 import { expect, test } from './journey.ts';
 
+// Dialogs are sheets on phones.
+const both = { tag: '@both' };
+
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 const overlay = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
@@ -20,81 +23,88 @@ async function choose(page: Page, menu: RegExp, item: string | RegExp): Promise<
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('a post of one’s own: its menu, its editor and the question before it is deleted', async ({
-  visitor,
-}) => {
-  await visitor.goto('/u/me');
-  await button(visitor, /^Post options/).click();
-  await examineAndClose(visitor);
-  await choose(visitor, /^Post options/, 'Delete Post');
-  await examineAndClose(visitor);
-  await choose(visitor, /^Post options/, /^Edit/);
-  await visitor.getByLabel('Edit post').waitFor();
-  await examineInBothThemes(visitor);
+test(
+  'a post of one’s own: its menu, its editor and the question before it is deleted',
+  both,
+  async ({ member }) => {
+    await member.goto('/u/me');
+    await button(member, /^Post options/).click();
+    await examineAndClose(member);
+    await choose(member, /^Post options/, 'Delete Post');
+    await examineAndClose(member);
+    await choose(member, /^Post options/, /^Edit/);
+    await member.getByLabel('Edit post').waitFor();
+    await examineInBothThemes(member);
+  },
+);
+
+test(
+  'in a club: the menu of a comment, a reply, and the removal of another’s post',
+  both,
+  async ({ member }) => {
+    await member.goto('/clubs/porto-terrace-herf');
+    await button(member, /^Comment options/).click();
+    await examineAndClose(member);
+    const byOthers = member.getByRole('article').filter({ hasNotText: 'Inês Faria' }).first();
+    await byOthers.getByRole('button', { name: 'Post options' }).click();
+    await member.getByRole('menuitem', { name: 'Remove Post' }).click();
+    await examineAndClose(member);
+    await button(member, /^Reply to/).click();
+    await examineInBothThemes(member);
+  },
+);
+
+test('an event: its attendees, its form and the question before it is deleted', both, async ({ member }) => {
+  await member.goto('/events');
+  await button(member, /going to/).click();
+  await member.getByRole('dialog').getByRole('link').first().waitFor();
+  await examineAndClose(member);
+  await member.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
+  await button(member, 'Edit Event').click();
+  await member.getByRole('dialog').getByLabel('Title').waitFor();
+  await examineAndClose(member);
+  await button(member, 'Delete').click();
+  await examineAndClose(member);
 });
 
-test('in a club: the menu of a comment, a reply, and the removal of another’s post', async ({ visitor }) => {
-  await visitor.goto('/clubs/porto-terrace-herf');
-  await button(visitor, /^Comment options/).click();
-  await examineAndClose(visitor);
-  const byOthers = visitor.getByRole('article').filter({ hasNotText: 'Inês Faria' }).first();
-  await byOthers.getByRole('button', { name: 'Post options' }).click();
-  await visitor.getByRole('menuitem', { name: 'Remove Post' }).click();
-  await examineAndClose(visitor);
-  await button(visitor, /^Reply to/).click();
-  await examineInBothThemes(visitor);
+test('a review: its menu, its form and a report', both, async ({ member }) => {
+  await member.goto('/u/tomasz_wilk?tab=reviews');
+  await button(member, 'Review options').click();
+  await examineAndClose(member);
+  await choose(member, /^Review options/, 'Report Review');
+  await examineAndClose(member);
+  await member.goto('/u/ines_faria?tab=reviews');
+  await choose(member, /^Review options/, 'Edit Review');
+  await member.getByRole('dialog').getByLabel('Product Name').waitFor();
+  await examineAndClose(member);
 });
 
-test('an event: its attendees, its form and the question before it is deleted', async ({ visitor }) => {
-  await visitor.goto('/events');
-  await button(visitor, /going to/).click();
-  await visitor.getByRole('dialog').getByRole('link').first().waitFor();
-  await examineAndClose(visitor);
-  await visitor.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
-  await button(visitor, 'Edit Event').click();
-  await visitor.getByRole('dialog').getByLabel('Title').waitFor();
-  await examineAndClose(visitor);
-  await button(visitor, 'Delete').click();
-  await examineAndClose(visitor);
-});
+test(
+  'messages: the menus of a group and of a message, the dialogs of a group, and My Clubs',
+  both,
+  async ({ member }) => {
+    await member.goto('/messages');
+    await button(member, 'New Message').click();
+    await member.getByRole('tab', { name: 'My Clubs' }).click();
+    await member.getByRole('dialog').getByRole('link').first().waitFor();
+    await examineAndClose(member);
+    await member
+      .getByRole('link', { name: /The roof on Thursday/ })
+      .first()
+      .click();
+    await button(member, 'Group options').click();
+    await examineAndClose(member);
+    for (const item of ['People', 'Rename group', 'Leave group']) {
+      await choose(member, /^Group options/, item);
+      await examineAndClose(member);
+    }
+    await button(member, /^Message options/).click();
+    await examineAndClose(member);
+  },
+);
 
-test('a review: its menu, its form and a report', async ({ visitor }) => {
-  await visitor.goto('/u/tomasz_wilk?tab=reviews');
-  await button(visitor, 'Review options').click();
-  await examineAndClose(visitor);
-  await choose(visitor, /^Review options/, 'Report Review');
-  await examineAndClose(visitor);
-  await visitor.goto('/u/ines_faria?tab=reviews');
-  await choose(visitor, /^Review options/, 'Edit Review');
-  await visitor.getByRole('dialog').getByLabel('Product Name').waitFor();
-  await examineAndClose(visitor);
-});
-
-test('messages: the menus of a group and of a message, the dialogs of a group, and My Clubs', async ({
-  visitor,
-}) => {
-  await visitor.goto('/messages');
-  await button(visitor, 'New Message').click();
-  await visitor.getByRole('tab', { name: 'My Clubs' }).click();
-  await visitor.getByRole('dialog').getByRole('link').first().waitFor();
-  await examineAndClose(visitor);
-  await visitor
-    .getByRole('link', { name: /The roof on Thursday/ })
-    .first()
-    .click();
-  await button(visitor, 'Group options').click();
-  await examineAndClose(visitor);
-  for (const item of ['People', 'Rename group', 'Leave group']) {
-    await choose(visitor, /^Group options/, item);
-    await examineAndClose(visitor);
-  }
-  await button(visitor, /^Message options/).click();
-  await examineAndClose(visitor);
-});
-
-test('moderation: a report’s history and decisions, and what was decided', async ({ enter }) => {
-  const moderator = await enter('Leila Haddad');
-  await moderator.goto('/moderation');
+test('moderation: a report’s history and decisions, and what was decided', both, async ({ enter }) => {
+  const moderator = await enter('Leila Haddad', '/moderation');
   await button(moderator, 'History').click();
   await moderator.locator('[id^=history-]').waitFor();
   await examineInBothThemes(moderator);
@@ -108,21 +118,23 @@ test('moderation: a report’s history and decisions, and what was decided', asy
   await examineInBothThemes(moderator);
 });
 
-test('a private club: its invitations, and the confirmation before it becomes public', async ({ enter }) => {
-  const owner = await enter('Walter Prescott');
-  await owner.goto('/clubs/cellar-ledger?tab=invitations');
-  await button(owner, /^Generate/).click();
-  await button(owner, 'Copy').waitFor();
-  await examineInBothThemes(owner);
-  await owner.goto('/clubs/cellar-ledger/settings');
-  await owner.getByLabel(/^Private/).click();
-  await button(owner, 'Save').click();
-  await examineAndClose(owner);
-});
+test(
+  'a private club: its invitations, and the confirmation before it becomes public',
+  both,
+  async ({ enter }) => {
+    const owner = await enter('Walter Prescott', '/clubs/cellar-ledger?tab=invitations');
+    await button(owner, /^Generate/).click();
+    await button(owner, 'Copy').waitFor();
+    await examineInBothThemes(owner);
+    await owner.goto('/clubs/cellar-ledger/settings');
+    await owner.getByLabel(/^Private/).click();
+    await button(owner, 'Save').click();
+    await examineAndClose(owner);
+  },
+);
 
-test('a decision of the moderators, and its appeal', async ({ enter }) => {
-  const author = await enter('Henrik Sandvik');
-  await author.goto('/settings/account');
+test('a decision of the moderators, and its appeal', both, async ({ enter }) => {
+  const author = await enter('Henrik Sandvik', '/settings/account');
   await button(author, 'Appeal').click();
   await examineAndClose(author);
   await examineInBothThemes(author);
@@ -131,30 +143,29 @@ test('a decision of the moderators, and its appeal', async ({ enter }) => {
 test.describe('what does not exist', () => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('says so, with a way back', async ({ visitor }) => {
+  test('says so, with a way back', both, async ({ member }) => {
     const nothing = '00000000-0000-4000-8000-000000000001';
     for (const path of [`/posts/${nothing}`, `/events/${nothing}`, '/u/no_one_here', '/clubs/no-such-club']) {
-      await visitor.goto(path);
-      await visitor.getByRole('heading', { level: 1, name: /not found$/ }).waitFor();
-      await examineInBothThemes(visitor);
+      await member.goto(path);
+      await member.getByRole('heading', { level: 1, name: /not found$/ }).waitFor();
+      await examineInBothThemes(member);
     }
-    await visitor.goto('/clubs/invites/nonsense');
-    await visitor.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
-    await examineInBothThemes(visitor);
+    await member.goto('/clubs/invites/nonsense');
+    await member.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
+    await examineInBothThemes(member);
   });
 });
 
-test('two digits on the unread badge hide no initials and stay within the bar', async ({ visitor }, {
-  project,
+test('two digits on the unread badge hide no initials and stay within the bar', { tag: '@phone' }, async ({
+  member,
 }) => {
-  test.skip(project.name !== 'phone', 'the bar belongs to phones');
-  await visitor.route('**/api/notifications/unread-count', (route) =>
+  await member.route('**/api/notifications/unread-count', (route) =>
     route.fulfill({ json: { count: 42, messages: 0 } }),
   );
   for (const width of [390, 320]) {
-    await visitor.setViewportSize({ width, height: 844 });
-    await visitor.goto('/clubs');
-    const face = button(visitor, 'Profile');
+    await member.setViewportSize({ width, height: 844 });
+    await member.goto('/clubs');
+    const face = button(member, 'Profile');
     const badge = await face.locator('[data-count="42"]').boundingBox();
     const picture = await face.locator('img, [data-initials]').first().boundingBox();
     if (!badge || !picture) throw new Error('The badge or the picture is missing.');

@@ -253,9 +253,9 @@ const signedInScreens: Screen[] = [
   },
 ];
 
-const everyEngine = { tag: '@every-engine' };
-for (const screen of publicScreens) test(screen.name, everyEngine, ({ page }) => check(page, screen));
-for (const screen of signedInScreens) test(screen.name, everyEngine, ({ visitor }) => check(visitor, screen));
+const everywhere = { tag: ['@every-engine', '@both'] };
+for (const screen of publicScreens) test(screen.name, everywhere, ({ page }) => check(page, screen));
+for (const screen of signedInScreens) test(screen.name, everywhere, ({ member }) => check(member, screen));
 
 /** Opens a screen once and examines it in both themes. */
 async function check(page: Page, { path, ready }: Screen): Promise<void> {

@@ -13,7 +13,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- users: one row per account.
--- Deliberately absent: the e-mail address and the identity provider (they are in auth.users and nowhere else), and settings
+-- Deliberately absent: the e-mail address and the identity provider (only auth.users has them), and settings
 -- that only the user may read (see user_settings).
 create table public.users (
   -- The id of the account at Auth: a token names its user by it.

@@ -119,7 +119,7 @@ create trigger reports__fill before insert on public.reports
 create trigger reports__limit_rate before insert on public.reports
   for each row execute function private.limit_rate('report', '20', '1 hour');
 
--- A report's status follows these steps and no others, whoever changes it.
+-- A report's status follows these steps and no others, also for the dashboard.
 -- Fails with 409. A report cannot be decided before a moderator has taken it.
 create function private.reports__check_status() returns trigger
 language plpgsql set search_path = '' as $$

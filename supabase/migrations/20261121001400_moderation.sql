@@ -114,6 +114,7 @@ create function private.restore_content(of_kind text, of_id uuid) returns boolea
 language plpgsql set search_path = '' as $$
 declare
   removed private.removed_comments;
+  removed_text text;
 begin
   if of_kind = 'post' then
     update public.posts set is_removed = false where id = of_id and is_removed;

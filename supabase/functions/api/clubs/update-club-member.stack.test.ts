@@ -40,7 +40,7 @@ test('roles that do not exist, members that do not, and oneself are refused', as
   expect(readRefusal(oneself, 409)).toBe('Hand the club over to another member to change your own role.');
 });
 
-test('somebody removed is out at once, their token still valid; a public club can be joined again', async () => {
+test('a removed member is out at once, although their token is still valid; a public club can be joined again', async () => {
   const { admin, member, post, comment, club: here } = await newScene(true);
   expect((await request(admin, 'DELETE', `/clubs/${here.id}/members/${member.id}`)).status).toBe(204);
   for (const [method, path, body] of [

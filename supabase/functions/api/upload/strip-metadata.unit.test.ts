@@ -116,7 +116,7 @@ test.each(Object.entries(media))(
   },
 );
 
-test('a file with hundreds of thousands of empty parts is refused', { timeout: 30_000 }, async () => {
+test('a file with hundreds of thousands of empty parts is refused', async () => {
   const file = Buffer.concat([mp4('udta', place), Buffer.alloc(2_400_000, box('free'))]);
   await expect(strip('video/mp4', file, 65_536)).rejects.toMatchObject({ status: 400 });
 });

@@ -26,7 +26,7 @@ test('what is named is changed, null clears it, the rest stays', async () => {
   });
 });
 
-test('nobody changes their id, their badge, their counters or their e-mail', async () => {
+test('users cannot change their id, their badge, their counters or their e-mail', async () => {
   const ana = await newUser('Ana');
   const before = read(await request(ana, 'GET', '/users/me'), currentUser);
   const tries = {
@@ -59,7 +59,7 @@ test('what does not fit is refused', async () => {
   }
 });
 
-test('the default club is one of mine, told to nobody else, and ends with the membership', async () => {
+test('the default club is one of mine, is shown to me alone, and ends with the membership', async () => {
   const ana = await newUser('Ana');
   const [mine, other] = [await newClub({ members: [ana] }), await newClub()];
   const choose = (defaultClubId: string | null) => request(ana, 'PATCH', '/users/me', { defaultClubId });
