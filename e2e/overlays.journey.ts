@@ -20,7 +20,7 @@ async function examineAndClose(page: Page): Promise<void> {
 
 async function choose(page: Page, menu: RegExp, item: string | RegExp): Promise<void> {
   await button(page, menu).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: typeof item === 'string' }).click();
 }
 
 test(
