@@ -36,6 +36,7 @@ test('users can write exactly these columns', async () => {
     follows: { insert: ['followed_id'], update: null },
     moderation_actions: { insert: null, update: null },
     moderation_queue: { insert: null, update: null },
+    moderation_settings: { insert: null, update: null },
     moderators: { insert: null, update: null },
     message_mentions: { insert: null, update: null },
     messages: { insert: null, update: null },
@@ -239,7 +240,9 @@ test('exactly these functions run with more rights than their caller', async () 
     // Reports.
     leave_reports_behind: null,
     messages__leave_reports_behind: null,
+    reports__end_hiding: null,
     reports__fill: null,
+    reports__hide: null,
     users__erase_reports: null,
     // Moderation.
     appeal_action: 'authenticated',
