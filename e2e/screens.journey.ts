@@ -101,7 +101,7 @@ const signedInScreens: Screen[] = [
     path: '/clubs/porto-terrace-herf/settings',
     async ready(page) {
       await page.getByRole('button', { name: 'Delete Club' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('dialog').getByText('chat message').waitFor();
     },
   },
   {

@@ -23,7 +23,7 @@ create trigger moderation_actions__notify after insert on public.moderation_acti
 create function private.moderation_actions__cancel_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.note_event_change('CANCELLED', e, e)
+  perform private.note_event_change('CANCELLED', e, e, e.creator_id)
   from public.events e where e.id = new.target_id and e.starts_at > now();
   return null;
 end $$;
