@@ -39,7 +39,7 @@ export function QueueShortcuts({ queue }: { queue: RefObject<HTMLElement | null>
   }
 
   return (
-    <div>
+    <div className={styles.shortcuts}>
       <Button size="small" onClick={() => setIsHelpOpen(true)}>
         Keyboard shortcuts
       </Button>

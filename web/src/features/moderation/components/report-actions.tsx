@@ -17,7 +17,9 @@ type ReportActionsProps = { report: ModeratedReport };
 
 /** The buttons that review, decide or reopen a report, as far as the reader may, and its history. */
 export function ReportActions({ report }: ReportActionsProps) {
-  const { id, viewer } = report;
+  const { id, viewer, moderation } = report;
+  // An open appeal has a button of its own that reverses the decision.
+  const isAppealed = moderation.appeal !== null && moderation.appeal.outcome === null;
   const { mutate, isPending } = useUpdateReport(report);
   const undo = useUndo(report);
   const [showsHistory, setShowsHistory] = useState(false);
@@ -46,7 +48,7 @@ export function ReportActions({ report }: ReportActionsProps) {
         )}
         {/* A decision about a pending report starts its review first (update-report.ts). */}
         {(viewer.canTake || viewer.canDecide) && <Decisions report={report} />}
-        {viewer.canReopen && (
+        {viewer.canReopen && !isAppealed && (
           <Button icon={<RotateCcw />} onClick={() => void confirmAndUndo()}>
             Undo
           </Button>
