@@ -101,7 +101,7 @@ const signedInScreens: Screen[] = [
     path: '/clubs/porto-terrace-herf/settings',
     async ready(page) {
       await page.getByRole('button', { name: 'Delete Club' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('dialog').getByText('chat message').waitFor();
     },
   },
   {
@@ -125,7 +125,8 @@ const signedInScreens: Screen[] = [
     name: 'the report dialog',
     path: '/u/tomasz_wilk',
     async ready(page) {
-      await page.getByRole('button', { name: 'Report', exact: true }).click();
+      await page.getByRole('button', { name: 'Report options' }).click();
+      await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Reason').waitFor();
     },
   },
