@@ -39,11 +39,13 @@ test('a new follower is shown immediately, and a notification read in one tab is
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   await expect(page.getByText("We'll notify you when something happens")).toBeVisible();
 
-  await test.step('the menu and the title show the number of unread notifications', async () => {
+  await test.step('the bell (on a phone the menu) and the title show the number of unread notifications', async () => {
     await page.goto('/events');
     await follow(await enter('Desmond Clarke', `/u/${username}`));
     await expect(page).toHaveTitle(/^\(1\) Events/);
-    await expect(menuOf(page)).toHaveAccessibleDescription('1 unread notification');
+    const menu = page.getByRole('button', { name: 'Profile', exact: true });
+    if (await menu.isVisible()) await expect(menu).toHaveAccessibleDescription('1 unread notification');
+    else await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     await menuOf(page).click();
     await page.getByRole('menuitem', { name: /^Notifications/ }).click();
     await expect(page).toHaveURL('/notifications');

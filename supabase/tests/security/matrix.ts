@@ -66,6 +66,11 @@ PATCH   /clubs/{club}/members/{stranger}         401   404=      404=     403   
 DELETE  /clubs/{club}/members/{author}           401   404=      404=     403     403     204    204
 DELETE  /clubs/{club}/members/{admin}            401   404=      404=     403     403     403    204
 DELETE  /clubs/{club}/members/{owner}            401   404=      404=     403     403     403    403
+GET     /clubs/deleted                           401   200       200      200     200     200    200
+GET     /clubs/{slug}/contents                   401   404=      404=     403     403     403    200
+POST    /clubs/{slug}/restore                    401   404=      404=     403     403     403    200
+GET     /clubs/{deletedSlug}                     401   404=      404=     404=    404=    404=   404=
+POST    /clubs/{deletedSlug}/restore             401   404=      404=     404=    404=    404=   200
 GET     /clubs/{slug}/activity                   401   404=      404=     403     403     200    200
 POST    /clubs/{slug}/transfer                   401   404=      404=     403     403     403    200    {"userId":"{author}"}
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200

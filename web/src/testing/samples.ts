@@ -100,6 +100,7 @@ export const comment: Comment = {
   postId: post.id,
   parentId: null,
   content: 'Which leaf?',
+  imageUrl: null,
   createdAt,
   editedAt: null,
   isDeleted: false,
