@@ -51,7 +51,11 @@ export function SearchHits({ id, groups, text, activeId, onPick, onHover }: Sear
               onPointerMove={() => onHover(hit)}
               onClick={() => onPick(hit)}
             >
-              <Avatar name={hit.name} src={hit.pictureUrl} size="s" shape={hit.shape} />
+              {hit.Icon ? (
+                <hit.Icon className={styles.icon} />
+              ) : (
+                <Avatar name={hit.name} src={hit.pictureUrl} size="s" shape={hit.shape} />
+              )}
               <span className={styles.text}>
                 <span className={styles.name}>
                   <span className={styles.cut}>{hit.name}</span>
@@ -63,7 +67,7 @@ export function SearchHits({ id, groups, text, activeId, onPick, onHover }: Sear
                     </>
                   )}
                 </span>
-                <span className={styles.detail}>{hit.detail}</span>
+                {hit.detail !== '' && <span className={styles.detail}>{hit.detail}</span>}
               </span>
             </div>
           ))}
