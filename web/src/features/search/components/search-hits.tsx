@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { Avatar } from '@/components/avatar.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
@@ -16,6 +17,11 @@ type SearchHitsProps = {
 
 /** The results below the search box. */
 export function SearchHits({ id, groups, text, activeId, onPick, onHover }: SearchHitsProps) {
+  // The arrow keys may reach a result that the list has to scroll to.
+  useEffect(() => {
+    if (activeId !== undefined)
+      document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeId]);
   if (groups.length === 0)
     return (
       <div className={styles.hits}>
