@@ -154,15 +154,23 @@ test('a club is handed over, and its new owner makes it public and deletes it', 
     await expect(successor.getByText('Private', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('the former owner cannot delete the club, and the new owner can', async () => {
+  await test.step('the former owner cannot delete the club, and the new owner can, and can undo it', async () => {
     await owner.goto(`/clubs/${slug}/settings`);
     await expect(owner.getByLabel('Club Name')).toHaveValue(name);
     await expect(owner.getByRole('button', { name: 'Delete Club' })).toHaveCount(0);
     await successor.goto(`/clubs/${slug}/settings`);
     await successor.getByRole('button', { name: 'Delete Club' }).click();
-    await successor.getByRole('alertdialog').getByRole('button', { name: 'Delete Club' }).click();
-    await expect(successor).toHaveURL('/clubs');
+    const dialog = successor.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Delete Club' })).toBeDisabled();
+    await dialog.getByRole('textbox').fill(name);
+    await dialog.getByRole('button', { name: 'Delete Club' }).click();
+    await expect(successor).toHaveURL('/clubs?mine=1');
     await expect(successor.getByRole('link', { name })).toHaveCount(0);
+    await expect(successor.getByRole('button', { name: `Restore ${name}` })).toBeVisible();
+    await expect(owner.getByText('Club not found')).toBeVisible();
+    await examine(successor);
+    await successor.getByRole('button', { name: 'Undo' }).click();
+    await expect(successor.getByRole('link', { name })).toBeVisible();
   });
 });
 

@@ -216,6 +216,33 @@ test('over HTTP a member’s message is sent, and a stranger’s is refused (one
   await receivesNothingElse(topic, a.received);
 });
 
+test('a flood by one member, on several sockets, reaches the others as their share, and theirs reaches everyone', async () => {
+  const topic = await newTopic(ana, bob);
+  const flooding = [await join(ana, topic), await join(ana, topic)];
+  const calm = await join(bob, topic, { broadcast: { ack: true } });
+  for (let number = 0; number < 200; number += 1)
+    for (const { channel } of flooding)
+      void channel.send({ type: 'broadcast', event: 'flood', payload: { number } });
+  const token = await tokenFor(ana);
+  const messages = Array.from({ length: 100 }, () => ({ topic, event: 'flood', payload: {}, private: true }));
+  const headers = {
+    authorization: `Bearer ${token}`,
+    apikey: stack.PUBLISHABLE_KEY,
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ messages });
+  await fetch(`${stack.API_URL}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
+  expect(await calm.channel.send({ type: 'broadcast', event: 'calm', payload: {} })).toBe('ok');
+  await eventually(() => {
+    for (const { received } of flooding)
+      expect(received).toContainEqual(expect.objectContaining({ event: 'calm' }));
+  });
+  await sql`select realtime.send('{}'::jsonb, 'marker', ${topic})`;
+  await eventually(() => expect(calm.received.at(-1)).toMatchObject({ event: 'marker' }));
+  expect(calm.received.length).toBeGreaterThanOrEqual(20);
+  expect(calm.received.length).toBeLessThan(100);
+});
+
 test('presence shows who is there, who joins and who leaves', async () => {
   const topic = await newTopic(ana, bob);
   const a = await join(ana, topic, { presence: { key: 'ana' } });

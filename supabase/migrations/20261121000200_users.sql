@@ -115,7 +115,7 @@ begin
   end if;
 end $$;
 
--- For authenticate_as, which lets a suspended user export their data.
+-- For authenticate_as, which lets a suspended user export their data and appeal.
 create function private.is_suspended() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -124,7 +124,7 @@ end $$;
 
 -- Runs the rest of the transaction as a user: their role, their claims, eight seconds per statement. The API begins every
 -- transaction with it. Fails with 401 when the account is gone although its token is still valid. A suspended user passes
--- only where the caller says so: for the export of their own data.
+-- only where the caller says so: for the export of their own data, and for an appeal.
 create function private.authenticate_as(user_id uuid, even_suspended boolean default false) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -83,21 +83,23 @@ begin
   if tg_op = 'INSERT' then
     perform from public.clubs c where c.id = new.club_id for share;
   end if;
-  new.is_open := new.is_public and not coalesce((select c.is_private from public.clubs c where c.id = new.club_id), true);
+  new.is_open := new.is_public and coalesce(
+    (select not c.is_private and c.deleted_at is null from public.clubs c where c.id = new.club_id), false);
   return new;
 end $$;
 create trigger events__set_audience before insert or update of is_public on public.events
   for each row execute function private.events__set_audience();
 
--- Closing a club closes its events. Opening it opens those that their creators meant to be open.
+-- Closing or deleting a club closes its events. Opening or restoring it opens those that their creators meant to be open.
 create function private.clubs__set_event_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.events set is_open = is_public and not new.is_private where club_id = new.id;
+  update public.events set is_open = is_public and not new.is_private and new.deleted_at is null where club_id = new.id;
   return null;
 end $$;
-create trigger clubs__set_event_audience after update of is_private on public.clubs
-  for each row when (new.is_private <> old.is_private) execute function private.clubs__set_event_audience();
+create trigger clubs__set_event_audience after update of is_private, deleted_at on public.clubs
+  for each row when ((new.is_private, new.deleted_at) is distinct from (old.is_private, old.deleted_at))
+  execute function private.clubs__set_event_audience();
 
 -- Refuses with a sentence what a CHECK could only refuse without one. Work without a user (seed, jobs) may create events in
 -- the past.
@@ -260,13 +262,15 @@ end $$;
 create trigger club_members__end_rsvps after delete on public.club_members
   for each row execute function private.club_members__end_rsvps();
 
--- The same for an event that closes: members keep their RSVPs, all others lose them.
+-- The same for an event that closes: members keep their RSVPs, all others lose them. A deleted club may come back, and then
+-- its events have their RSVPs.
 create function private.events__end_rsvps() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.event_rsvps r
   where r.event_id = new.id
-    and not exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = new.club_id);
+    and not exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = new.club_id)
+    and not exists (select from public.clubs c where c.id = new.club_id and c.deleted_at is not null);
   return null;
 end $$;
 create trigger events__end_rsvps after update of is_public, is_open on public.events

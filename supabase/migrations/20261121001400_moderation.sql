@@ -11,8 +11,8 @@ create table public.moderation_actions (
   id uuid primary key default gen_random_uuid(),
   -- OBJECT is an appeal, under the name that the API has for it. All others are moderators' actions.
   kind text not null,
-  -- The moderator; for an appeal (OBJECT), the user concerned.
-  actor_id uuid not null,
+  -- The moderator; for an appeal (OBJECT), the user concerned. Null: reports hid it (HIDE), or their withdrawal ended that.
+  actor_id uuid,
   -- The user it is about. Null when they left the content behind.
   -- Who was warned, suspended, or wrote what was removed.
   subject_id uuid,
@@ -29,7 +29,8 @@ create table public.moderation_actions (
   ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
-    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD')),
+    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD',
+      'HIDE')),
   constraint moderation_actions_target_kind check (
     target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club')),
   constraint moderation_actions_note_length check (private.is_written(note, 1000))
@@ -166,7 +167,9 @@ begin
   end if;
   return (
     select json_build_object(
-      'title', t.title, 'text', t.content, 'imageUrl', t.image_url, 'isRemoved', t.is_removed, 'postId', t.post_id,
+      'title', t.title, 'text', t.content, 'imageUrl', t.image_url, 'isRemoved', t.is_removed,
+      'isHidden', exists (select from private.hidden_content h where h.target_id = of_id and h.decided_at is null),
+      'postId', t.post_id,
       'club', case when c.id is not null then
         json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private) end
     )
@@ -241,7 +244,18 @@ join public.reports r on r.decision_id = o.decision_id
 left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
 where o.kind = 'OBJECT';
 
--- A report as moderators see it.
+-- How many decisions against a user still hold. A decision that removes and warns is one strike.
+-- It runs as the caller: moderators read the log.
+create function private.strike_count(of_user_id uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select count(distinct m.decision_id) from public.moderation_actions m
+  where m.subject_id = of_user_id and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
+    and not exists (
+      select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN');
+$$;
+grant execute on function private.strike_count to authenticated, service_role;
+
+-- A report as moderators see it, with the other reports of the same target.
 -- The contract's `moderatedReport`.
 create view private.moderated_report_items with (security_invoker = true) as
 select
@@ -256,6 +270,15 @@ select
     'messages', case when r.kind = 'message' then private.reported_messages(r.id) end,
     'targetReportCount', (select count(*) from public.reports o where o.target_id = r.target_id),
     'subjectReportCount', (select count(*) from public.reports o where o.subject_id = r.subject_id),
+    'strikeCount', private.strike_count(r.subject_id),
+    'otherReports', array(
+      select json_build_object(
+        'id', o.id, 'reason', o.reason, 'description', o.description, 'status', o.status, 'createdAt', o.created_at,
+        'reporter', u.summary)
+      from public.reports o left join private.user_summaries u on u.id = o.author_id
+      where o.target_id = r.target_id and o.id <> r.id
+      order by o.created_at desc limit 20
+    ),
     'hasObjection', p.id is not null,
     'appeal', p.item
   ))) as item
@@ -294,12 +317,13 @@ grant select on private.appeals, private.moderated_report_items, private.moderat
   to authenticated, service_role;
 
 -- One page of reports, newest or most reported first, and how many there are of each status and with an open appeal. Null
--- for members. With only_appealed, those with an open appeal. The key of
+-- for members. With only_appealed, those with an open appeal; with one_per_target, the newest of each target, and the counts
+-- are of targets. The key of
 -- the most reported has the number of reports of its target, as microseconds, in the place of the time.
 -- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open.
 create function private.get_reports(
-  of_status text, of_reason text, of_kind text, only_appealed boolean, most_reported boolean,
-  page_limit integer, page_offset integer, page_cursor text
+  of_status text, of_reason text, of_kind text, only_appealed boolean, one_per_target boolean,
+  most_reported boolean,   page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -313,13 +337,14 @@ begin
     from (
       select p.id, case when most_reported
         then 'epoch'::timestamptz + count(*) over (partition by p.target_id) * interval '1 microsecond'
-        else p.created_at end as at
+        else p.created_at end as at,
+        row_number() over (partition by p.target_id order by p.created_at desc, p.id desc) as rank
       from public.reports p
       where (of_status is null or p.status = of_status) and (of_reason is null or p.reason = of_reason)
         and (of_kind is null or p.kind = of_kind)
         and (not only_appealed or exists (select from private.appeals a where a.report_id = p.id and a.is_open))
     ) r
-    where (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    where (r.rank = 1 or not one_per_target) and (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by r.at desc, r.id desc
     limit page_limit + 1 offset page_offset
   );
@@ -331,12 +356,13 @@ begin
     ), private.next_cursor(chosen, page_limit)),
     (
       select json_build_object('counts', json_build_object(
-        'PENDING', count(*) filter (where r.status = 'PENDING'),
-        'REVIEWING', count(*) filter (where r.status = 'REVIEWING'),
-        'RESOLVED', count(*) filter (where r.status = 'RESOLVED'),
-        'DISMISSED', count(*) filter (where r.status = 'DISMISSED')
-      ), 'appeals', count(*) filter (where a.is_open))
+        'PENDING', count(distinct c.counted) filter (where r.status = 'PENDING'),
+        'REVIEWING', count(distinct c.counted) filter (where r.status = 'REVIEWING'),
+        'RESOLVED', count(distinct c.counted) filter (where r.status = 'RESOLVED'),
+        'DISMISSED', count(distinct c.counted) filter (where r.status = 'DISMISSED')
+      ), 'appeals', count(distinct c.counted) filter (where a.is_open))
       from public.reports r
+      cross join lateral (select case when one_per_target then r.target_id else r.id end as counted) c
       left join private.appeals a on a.report_id = r.id
       where (of_reason is null or r.reason = of_reason) and (of_kind is null or r.kind = of_kind)
     )
@@ -416,7 +442,7 @@ end $$;
 
 -- What moderators decide.
 
--- Adds an entry to the log, in the name of the caller.
+-- Adds an entry to the log, in the name of the caller, who may be a suspended user with an appeal.
 -- The only statement that inserts into the log.
 create function private.log_action(
   action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
@@ -427,7 +453,7 @@ begin
     kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, ends_at
   )
   values (
-    action_kind, private.me(), about.subject_id, about.id, of_decision_id, about.kind, about.target_id, about.reason,
+    action_kind, auth.uid(), about.subject_id, about.id, of_decision_id, about.kind, about.target_id, about.reason,
     action_note, action_ends_at
   );
 end $$;
@@ -463,8 +489,8 @@ begin
   );
 end $$;
 
--- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision about content settles
--- all open reports of it; reports of a user are settled one by one.
+-- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision settles all open
+-- reports of the target. Content that reports have hidden comes back, unless the decision removes it.
 -- Fails with 409 when there is nothing to remove, or when the account is gone. Every step is logged under one
 -- decision_id before the reports are closed.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
@@ -474,10 +500,15 @@ declare
   action constant text := case when new_status = 'RESOLVED' then decision ->> 'act' end;
   given_note constant text := nullif(btrim(decision ->> 'note'), '');
   until constant timestamptz := coalesce((decision ->> 'endsAt')::timestamptz, 'infinity');
+  removes constant boolean :=
+    action = 'REMOVE' or (action is not null and coalesce((decision ->> 'removesContent')::boolean, false));
 begin
+  if private.end_hiding(report.target_id) and not coalesce(removes, false) then
+    perform private.log_action('RESTORE', report, new_decision_id, null, null);
+  end if;
   -- What is logged and shown is the moderator's reason. The reporter's stays on the report.
   report.reason := coalesce(decision ->> 'reason', report.reason);
-  if action = 'REMOVE' or (action is not null and (decision ->> 'removesContent')::boolean) then
+  if removes then
     if not private.remove_content(report.kind, report.target_id) then
       perform private.fail(409, 'There is nothing left to remove.');
     end if;
@@ -495,11 +526,9 @@ begin
     perform private.log_action(
       case new_status when 'RESOLVED' then 'RESOLVE' else 'DISMISS' end, report, new_decision_id, given_note, null);
   end if;
-  if report.kind <> 'user' then
-    update public.reports set status = 'REVIEWING' where target_id = report.target_id and status = 'PENDING';
-  end if;
+  update public.reports set status = 'REVIEWING' where target_id = report.target_id and status = 'PENDING';
   update public.reports set status = new_status, decision_id = new_decision_id, decided_at = now()
-  where id = report.id or (report.kind <> 'user' and target_id = report.target_id and status = 'REVIEWING');
+  where target_id = report.target_id and status = 'REVIEWING';
 end $$;
 
 -- Undoes what a decision did and reopens its reports. A report whose author has reported the same target again stays

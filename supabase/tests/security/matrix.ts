@@ -40,6 +40,7 @@ POST    /users/{stranger}/follow                 401   404=      404=     404=  
 GET     /users/{stranger}/followers              401   404=      404=     404=    404=    404=   404=
 GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
 GET     /users/me/export                         401   200       200      200     200     200    200
+GET     /users/me/suspension                     401   404       404      404     404     404    404
 PATCH   /users/me                                401   200       200      200     200     200    200    {"username":"{newUsername}"}
 DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"erase"}
 DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"keep_posts"}
@@ -65,6 +66,11 @@ PATCH   /clubs/{club}/members/{stranger}         401   404=      404=     403   
 DELETE  /clubs/{club}/members/{author}           401   404=      404=     403     403     204    204
 DELETE  /clubs/{club}/members/{admin}            401   404=      404=     403     403     403    204
 DELETE  /clubs/{club}/members/{owner}            401   404=      404=     403     403     403    403
+GET     /clubs/deleted                           401   200       200      200     200     200    200
+GET     /clubs/{slug}/contents                   401   404=      404=     403     403     403    200
+POST    /clubs/{slug}/restore                    401   404=      404=     403     403     403    200
+GET     /clubs/{deletedSlug}                     401   404=      404=     404=    404=    404=   404=
+POST    /clubs/{deletedSlug}/restore             401   404=      404=     404=    404=    404=   200
 GET     /clubs/{slug}/activity                   401   404=      404=     403     403     200    200
 POST    /clubs/{slug}/transfer                   401   404=      404=     403     403     403    200    {"userId":"{author}"}
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200

@@ -63,12 +63,16 @@ export const clubParams = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-
 
 const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
-/** GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. */
+/**
+ * GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. With `suggestFor`, a time zone,
+ * it is only three public clubs that the reader could join, those that meet in that zone first.
+ */
 export const clubQuery = z.strictObject({
   limit: pageQuery.shape.limit,
   offset: pageQuery.shape.offset,
   cursor: offsetCursor,
   q: z.optional(z.string().check(z.maxLength(100))),
+  suggestFor: z.optional(z.string().check(z.maxLength(50))),
 });
 
 /** GET /clubs/my-clubs: by name. The default page is the largest, because selectors need all clubs. */
@@ -116,5 +120,27 @@ export const clubRoleUpdate = z.strictObject({ role: clubRole });
 /** POST /clubs/{id}/transfer: to which member. */
 export const clubTransfer = z.strictObject({ userId: userKey });
 
+/** GET /clubs/{id}/contents: what deleting the club takes away. `media` are pictures and videos. */
+export const clubContents = z.object({
+  members: z.number(),
+  posts: z.number(),
+  media: z.number(),
+  events: z.number(),
+  messages: z.number(),
+});
+export type ClubContents = z.infer<typeof clubContents>;
+
+/** GET /clubs/deleted: the reader's own clubs whose deletion can be undone until `erasedAt`. */
+export const deletedClub = z.object({
+  id: uuid,
+  slug: z.string(),
+  name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  deletedAt: instant,
+  erasedAt: instant,
+});
+export type DeletedClub = z.infer<typeof deletedClub>;
+export const deletedClubPage = pageOf(deletedClub);
+
 /** Slugs that are routes. */
-const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me'];
+const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me', 'deleted', 'my-clubs'];

@@ -448,7 +448,8 @@ describe('a club’s chat', () => {
       content: 'Last words',
     });
     expect((await request(owner, 'DELETE', `/clubs/${club.slug}`)).status).toBe(204);
-    expect(await sql`select from messages where conversation_id = ${conversationId}`).toHaveLength(0);
     expect((await request(member, 'GET', `/messages/conversations/${conversationId}`)).status).toBe(404);
+    await sql`select private.erase_club(${club.id})`;
+    expect(await sql`select from messages where conversation_id = ${conversationId}`).toHaveLength(0);
   });
 });

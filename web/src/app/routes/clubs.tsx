@@ -7,6 +7,7 @@ import { preloadDialog } from '@/components/dialog.tsx';
 import { SearchField } from '@/components/search-field.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx';
 import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
+import { DeletedClubs } from '@/features/clubs/components/deleted-clubs.tsx';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './clubs.module.css';
@@ -45,7 +46,14 @@ export default function Clubs() {
           My clubs
         </Chip>
       </div>
-      {isMine ? <MyClubGrid text={words} /> : <ClubGrid text={words} />}
+      {isMine ? (
+        <>
+          <MyClubGrid text={words} />
+          <DeletedClubs />
+        </>
+      ) : (
+        <ClubGrid text={words} />
+      )}
       <CreateClubDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { ActAboutMe, AppealOutcome } from '@contract/reports.ts';
+import type { ActAboutMe } from '@contract/reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
@@ -8,7 +8,7 @@ import { Time } from '@/components/time.tsx';
 import { myDecisionsQuery } from '../api/get-my-decisions.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { CardSection } from './card-section.tsx';
-import { kindLabels, reasonLabels } from './report-labels.ts';
+import { kindLabels, outcomeTexts, reasonLabels } from './report-labels.ts';
 import styles from './reports.module.css';
 
 /** The moderators' decisions about the user, who can appeal them. Not shown if there are none. */
@@ -56,11 +56,6 @@ function Entry({ decision }: { decision: ActAboutMe }) {
     </li>
   );
 }
-
-const outcomeTexts: Record<AppealOutcome, string> = {
-  UPHELD: 'A moderator reviewed your appeal. The decision stays as it is.',
-  REVERSED: 'A moderator reviewed your appeal and reversed the decision.',
-};
 
 function titleOf({ kind, targetKind, endsAt }: ActAboutMe): string {
   const thing = kindLabels[targetKind].toLowerCase();
