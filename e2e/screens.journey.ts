@@ -1,6 +1,6 @@
 /** Checks every screen in both themes: axe finds nothing, and no screen is wider than the window. */
 import type { Page } from '@playwright/test';
-import { examine, examineContrast } from './examine.ts';
+import { examineInBothThemes } from './examine.ts';
 import { test } from './journey.ts';
 
 type Screen = { name: string; path: string; ready: (page: Page) => Promise<void> };
@@ -298,15 +298,16 @@ const screensOfOthers: (Screen & { as: string })[] = [
   },
 ];
 
-const light = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
 const everywhere = { tag: ['@every-engine', '@both'] };
 for (const screen of publicScreens) test(screen.name, everywhere, ({ page }) => open(page, screen));
 for (const screen of signedInScreens) test(screen.name, everywhere, ({ reader }) => open(reader, screen));
 for (const { name, as, path, ready } of screensOfOthers)
-  test(name, everywhere, async ({ enter }) => check(await enter(as, path, light), ready));
+  test(name, everywhere, async ({ enter }) =>
+    check(await enter(as, path, { reducedMotion: 'reduce' }), ready),
+  );
 
 async function open(page: Page, { path, ready }: Screen): Promise<void> {
-  await page.emulateMedia(light);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await check(page, ready);
 }
@@ -314,7 +315,5 @@ async function open(page: Page, { path, ready }: Screen): Promise<void> {
 /** Examines a screen in both themes. */
 async function check(page: Page, ready: Screen['ready']): Promise<void> {
   await ready(page);
-  await examine(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await examineContrast(page);
+  await examineInBothThemes(page);
 }

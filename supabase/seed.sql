@@ -6,6 +6,12 @@ create function pg_temp.picture(name text) returns text language sql as $$
     || '/storage/v1/object/public/media/seed/' || name || '.webp';
 $$;
 
+-- The same for posts and reviews: with the size in pixels, as the app adds it to what is uploaded.
+create function pg_temp.sized_picture(name text) returns text language sql as $$
+  select pg_temp.picture(name)
+    || case name when 'leaf-study' then '#960x1200' when 'shapes-poster' then '#1280x880' else '#1280x860' end;
+$$;
+
 
 -- Users. The account is as Auth creates it at a sign-in with Google. A trigger creates the row in `users`.
 create temporary table people (
@@ -191,7 +197,7 @@ insert into post_drafts (key, club, author, age, picture, content) values
   ('roof-map', 'porto-terrace-herf', 'ines_faria', '7 weeks 5 days', null, 'How to find us: third blue door, ninety-one steps, and when you think there cannot be any more steps there are eight more. Bring a jacket. Bring a story.');
 
 insert into public.posts (id, club_id, author_id, content, image_url, created_at)
-select d.id, c.id, u.id, d.content, pg_temp.picture(d.picture), now() - d.age
+select d.id, c.id, u.id, d.content, pg_temp.sized_picture(d.picture), now() - d.age
 from post_drafts d
 join public.clubs c on c.slug = d.club
 join public.users u on u.username = d.author
@@ -373,7 +379,7 @@ from public.events e where e.id = r.event_id and e.creator_id = r.user_id;
 insert into public.reviews (
   author_id, club_id, category, product_name, brand, rating, title, content, image_url, created_at
 )
-select u.id, c.id, d.category, d.product, d.brand, d.rating, d.title, d.content, pg_temp.picture(d.picture), now() - d.age
+select u.id, c.id, d.category, d.product, d.brand, d.rating, d.title, d.content, pg_temp.sized_picture(d.picture), now() - d.age
 from (values
   ('giorgos_manolis', 'latakia-after-dark', 'PIPE_TOBACCO', 'Nocturne', 'Aldermere & Finch', 5, interval '5 hours', null,
     'A black tea somebody forgot', E'Tarred rope first, then rye crust, then the tea.\n\nThe last third is quieter than you want it to be, which is why one fills the pipe again. @henrik_sandvik says it is a raincoat. It is.'),
@@ -473,6 +479,15 @@ from rulings v
 cross join lateral (select * from public.reports where decision_id = v.id order by created_at limit 1) r
 cross join lateral (values ('TAKE', null, interval '10 minutes'), (v.action, v.note, interval '0')) step (kind, note, before)
 join public.users l on l.username = 'leila_haddad';
+
+-- One appeal waits for her.
+insert into public.moderation_actions (
+  kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, created_at
+)
+select 'OBJECT', a.subject_id, a.subject_id, a.report_id, a.decision_id, a.target_kind, a.target_id, a.reason,
+  'I meant my own palate. It has lived under that tarpaulin for years.', a.created_at + interval '2 hours'
+from public.moderation_actions a join comment_drafts c on c.id = a.target_id
+where a.kind = 'REMOVE' and c.key = 'barb';
 
 select private.remove_content('comment', c.id) from comment_drafts c join rulings v on v.target = c.key;
 
@@ -640,7 +655,7 @@ from public.reports r where r.decision_id is not null;
 
 -- Those whose comments were removed have been notified by the trigger, which knows only the present.
 update public.notifications n set created_at = a.created_at
-from public.moderation_actions a where n.cause = 'moderation:' || a.id;
+from public.moderation_actions a where n.cause in ('moderation:' || a.id, 'appeal:' || a.id);
 
 update public.notifications set read_at = created_at + interval '3 hours' where created_at < now() - interval '2 days';
 

@@ -11,8 +11,8 @@ create table public.moderation_actions (
   id uuid primary key default gen_random_uuid(),
   -- OBJECT is an appeal, under the name that the API has for it. All others are moderators' actions.
   kind text not null,
-  -- The moderator; for an appeal (OBJECT), the user concerned.
-  actor_id uuid not null,
+  -- The moderator; for an appeal (OBJECT), the user concerned. Null: reports hid it (HIDE), or their withdrawal ended that.
+  actor_id uuid,
   -- The user it is about. Null when they left the content behind.
   -- Who was warned, suspended, or wrote what was removed.
   subject_id uuid,
@@ -29,7 +29,8 @@ create table public.moderation_actions (
   ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
-    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD')),
+    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD',
+      'HIDE')),
   constraint moderation_actions_target_kind check (
     target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club')),
   constraint moderation_actions_note_length check (private.is_written(note, 1000))
@@ -86,21 +87,22 @@ begin
     update public.events set is_removed = true where id = of_id and not is_removed;
     return found;
   elsif of_kind = 'message' then
-    insert into private.removed_messages (message_id, sender_id, content)
-    select m.id, m.sender_id, m.content from public.messages m
+    insert into private.removed_messages (message_id, sender_id, content, image_url)
+    select m.id, m.sender_id, m.content, m.image_url from public.messages m
     where m.id = of_id and m.deleted_at is null
     for update;
     if found then
-      update public.messages set content = '', deleted_at = now() where id = of_id;
+      update public.messages set content = '', image_url = null, deleted_at = now() where id = of_id;
       return true;
     end if;
   elsif of_kind = 'comment' then
-    insert into private.removed_comments (comment_id, author_id, content)
-    select c.id, c.author_id, c.content from public.comments c
+    insert into private.removed_comments (comment_id, author_id, content, image_url)
+    select c.id, c.author_id, c.content, c.image_url from public.comments c
     where c.id = of_id and c.deleted_at is null
     for update;
     if found then
-      update public.comments set content = '', author_id = null, deleted_at = now(), is_removed = true
+      update public.comments set
+        content = '', image_url = null, author_id = null, deleted_at = now(), is_removed = true
       where id = of_id;
       return true;
     end if;
@@ -114,7 +116,7 @@ create function private.restore_content(of_kind text, of_id uuid) returns boolea
 language plpgsql set search_path = '' as $$
 declare
   removed private.removed_comments;
-  removed_text text;
+  removed_message private.removed_messages;
 begin
   if of_kind = 'post' then
     update public.posts set is_removed = false where id = of_id and is_removed;
@@ -127,9 +129,11 @@ begin
     return found;
   elsif of_kind = 'message' then
     perform from public.messages where id = of_id for update;
-    delete from private.removed_messages where message_id = of_id returning content into removed_text;
+    delete from private.removed_messages where message_id = of_id returning * into removed_message;
     if found then
-      update public.messages set content = removed_text, deleted_at = null where id = of_id;
+      update public.messages set
+        content = removed_message.content, image_url = removed_message.image_url, deleted_at = null
+      where id = of_id;
       return true;
     end if;
   elsif of_kind = 'comment' then
@@ -137,7 +141,8 @@ begin
     delete from private.removed_comments where comment_id = of_id returning * into removed;
     if found then
       -- In two steps: the text comes back while the comment is still deleted, so that no trigger takes it for an edit.
-      update public.comments set content = removed.content, author_id = removed.author_id, is_removed = false
+      update public.comments set
+        content = removed.content, image_url = removed.image_url, author_id = removed.author_id, is_removed = false
       where id = of_id;
       update public.comments set deleted_at = null where id = of_id;
       return true;
@@ -162,7 +167,9 @@ begin
   end if;
   return (
     select json_build_object(
-      'title', t.title, 'text', t.content, 'imageUrl', t.image_url, 'isRemoved', t.is_removed, 'postId', t.post_id,
+      'title', t.title, 'text', t.content, 'imageUrl', t.image_url, 'isRemoved', t.is_removed,
+      'isHidden', exists (select from private.hidden_content h where h.target_id = of_id and h.decided_at is null),
+      'postId', t.post_id,
       'club', case when c.id is not null then
         json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private) end
     )
@@ -170,7 +177,7 @@ begin
       select null as title, p.content, p.image_url, p.is_removed, p.id as post_id, p.club_id
       from public.posts p where of_kind = 'post' and p.id = of_id
       union all
-      select null, coalesce(r.content, m.content), null, m.is_removed, m.post_id, p.club_id
+      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), m.is_removed, m.post_id, p.club_id
       from public.comments m
       join public.posts p on p.id = m.post_id
       left join private.removed_comments r on r.comment_id = m.id
@@ -182,7 +189,7 @@ begin
       select e.title, nullif(concat_ws(E'\n\n', e.description, e.location), ''), null, e.is_removed, null, e.club_id
       from public.events e where of_kind = 'event' and e.id = of_id
       union all
-      select null, coalesce(r.content, m.content), null, r.message_id is not null, null, v.club_id
+      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), r.message_id is not null, null, v.club_id
       from public.messages m
       join public.conversations v on v.id = m.conversation_id
       left join private.removed_messages r on r.message_id = m.id
@@ -237,7 +244,18 @@ join public.reports r on r.decision_id = o.decision_id
 left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
 where o.kind = 'OBJECT';
 
--- A report as moderators see it.
+-- How many decisions against a user still hold. A decision that removes and warns is one strike.
+-- It runs as the caller: moderators read the log.
+create function private.strike_count(of_user_id uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select count(distinct m.decision_id) from public.moderation_actions m
+  where m.subject_id = of_user_id and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
+    and not exists (
+      select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN');
+$$;
+grant execute on function private.strike_count to authenticated, service_role;
+
+-- A report as moderators see it, with the other reports of the same target.
 -- The contract's `moderatedReport`.
 create view private.moderated_report_items with (security_invoker = true) as
 select
@@ -252,6 +270,15 @@ select
     'messages', case when r.kind = 'message' then private.reported_messages(r.id) end,
     'targetReportCount', (select count(*) from public.reports o where o.target_id = r.target_id),
     'subjectReportCount', (select count(*) from public.reports o where o.subject_id = r.subject_id),
+    'strikeCount', private.strike_count(r.subject_id),
+    'otherReports', array(
+      select json_build_object(
+        'id', o.id, 'reason', o.reason, 'description', o.description, 'status', o.status, 'createdAt', o.created_at,
+        'reporter', u.summary)
+      from public.reports o left join private.user_summaries u on u.id = o.author_id
+      where o.target_id = r.target_id and o.id <> r.id
+      order by o.created_at desc limit 20
+    ),
     'hasObjection', p.id is not null,
     'appeal', p.item
   ))) as item
@@ -290,12 +317,13 @@ grant select on private.appeals, private.moderated_report_items, private.moderat
   to authenticated, service_role;
 
 -- One page of reports, newest or most reported first, and how many there are of each status and with an open appeal. Null
--- for members. With only_appealed, those with an open appeal. The key of
+-- for members. With only_appealed, those with an open appeal; with one_per_target, the newest of each target, and the counts
+-- are of targets. The key of
 -- the most reported has the number of reports of its target, as microseconds, in the place of the time.
 -- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open.
 create function private.get_reports(
-  of_status text, of_reason text, of_kind text, only_appealed boolean, most_reported boolean,
-  page_limit integer, page_offset integer, page_cursor text
+  of_status text, of_reason text, of_kind text, only_appealed boolean, one_per_target boolean,
+  most_reported boolean,   page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -309,13 +337,14 @@ begin
     from (
       select p.id, case when most_reported
         then 'epoch'::timestamptz + count(*) over (partition by p.target_id) * interval '1 microsecond'
-        else p.created_at end as at
+        else p.created_at end as at,
+        row_number() over (partition by p.target_id order by p.created_at desc, p.id desc) as rank
       from public.reports p
       where (of_status is null or p.status = of_status) and (of_reason is null or p.reason = of_reason)
         and (of_kind is null or p.kind = of_kind)
         and (not only_appealed or exists (select from private.appeals a where a.report_id = p.id and a.is_open))
     ) r
-    where (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    where (r.rank = 1 or not one_per_target) and (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by r.at desc, r.id desc
     limit page_limit + 1 offset page_offset
   );
@@ -327,12 +356,13 @@ begin
     ), private.next_cursor(chosen, page_limit)),
     (
       select json_build_object('counts', json_build_object(
-        'PENDING', count(*) filter (where r.status = 'PENDING'),
-        'REVIEWING', count(*) filter (where r.status = 'REVIEWING'),
-        'RESOLVED', count(*) filter (where r.status = 'RESOLVED'),
-        'DISMISSED', count(*) filter (where r.status = 'DISMISSED')
-      ), 'appeals', count(*) filter (where a.is_open))
+        'PENDING', count(distinct c.counted) filter (where r.status = 'PENDING'),
+        'REVIEWING', count(distinct c.counted) filter (where r.status = 'REVIEWING'),
+        'RESOLVED', count(distinct c.counted) filter (where r.status = 'RESOLVED'),
+        'DISMISSED', count(distinct c.counted) filter (where r.status = 'DISMISSED')
+      ), 'appeals', count(distinct c.counted) filter (where a.is_open))
       from public.reports r
+      cross join lateral (select case when one_per_target then r.target_id else r.id end as counted) c
       left join private.appeals a on a.report_id = r.id
       where (of_reason is null or r.reason = of_reason) and (of_kind is null or r.kind = of_kind)
     )
@@ -459,8 +489,8 @@ begin
   );
 end $$;
 
--- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision about content settles
--- all open reports of it; reports of a user are settled one by one.
+-- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision settles all open
+-- reports of the target. Content that reports have hidden comes back, unless the decision removes it.
 -- Fails with 409 when there is nothing to remove, or when the account is gone. Every step is logged under one
 -- decision_id before the reports are closed.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
@@ -470,10 +500,15 @@ declare
   action constant text := case when new_status = 'RESOLVED' then decision ->> 'act' end;
   given_note constant text := nullif(btrim(decision ->> 'note'), '');
   until constant timestamptz := coalesce((decision ->> 'endsAt')::timestamptz, 'infinity');
+  removes constant boolean :=
+    action = 'REMOVE' or (action is not null and coalesce((decision ->> 'removesContent')::boolean, false));
 begin
+  if private.end_hiding(report.target_id) and not coalesce(removes, false) then
+    perform private.log_action('RESTORE', report, new_decision_id, null, null);
+  end if;
   -- What is logged and shown is the moderator's reason. The reporter's stays on the report.
   report.reason := coalesce(decision ->> 'reason', report.reason);
-  if action = 'REMOVE' or (action is not null and (decision ->> 'removesContent')::boolean) then
+  if removes then
     if not private.remove_content(report.kind, report.target_id) then
       perform private.fail(409, 'There is nothing left to remove.');
     end if;
@@ -491,11 +526,9 @@ begin
     perform private.log_action(
       case new_status when 'RESOLVED' then 'RESOLVE' else 'DISMISS' end, report, new_decision_id, given_note, null);
   end if;
-  if report.kind <> 'user' then
-    update public.reports set status = 'REVIEWING' where target_id = report.target_id and status = 'PENDING';
-  end if;
+  update public.reports set status = 'REVIEWING' where target_id = report.target_id and status = 'PENDING';
   update public.reports set status = new_status, decision_id = new_decision_id, decided_at = now()
-  where id = report.id or (report.kind <> 'user' and target_id = report.target_id and status = 'REVIEWING');
+  where target_id = report.target_id and status = 'REVIEWING';
 end $$;
 
 -- Undoes what a decision did and reopens its reports. A report whose author has reported the same target again stays

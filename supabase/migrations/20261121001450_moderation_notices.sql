@@ -16,7 +16,7 @@ begin
   return null;
 end $$;
 create trigger moderation_actions__notify after insert on public.moderation_actions
-  for each row when (new.kind in ('REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT') and new.subject_id is not null)
+  for each row when (new.kind in ('REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT', 'HIDE') and new.subject_id is not null)
   execute function private.moderation_actions__notify();
 
 -- A removed event does not take place: those who planned to go are notified, as if its creator had cancelled it.

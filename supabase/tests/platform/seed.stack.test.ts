@@ -44,6 +44,13 @@ test('members post only in clubs that they belong to', async () => {
   expect([...strangers]).toEqual([]);
 });
 
+test('every picture of a post or a review says its size, so that nothing moves when it arrives', async () => {
+  const unsized = await sql`
+    select image_url from (select image_url from posts union select image_url from reviews) pictures
+    where image_url like '%/seed/%' and image_url !~ '#[0-9]+x[0-9]+$'`;
+  expect([...unsized]).toEqual([]);
+});
+
 test('every picture exists', async () => {
   const urls = await sql<{ url: string }[]>`
     select url from (
@@ -85,6 +92,14 @@ test('there are replies to comments', async () => {
   const [row] = await sql`
     select count(*) >= 10 as many from comments where author_id in ${demo} and parent_id is not null`;
   expect(row).toEqual({ many: true });
+});
+
+test('an appeal waits for the moderator', async () => {
+  const open = await sql`
+    select from moderation_actions a
+    where a.kind = 'OBJECT' and a.actor_id in ${demo} and not exists (
+      select from moderation_actions d where d.decision_id = a.decision_id and d.kind in ('UPHOLD', 'REOPEN'))`;
+  expect(open).toHaveLength(1);
 });
 
 test('every demo member but the moderator has made a report that was decided, and two comments were removed', async () => {

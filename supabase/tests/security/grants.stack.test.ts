@@ -15,7 +15,7 @@ test('users can write exactly these columns', async () => {
     club_members: { insert: null, update: null },
     clubs: { insert: null, update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name'] },
     comment_mentions: { insert: null, update: null },
-    comments: { insert: ['content', 'parent_id', 'post_id'], update: ['content'] },
+    comments: { insert: ['content', 'image_url', 'parent_id', 'post_id'], update: ['content'] },
     content_removals: { insert: null, update: null },
     conversation_participants: { insert: null, update: null },
     conversations: { insert: null, update: null },
@@ -36,6 +36,7 @@ test('users can write exactly these columns', async () => {
     follows: { insert: ['followed_id'], update: null },
     moderation_actions: { insert: null, update: null },
     moderation_queue: { insert: null, update: null },
+    moderation_settings: { insert: null, update: null },
     moderators: { insert: null, update: null },
     message_mentions: { insert: null, update: null },
     messages: { insert: null, update: null },
@@ -243,7 +244,9 @@ test('exactly these functions run with more rights than their caller', async () 
     // Reports.
     leave_reports_behind: null,
     messages__leave_reports_behind: null,
+    reports__end_hiding: null,
     reports__fill: null,
+    reports__hide: null,
     users__erase_reports: null,
     // Moderation.
     appeal_action: 'authenticated',

@@ -75,6 +75,8 @@ export const moderatedReport = z.object({
       z.object({
         ...snapshot.shape,
         isRemoved: z.boolean(),
+        /** Several reports have hidden it, until a moderator decides. */
+        isHidden: z.boolean(),
         /** Of a post or a comment. */
         postId: z.nullable(uuid),
         club: z.nullable(z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })),
@@ -95,6 +97,19 @@ export const moderatedReport = z.object({
     /** How often this was ever reported, and this person, this report included. */
     targetReportCount: z.number(),
     subjectReportCount: z.number(),
+    /** How many decisions against this person still hold. */
+    strikeCount: z.number(),
+    /** The other reports of the same thing, newest first, at most twenty. */
+    otherReports: z.array(
+      z.object({
+        id: uuid,
+        reason: reportReason,
+        description: z.nullable(z.string()),
+        status: reportStatus,
+        createdAt: instant,
+        reporter: z.nullable(author),
+      }),
+    ),
     /** Whether the person concerned has said something against the decision. */
     hasObjection: z.boolean(),
     /** What they said. It is open as long as it has no outcome; a reversed decision no longer settles the report. */
@@ -137,6 +152,7 @@ export const moderationActKind = z.enum([
   'LIFT',
   'OBJECT',
   'UPHOLD',
+  'HIDE',
 ]);
 export type ModerationActKind = z.infer<typeof moderationActKind>;
 
@@ -144,7 +160,7 @@ export type ModerationActKind = z.infer<typeof moderationActKind>;
 export const moderationAct = z.object({
   id: uuid,
   kind: moderationActKind,
-  /** The moderator, or with OBJECT the person concerned; null when that account is gone. */
+  /** The moderator, or with OBJECT the person concerned; null when that account is gone, and for what reports did. */
   actor: z.nullable(author),
   subject: z.nullable(author),
   reportId: uuid,
@@ -189,6 +205,8 @@ export const reportDetails = z.object({
   history: z.nullable(z.object({ reports: z.array(report), acts: z.array(moderationAct) })),
 });
 
+export type ReportDetails = z.infer<typeof reportDetails>;
+
 export const reportParams = z.strictObject({ id: uuid });
 
 /** GET /reports: the queue, for moderators alone; `mine`: what I reported, newest first, by nothing else. */
@@ -200,6 +218,8 @@ export const reportQuery = z.strictObject({
   kind: z.optional(reportKind),
   /** Only those with an open appeal. */
   appeal: z.optional(z.literal('open')),
+  /** Only the newest of each thing; the counts are of things then. */
+  group: z.optional(z.literal('target')),
   order: z._default(z.enum(['newest', 'most-reported']), 'newest'),
 });
 

@@ -73,11 +73,14 @@ function titleOf({ action, targetKind }: Details): string {
       return `Your ${nounOf(targetKind)} is back`;
     case 'LIFT':
       return 'Your suspension was lifted';
+    case 'HIDE':
+      return `Your ${nounOf(targetKind)} is hidden for now`;
   }
 }
 
 function messageOf({ action, targetKind, reason, note }: Details): string {
   if (action === 'RESTORE' || action === 'LIFT') return 'Our moderators looked at it again.';
+  if (action === 'HIDE') return 'Several users reported it. A moderator will look at it and decide.';
   const about = action === 'WARN' ? `It is about your ${nounOf(targetKind)}. ` : '';
   const why = note ? `${reasons[reason]} – ${note}` : reasons[reason];
   return `${about}Reason: ${why}\n${appeal}`;

@@ -170,7 +170,7 @@ test('what moderators decided: what, why and how to appeal', () => {
     reason: 'SPAM',
     note: 'Please read the rules.',
   } as const;
-  const moderation = (action: 'REMOVE' | 'WARN' | 'RESTORE' | 'LIFT', changes = {}) =>
+  const moderation = (action: 'REMOVE' | 'WARN' | 'RESTORE' | 'LIFT' | 'HIDE', changes = {}) =>
     wordsFor({ kind: 'moderation', details: { ...details, ...changes, action } });
   const appeal = 'If you think this is a mistake, you can appeal in your account settings.';
   expect(moderation('REMOVE')).toEqual([
@@ -189,6 +189,10 @@ test('what moderators decided: what, why and how to appeal', () => {
     `/posts/${id}`,
   ]);
   expect(moderation('LIFT')[0]).toBe('Your suspension was lifted');
+  expect(moderation('HIDE').slice(0, 2)).toEqual([
+    'Your post is hidden for now',
+    'Several users reported it. A moderator will look at it and decide.',
+  ]);
 });
 
 test('the outcome of a report', () => {
@@ -232,4 +236,19 @@ test('links are those of the app', () => {
       }),
     );
   expect(of(links)).toEqual(of(paths));
+});
+
+test('a picture without a text', () => {
+  const conversation = { id, type: 'DIRECT' as const, groupName: null };
+  const group = { id, type: 'GROUP' as const, groupName: 'Sunday' };
+  const words = (kind: 'DIRECT' | 'GROUP', count: number) =>
+    wordsFor(
+      { kind: 'message', actor: ana, text: ' ', conversation: kind === 'DIRECT' ? conversation : group },
+      count,
+    ).slice(0, 2);
+  expect(words('DIRECT', 1)).toEqual(['Ana Lima sent you a picture', null]);
+  expect(words('DIRECT', 2)).toEqual(['2 new messages from Ana Lima', 'Sent a picture']);
+  expect(words('GROUP', 1)).toEqual(['Ana Lima sent a picture in Sunday', null]);
+  expect(words('GROUP', 2)).toEqual(['2 new messages in Sunday', 'Ana Lima sent a picture']);
+  expect(wordsFor({ kind: 'comment', actor: ana, club, postId: id, text: '' })[1]).toBe('Sent a picture');
 });

@@ -19,6 +19,7 @@ const phrases: Record<ModerationActKind, (thing: string) => [before: string, aft
   RESTORE: (thing) => ['restored', `'s ${thing}`],
   LIFT: () => ['lifted', "'s suspension"],
   OBJECT: (thing) => [`appealed the decision about their ${thing}`],
+  HIDE: (thing) => ['hid', `'s ${thing}`],
   UPHOLD: (thing) => ['upheld the decision about', `'s ${thing}`],
 };
 
@@ -29,7 +30,8 @@ export function ActionEntry({ action }: { action: ModerationAct }) {
   return (
     <li className={styles.entry}>
       <p>
-        <User user={actor} /> {before} {after !== undefined && <User user={subject} />}
+        {isAutomatic(action) ? 'Several reports' : <User user={actor} />} {before}{' '}
+        {after !== undefined && <User user={subject} />}
         {after}
         {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' permanently')}
       </p>
@@ -41,6 +43,10 @@ export function ActionEntry({ action }: { action: ModerationAct }) {
     </li>
   );
 }
+
+/** Several reports hide content, and their withdrawal restores it, without a moderator. */
+const isAutomatic = ({ kind, actor }: ModerationAct) =>
+  actor === null && (kind === 'HIDE' || kind === 'RESTORE');
 
 function User({ user }: { user: ModerationAct['actor'] }) {
   const name = displayNameOf(user);

@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/checkbox.tsx';
 import { FormDialog } from '@/components/form-dialog.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
-import { notify } from '@/components/toast.ts';
+import { offer } from '@/components/toast.ts';
 import { LabelOptions } from '@/features/reports/components/label-options.tsx';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -17,6 +17,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import { isRemovable } from './is-removable.ts';
+import { useUndo } from './use-undo.ts';
 
 export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'DISMISS';
 
@@ -35,16 +36,16 @@ type DecideDialogProps = {
   decision: Decision;
   isOpen: boolean;
   onClose: () => void;
-  onDone: () => void;
 };
 
 /** Explains what a decision does, asks for a note, and sends the decision. */
-export function DecideDialog({ report, decision, isOpen, onClose, onDone }: DecideDialogProps) {
+export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialogProps) {
   const [reason, setReason] = useState(report.reason);
   const [note, setNote] = useState('');
   const [days, setDays] = useState(7);
   const [removes, setRemoves] = useState(false);
   const { mutate, isPending, error, reset } = useUpdateReport(report);
+  const undo = useUndo(report);
   const { subject } = report.moderation;
   const thing = kindLabels[report.kind].toLowerCase();
   const canRemove = isRemovable(report);
@@ -59,8 +60,7 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
     mutate(updateOf(decision, choices), {
       onSuccess: () => {
         close();
-        onDone();
-        notify(done);
+        offer(done, { label: 'Undo', onSelect: undo });
       },
     });
   }

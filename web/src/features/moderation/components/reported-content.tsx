@@ -14,7 +14,7 @@ import { ReportedMessages } from './reported-messages.tsx';
 /** The reported content with its author, as it is now and, if that differs, as it was when it was reported. */
 export function ReportedContent({ report }: { report: ModeratedReport }) {
   const { kind, snapshot, moderation } = report;
-  const { subject, content, messages, isSubjectSuspended, subjectReportCount } = moderation;
+  const { subject, content, messages, isSubjectSuspended, subjectReportCount, strikeCount } = moderation;
   const shown = content ?? snapshot;
   const isChanged = content !== null && content.text !== snapshot.text;
   const path = contentPath(report);
@@ -29,13 +29,14 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
           {isSubjectSuspended && <Badge tone="danger">Suspended</Badge>}
           <br />
           <span className={styles.soft}>
-            {subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this user
+            {subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this user&nbsp;·{' '}
+            {strikeCount === 1 ? '1 strike' : `${strikeCount} strikes`}
           </span>
         </p>
       </div>
       {content?.isRemoved && (
         <div>
-          <Badge tone="danger">Removed</Badge>
+          <Badge tone="danger">{content.isHidden ? 'Hidden by reports until you decide' : 'Removed'}</Badge>
         </div>
       )}
       {!content && <p className={styles.soft}>This has been deleted. The reported version:</p>}
