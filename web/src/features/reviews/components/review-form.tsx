@@ -11,6 +11,7 @@ import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { categoryLabels } from '@/features/products/components/categories.ts';
 import { ProductField } from '@/features/products/components/product-field.tsx';
+import { TastingSection } from '@/features/products/components/tasting-section.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
 import { pictureUpload } from '@/lib/upload-picture.ts';
@@ -38,7 +39,15 @@ export function ReviewForm(props: ReviewFormProps) {
   const { form } = draft;
   const { register, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [productName, rating, imageUrl, clubId] = form.watch(['productName', 'rating', 'imageUrl', 'clubId']);
+  const [productName, rating, imageUrl, clubId, category, notes] = form.watch([
+    'productName',
+    'rating',
+    'imageUrl',
+    'clubId',
+    'category',
+    'notes',
+  ]);
+  const notesError = Object.entries(errors).find(([field]) => field.startsWith('notes'))?.[1];
   const isForMembers = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -95,6 +104,12 @@ export function ReviewForm(props: ReviewFormProps) {
         scope={clubId || undefined}
         error={errors.content?.message}
         {...register('content')}
+      />
+      <TastingSection
+        category={category}
+        notes={notes}
+        onChange={(changed) => setValue('notes', changed, { shouldDirty: true })}
+        error={notesError && 'message' in notesError ? String(notesError.message) : undefined}
       />
       <PictureField
         label="Image URL"
