@@ -6,13 +6,14 @@ import { chromiumArguments, findHeadlessShell } from './tools/chromium.ts';
 const browserName = browserNames.find((name) => name === process.env.JOURNEY_BROWSER) ?? 'chromium';
 const isChromium = browserName === 'chromium';
 
+/** Journeys with all of these tags. What only Chromium's own tools can do, such as a lost network, is tested in Chromium. */
+const tagged = (tags: string) => new RegExp(`${isChromium ? '' : '(?=.*@every-engine)'}.*${tags}`);
+
 /** Journeys on a phone and on a desktop, on the built app and the stack that `npm run e2e` starts. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   outputDir: 'test-results',
-  // What only Chromium's own tools can do, such as a lost network, is tested in Chromium.
-  ...(isChromium ? {} : { grep: /@every-engine/ }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // No retries: a journey that fails sometimes has found a bug.
@@ -37,9 +38,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grep: tagged('(@phone|@both)'),
       // Playwright's Firefox has no mobile mode.
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: browserName !== 'firefox' },
     },
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desk', grep: tagged(''), grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

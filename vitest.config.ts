@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -13,9 +14,11 @@ export default defineConfig({
   test: {
     // Style sheets are empty in tests, except where a test reads one.
     css: { include: /\?raw$/ },
+    // The default leaves one core free, which is every other one of two. Tests wait for other processes much of their time.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Tests wait for a state, and never for a time. A busy machine does not reach these bounds.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       // Tests without a document or a stack.
@@ -27,6 +30,7 @@ export default defineConfig({
           name: 'components',
           include: ['**/*.unit.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: 'web/src/testing/setup.ts',
           // This host does not exist. Tests that call the API use a stand-in (web/src/testing/stand-in-api.ts).
           env: {
             VITE_SUPABASE_URL: 'http://supabase.test',

@@ -23,7 +23,7 @@ insert into public.club_members (club_id, user_id)
 select c.id, p.id from bench.people p cross join generate_series(1, 30) g
 join bench.clubs c on c.i = 1 + (p.i * 37 + g * 17) % 600 on conflict do nothing;
 
--- Who reads: members of 5, 50 and 500 clubs, and of a single one where nobody has written for two years.
+-- The readers: members of 5, 50 and 500 clubs, and of a single one without a post for two years.
 create table bench.readers (name text primary key, clubs integer, id uuid default gen_random_uuid());
 insert into bench.readers (name, clubs) values ('5 clubs', 5), ('50 clubs', 50), ('500 clubs', 500), ('a silent club', 0);
 insert into auth.users (id, aud, role, raw_user_meta_data)

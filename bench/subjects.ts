@@ -58,7 +58,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       name: 'thread: 20 comments of a post',
       request: () => read(`/api/posts/${anyThread()}/comments`),
       raw: ask(
-        `select private.get_comments(p.id, null, 20, 0, null) from posts p
+        `select private.get_comments(p.id, 20, 0, null) from posts p
          where p.id = (select id from bench.threads where i = :thread)`.replace(/\s+/g, ' '),
       ),
     },

@@ -10,6 +10,7 @@ afterAll(() => Promise.all(clients.map((client) => client.disconnect())));
 async function connect(user: User): Promise<RealtimeClient> {
   const client = new RealtimeClient(`${target.API_URL.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: target.PUBLISHABLE_KEY },
+    timeout: 60_000,
   });
   clients.push(client);
   await client.setAuth(user.token);

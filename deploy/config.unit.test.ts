@@ -87,7 +87,7 @@ function cli(...args: string[]): Promise<{ code: number | null; output: string }
   });
 }
 
-test('the CLI reads config.toml and the environment variables in it', { timeout: 60_000 }, async () => {
+test('the CLI reads config.toml and the environment variables in it', async () => {
   const { code, output } = await cli('config', 'diff');
   expect([code, output]).toEqual([0, expect.stringContaining('https://retrohale.example')]);
   expect(output).toContain('["https://ref.supabase.co/functions/v1/api/auth/callback**"]');
@@ -95,9 +95,7 @@ test('the CLI reads config.toml and the environment variables in it', { timeout:
   expect(output).not.toMatch(/GOCSPX|"env\(/);
 });
 
-test('both functions are deployed with only their own files and the shared ones', {
-  timeout: 60_000,
-}, async () => {
+test('both functions are deployed with only their own files and the shared ones', async () => {
   received.length = 0;
   const { code, output } = await cli('functions', 'deploy', '--yes', '--use-api');
   expect([code, output]).toEqual([0, expect.stringContaining('api, push')]);

@@ -184,7 +184,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'VAPID_SUBJECT',
     targets: ['functions'],
-    purpose: 'Push services report problems there.',
+    purpose: 'Push services report problems there, and suspended users are shown it as the contact.',
     problem: (value) =>
       /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value) ? null : 'must be mailto:… or https://…',
   },

@@ -1,8 +1,11 @@
-import { expect, test } from './journey.ts';
+import { expect, newMark, test } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
-test('a new user creates a club, and another user joins and leaves it', async ({ page, enter }) => {
-  const mark = `${Date.now()}`;
+test('a new user creates a club, and another user joins and leaves it', { tag: '@phone' }, async ({
+  page,
+  enter,
+}) => {
+  const mark = newMark();
   const name = `Corn Cob Corner ${mark}`;
   await page.goto('/login');
   await signInAsSomeoneNew(page, { name: 'Nora Newcomer', account: `nora.${mark}@example.com` });
@@ -44,8 +47,7 @@ test('a new user creates a club, and another user joins and leaves it', async ({
   });
 
   await test.step('another user joins and leaves', async () => {
-    const other = await enter('Desmond Clarke');
-    await other.goto(`/clubs/cob-${mark}`);
+    const other = await enter('Desmond Clarke', `/clubs/cob-${mark}`);
     await other.getByRole('button', { name: 'Join Club' }).click();
     await expect(other.getByRole('button', { name: 'Joined' })).toBeDisabled();
     await expect(other.getByRole('tab', { name: 'Members (2)' })).toBeVisible();

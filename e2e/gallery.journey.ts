@@ -31,8 +31,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.kill());
 
-for (const width of [320, 390, 1280])
-  test(`long names and other scripts fit at ${width} px`, async ({ page }) => {
+for (const { width, tag } of [
+  { width: 320, tag: '@phone' },
+  { width: 390, tag: '@phone' },
+  { width: 1280, tag: '@desk' },
+])
+  test(`long names and other scripts fit at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(address);

@@ -30,7 +30,7 @@ test('Back restores the position of a screen, and a typed address starts at the 
   });
 });
 
-test('Back asks before it leaves unsaved changes', async ({ member: page }) => {
+test('Back asks before it leaves unsaved changes', { tag: '@phone' }, async ({ member: page }) => {
   await page.goto('/settings/account');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByLabel('Bio').fill('Something unsaved');
@@ -47,7 +47,9 @@ test('Back asks before it leaves unsaved changes', async ({ member: page }) => {
   await expect(page).toHaveURL('/settings/account');
 });
 
-test('Back closes what covers the screen and stays on the page', async ({ member: page }) => {
+test('Back closes what covers the screen and stays on the page', { tag: '@phone' }, async ({
+  member: page,
+}) => {
   const back = () => page.evaluate(() => window.history.back());
   const address = '/events';
   await page.goto('/clubs');
@@ -83,8 +85,7 @@ test('Back closes what covers the screen and stays on the page', async ({ member
   });
 });
 
-test('an open search on a phone can be left', async ({ member: page, isMobile }) => {
-  test.skip(!isMobile, 'on a desk the search is in the bar');
+test('an open search on a phone can be left', { tag: '@phone' }, async ({ member: page }) => {
   await page.goto('/feed');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const search = page.getByRole('dialog', { name: 'Search' });

@@ -1,11 +1,22 @@
 /** `test` for journeys: people with a browser of their own, and a console that has to stay silent. */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { sessionOf } from './session.ts';
+
+/** A user who has signed in for the first time, in a browser of their own. */
+export type Newcomer = { page: Page; name: string; username: string };
 
 type Fixtures = {
-  /** Opens a browser of its own for somebody of the demo community and signs them in. */
-  enter: (name: string) => Promise<Page>;
-  /** Somebody of the demo community on /feed, signed in before the test began. */
+  /** Opens a browser of its own for a member of the demo community, signed in, on this path or the feed. */
+  enter: (name: string, path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** The same for a new user with this first name. */
+  enterAsSomeoneNew: (firstName: string, path?: string) => Promise<Newcomer>;
+  /** A page of a member of the demo community, signed in. It shows nothing until the journey opens a path. */
   member: Page;
   /** What the console may say in this test: a request that is meant to fail is reported by the browser itself. */
   expectedInConsole: RegExp | null;
@@ -13,7 +24,6 @@ type Fixtures = {
   isPushOffered: boolean;
   silence: undefined;
 };
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** What Playwright itself says where it keeps service workers out. */
 const byPlaywright = /Service Worker registration blocked by Playwright/;
@@ -26,7 +36,20 @@ const goneMeanwhile = /status of 404 .*\/posts\/[0-9a-f-]+\/comments/;
 
 const demoMember = 'Inês Faria';
 
-export const test = base.extend<Fixtures, { memberState: State }>({
+/** Different in every call, so that a journey can be repeated on one database: nine digits. */
+export const newMark = () => `${Date.now()}${Math.floor(Math.random() * 900 + 100)}`.slice(-9);
+
+/** "Inês Faria" → ines.faria@… */
+const demoEmail = (name: string) =>
+  `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@demo.retrohale.test`;
+
+/** Opens a browser of its own in which an account is signed in. */
+type OpenAs = (email: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
+
+/** One session for all journeys of a process. */
+let memberSession: ReturnType<typeof sessionOf> | undefined;
+
+export const test = base.extend<Fixtures & { openAs: OpenAs }>({
   expectedInConsole: [null, { option: true }],
   isPushOffered: [false, { option: true }],
 
@@ -57,39 +80,34 @@ export const test = base.extend<Fixtures, { memberState: State }>({
     { auto: true },
   ],
 
-  enter: async ({ browser, contextOptions }, use) => {
+  openAs: async ({ browser, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (name) => {
-      const context = await browser.newContext(contextOptions);
+    await use(async (email, path, options) => {
+      const storageState = await sessionOf(email, baseURL ?? '');
+      const context = await browser.newContext({ ...contextOptions, ...options, storageState });
       contexts.push(context);
       const page = await context.newPage();
-      await page.goto('/login');
-      await signIn(page, name);
-      await expect(page).toHaveURL('/feed');
+      await page.goto(path);
       return page;
     });
     for (const context of contexts) await context.close();
   },
 
-  memberState: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
-      const page = await context.newPage();
-      await page.goto('/login');
-      await signIn(page, demoMember);
-      await expect(page).toHaveURL('/feed');
-      const state = await context.storageState();
-      await context.close();
-      await use(state);
-    },
-    { scope: 'worker' },
-  ],
+  enter: ({ openAs }, use) =>
+    use((name, path = '/feed', options = {}) => openAs(demoEmail(name), path, options)),
 
-  member: async ({ browser, contextOptions, memberState }, use) => {
-    const context = await browser.newContext({ ...contextOptions, storageState: memberState });
-    const page = await context.newPage();
-    await page.goto('/feed');
-    await use(page);
+  enterAsSomeoneNew: ({ openAs }, use) =>
+    use(async (firstName, path = '/feed') => {
+      const mark = newMark();
+      // The stand-in makes the name from the address, and the username follows the name.
+      const page = await openAs(`${firstName.toLowerCase()}.${mark}@example.com`, path);
+      return { page, name: `${firstName} ${mark}`, username: `${firstName.toLowerCase()}_${mark}` };
+    }),
+
+  member: async ({ browser, contextOptions, baseURL }, use) => {
+    memberSession ??= sessionOf(demoEmail(demoMember), baseURL ?? '');
+    const context = await browser.newContext({ ...contextOptions, storageState: await memberSession });
+    await use(await context.newPage());
     await context.close();
   },
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, newMark, test } from './journey.ts';
 
 /** Presses a key until the wanted element is focused, but at most `maxPresses` times. */
 async function pressUntil(
@@ -26,7 +26,7 @@ const isFocused = (page: Page, role: Parameters<Page['getByRole']>[0], name: str
 };
 
 test('a post is written, liked and deleted without a mouse', async ({ enter }) => {
-  const text = `Written without a mouse ${Date.now()}`;
+  const text = `Written without a mouse ${newMark()}`;
   const page = await enter('Beatrix Halloran');
   await expect(page.getByRole('article').first()).toBeVisible();
 

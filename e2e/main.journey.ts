@@ -1,13 +1,13 @@
 /** The core of Retrohale in one journey: a post, a like and a comment, by two users in two browsers. */
-import { expect, test } from './journey.ts';
+import { expect, newMark, test } from './journey.ts';
 import { logOut, signIn } from './sign-in.ts';
 
 const picture = 'supabase/seed/media/harbour-dawn.webp';
 
 test('a member posts a picture in a club, and another member likes it and comments on it', {
-  tag: '@every-engine',
+  tag: ['@every-engine', '@both'],
 }, async ({ page, enter }) => {
-  const text = `Dew on the railings, first bowl of the day. ${Date.now()}`;
+  const text = `Dew on the railings, first bowl of the day. ${newMark()}`;
   const reply = 'That light! Which bridge is it?';
 
   await test.step('signing in leads to the feed', async () => {
@@ -23,8 +23,7 @@ test('a member posts a picture in a club, and another member likes it and commen
   await test.step('the member posts a picture', async () => {
     await page.getByLabel('Posting to').selectOption('The Briar Bench');
     await page.getByLabel('Write a post').fill(text);
-    await page.getByRole('button', { name: 'Add Media' }).click();
-    await page.getByLabel('Choose a file').setInputFiles(picture);
+    await page.getByLabel('Add Media').setInputFiles(picture);
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(mine).toBeVisible();
     await expect(mine.getByRole('link', { name: 'The Briar Bench' })).toBeVisible();
@@ -33,6 +32,16 @@ test('a member posts a picture in a club, and another member likes it and commen
       .poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100);
     await expect(page.getByLabel('Write a post')).toHaveValue('');
+  });
+
+  await test.step('a tap shows the picture on the whole screen, and Back closes it', async () => {
+    await mine.getByRole('button', { name: 'Picture by Inês Faria' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Picture by Inês Faria' });
+    await expect(viewer.getByRole('img')).toBeVisible();
+    await page.goBack();
+    await expect(viewer).toHaveCount(0);
+    await expect(page).toHaveURL('/feed');
+    await expect(mine).toBeVisible();
   });
 
   const other = await enter('Tomasz Wilk');

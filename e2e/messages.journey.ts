@@ -1,27 +1,7 @@
 /** Messages between several users, each in their own browser: direct, in a group and in a club's chat. */
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { examine } from './examine.ts';
-import { expect, test } from './journey.ts';
-import { signInAsSomeoneNew } from './sign-in.ts';
-
-type User = { page: Page; name: string; username: string };
-
-const newMark = () => `${Date.now()}${Math.floor(Math.random() * 900 + 100)}`.slice(-9);
-
-/** Signs in new users, who have no messages yet. */
-async function newcomers(browser: Browser, options: BrowserContextOptions, names: string[]): Promise<User[]> {
-  const users: User[] = [];
-  for (const first of names) {
-    const mark = newMark();
-    const name = `${first} ${mark}`;
-    const page = await (await browser.newContext(options)).newPage();
-    await page.goto('/login');
-    await signInAsSomeoneNew(page, { name, account: `${first.toLowerCase()}.${mark}@example.com` });
-    await expect(page).toHaveURL('/feed');
-    users.push({ page, name, username: `${first.toLowerCase()}_${mark}` });
-  }
-  return users;
-}
+import { expect, newMark, test } from './journey.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -48,21 +28,16 @@ async function order(page: Page, texts: string[]): Promise<string[]> {
 test.describe('with an unreliable network', () => {
   test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ });
 
-  test('two users write to each other, and no message is lost or doubled', async ({
-    browser,
-    contextOptions,
+  test('two users write to each other, and no message is lost or doubled', { tag: '@phone' }, async ({
+    enterAsSomeoneNew,
   }) => {
-    const [ana, ben] = await newcomers(browser, contextOptions, ['Ana', 'Ben']);
-    if (!ana || !ben) throw new Error('Two users are expected.');
+    const [ana, ben] = [await enterAsSomeoneNew('Ana', '/messages'), await enterAsSomeoneNew('Ben')];
 
     await test.step('from New Message to the first message', async () => {
-      await ana.page.goto('/messages');
       await ana.page.getByRole('button', { name: 'New Message' }).first().click();
       const dialog = ana.page.getByRole('dialog', { name: 'New Message' });
       await expect(dialog.getByText('Type at least 2 characters to search')).toBeVisible();
       const row = await find(dialog, ben.username);
-      await expect(row).toBeVisible();
-      await examine(ana.page);
       await row.getByRole('link').click();
       await expect(ana.page).toHaveURL(`/messages/${ben.username}`);
       await expect(ana.page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -70,7 +45,6 @@ test.describe('with an unreliable network', () => {
       await expect(ana.page.getByRole('button', { name: 'Send' })).toBeDisabled();
       await send(ana.page, 'Good evening');
       await expect(bubble(ana.page, 'Good evening')).toHaveCount(1);
-      await examine(ana.page);
     });
 
     await test.step('the other user sees the unread message on every screen', async () => {
@@ -150,7 +124,6 @@ test.describe('with an unreliable network', () => {
         await expect(bubble(page, 'Message deleted')).toBeVisible();
       }
     });
-    for (const { page } of [ana, ben]) await page.context().close();
   });
 });
 
@@ -158,12 +131,12 @@ test.describe('a group', () => {
   // The user who has left reloads the thread once more and receives a 404.
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('is made from a conversation, gets a name and loses a user', async ({ browser, contextOptions }) => {
-    const [ana, ben, cleo] = await newcomers(browser, contextOptions, ['Ana', 'Ben', 'Cleo']);
-    if (!ana || !ben || !cleo) throw new Error('Three users are expected.');
-    await ana.page.goto(`/messages/${ben.username}`);
+  test('is made from a conversation, gets a name and loses a user', async ({ enterAsSomeoneNew }) => {
+    const ben = await enterAsSomeoneNew('Ben');
+    const ana = await enterAsSomeoneNew('Ana', `/messages/${ben.username}`);
     await send(ana.page, 'Between us');
     await ben.page.goto(`/messages/${ana.username}`);
+    const cleo = await enterAsSomeoneNew('Cleo', '/messages');
     await expect(bubble(ben.page, 'Between us')).toBeVisible();
 
     await test.step('Add to Group requires a name and a user', async () => {
@@ -175,7 +148,6 @@ test.describe('a group', () => {
       await dialog.getByLabel('Group Name').fill('Terrace on Friday');
       await (await find(dialog, cleo.username)).getByRole('button').click();
       await expect(dialog.getByRole('list', { name: 'Selected people' })).toContainText(cleo.name);
-      await examine(ana.page);
       await dialog.getByRole('button', { name: 'Create Group' }).click();
       await expect(ana.page).toHaveURL(/\/messages\?c=/);
       await expect(ana.page.getByRole('heading', { name: 'Terrace on Friday' })).toBeVisible();
@@ -187,7 +159,6 @@ test.describe('a group', () => {
       await expect(ben.page).toHaveURL(/\/messages\?c=/);
       await send(ana.page, 'Who brings the cutter?');
       await expect(bubble(ben.page, 'Who brings the cutter?')).toBeVisible();
-      await cleo.page.goto('/messages');
       await cleo.page.getByRole('link', { name: /Terrace on Friday/ }).click();
       await expect(bubble(cleo.page, 'Who brings the cutter?')).toBeVisible();
       await expect(bubble(cleo.page, 'Between us')).toHaveCount(0);
@@ -219,7 +190,6 @@ test.describe('a group', () => {
       await expect(bubble(ben.page, 'Just the two of us then')).toBeVisible();
       await expect(second.getByText('Just the two of us then')).toHaveCount(0);
     });
-    for (const { page } of [ana, ben, cleo]) await page.context().close();
   });
 });
 
@@ -227,17 +197,15 @@ test.describe('a club’s chat', { tag: '@every-engine' }, () => {
   // The browser logs the requests of the removed member, which fail.
   test.use({ expectedInConsole: /status of 40[34]/ });
 
-  test('is for members, with mentions, until a member is removed', async ({ browser, contextOptions }) => {
-    const [ana, ben] = await newcomers(browser, contextOptions, ['Ana', 'Ben']);
-    if (!ana || !ben) throw new Error('Two users are expected.');
+  test('is for members, with mentions, until a member is removed', async ({ enterAsSomeoneNew }) => {
+    const ana = await enterAsSomeoneNew('Ana', '/clubs');
     const mark = newMark();
-    await ana.page.goto('/clubs');
     await ana.page.getByRole('button', { name: 'Create Club' }).click();
     const form = ana.page.getByRole('dialog');
     await form.getByLabel('Club Name').fill(`Chatterbox ${mark}`);
     await form.getByRole('button', { name: 'Create Club' }).click();
     await expect(ana.page).toHaveURL(`/clubs/chatterbox-${mark}`);
-    await ben.page.goto(`/clubs/chatterbox-${mark}`);
+    const ben = await enterAsSomeoneNew('Ben', `/clubs/chatterbox-${mark}`);
     await expect(ben.page.getByRole('link', { name: 'Messages', exact: true })).toHaveCount(1);
     await ben.page.getByRole('button', { name: 'Join Club' }).click();
 
@@ -265,8 +233,6 @@ test.describe('a club’s chat', { tag: '@every-engine' }, () => {
       );
       await send(ben.page, 'Glad to be here');
       await expect(bubble(ana.page, 'Glad to be here')).toBeVisible();
-      await examine(ana.page);
-      await examine(ben.page);
     });
 
     await test.step('own messages are on the right, others on the left', async () => {
@@ -297,7 +263,6 @@ test.describe('a club’s chat', { tag: '@every-engine' }, () => {
       await expect(ben.page.getByText('You are no longer a member of this club.')).toBeVisible();
       await expect(log(ben.page)).toHaveCount(0);
     });
-    for (const { page } of [ana, ben]) await page.context().close();
   });
 });
 
@@ -305,9 +270,8 @@ test.describe('with sockets that are closed again and again', () => {
   // The browser's message about a heartbeat or a leave on a socket that is being closed.
   test.use({ expectedInConsole: /WebSocket is already in CLOSING or CLOSED state/ });
 
-  test('both receive everything in the end', async ({ browser, contextOptions }) => {
-    const [ana, ben] = await newcomers(browser, contextOptions, ['Ana', 'Ben']);
-    if (!ana || !ben) throw new Error('Two users are expected.');
+  test('both receive everything in the end', async ({ enterAsSomeoneNew }) => {
+    const [ana, ben] = [await enterAsSomeoneNew('Ana'), await enterAsSomeoneNew('Ben')];
     const closers = [await socketCloser(ana.page), await socketCloser(ben.page)];
     await ana.page.goto(`/messages/${ben.username}`);
     await ben.page.goto(`/messages/${ana.username}`);
@@ -326,7 +290,6 @@ test.describe('with sockets that are closed again and again', () => {
     const seen = await order(ana.page, texts);
     expect(seen).toHaveLength(texts.length);
     expect(await order(ben.page, texts)).toEqual(seen);
-    for (const { page } of [ana, ben]) await page.context().close();
   });
 });
 
@@ -346,12 +309,10 @@ async function socketCloser(page: Page): Promise<() => void> {
   };
 }
 
-test('older messages load by scrolling up and by keyboard, and nothing jumps', async ({
-  browser,
-  contextOptions,
+test('older messages load by scrolling up and by keyboard, and nothing jumps', { tag: '@phone' }, async ({
+  enterAsSomeoneNew,
 }) => {
-  const [ana, ben] = await newcomers(browser, contextOptions, ['Ana', 'Ben']);
-  if (!ana || !ben) throw new Error('Two users are expected.');
+  const [ana, ben] = [await enterAsSomeoneNew('Ana'), await enterAsSomeoneNew('Ben')];
   // 55 from each, because a user may send 60 in a minute.
   for (const [from, to, start] of [
     [ana, ben, 1],
@@ -389,7 +350,6 @@ test('older messages load by scrolling up and by keyboard, and nothing jumps', a
     const lines = Array.from({ length: 111 }, (_, at) => `Line ${at + 1}`);
     expect(await order(ana.page, lines)).toEqual(lines);
   });
-  for (const { page } of [ana, ben]) await page.context().close();
 });
 
 /** Sends "Line {start}", "Line {start + 1}" and so on through the API. */

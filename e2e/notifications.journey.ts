@@ -2,21 +2,10 @@ import type { Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { examine } from './examine.ts';
 import { expect, test } from './journey.ts';
-import { logOut, signInAsSomeoneNew } from './sign-in.ts';
+import { logOut } from './sign-in.ts';
 
 // The headless shell of the other journeys cannot show notifications.
 test.use({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } });
-
-const newMark = () => `${Date.now()}`.slice(-9);
-
-/** Signs in a new user, who has no notifications yet. Returns their username. */
-async function signInNewcomer(page: Page): Promise<string> {
-  const mark = newMark();
-  await page.goto('/login');
-  await signInAsSomeoneNew(page, { name: `Nell News ${mark}`, account: `nell.${mark}@example.com` });
-  await expect(page).toHaveURL('/feed');
-  return `nell_news_${mark}`;
-}
 
 /** The user menu, which has another name on a phone. */
 const menuOf = (page: Page) =>
@@ -25,8 +14,8 @@ const menuOf = (page: Page) =>
     .or(page.getByRole('button', { name: 'User menu' }))
     .filter({ visible: true });
 
-async function follow(page: Page, username: string): Promise<void> {
-  await page.goto(`/u/${username}`);
+/** On the profile of a new user. */
+async function follow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Follow Nell/ }).click();
   await expect(page.getByRole('button', { name: /^Following Nell/ })).toBeVisible();
 }
@@ -35,20 +24,20 @@ const entry = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('link', { name });
 
 test('a new follower is shown immediately, and a notification read in one tab is read in all', async ({
-  page,
   enter,
+  enterAsSomeoneNew,
 }) => {
-  const username = await signInNewcomer(page);
-  await page.goto('/notifications');
+  const { page, username } = await enterAsSomeoneNew('Nell', '/notifications');
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   await expect(page.getByText("We'll notify you when something happens")).toBeVisible();
 
-  const desmond = await enter('Desmond Clarke');
-  await test.step('the menu and the title show the number of unread notifications', async () => {
-    await page.goto('/feed');
-    await follow(desmond, username);
-    await expect(page).toHaveTitle(/^\(1\) Feed/);
-    await expect(menuOf(page)).toHaveAccessibleDescription('1 unread notification');
+  await test.step('the bell (on a phone the menu) and the title show the number of unread notifications', async () => {
+    await page.goto('/events');
+    await follow(await enter('Desmond Clarke', `/u/${username}`));
+    await expect(page).toHaveTitle(/^\(1\) Events/);
+    const menu = page.getByRole('button', { name: 'Profile', exact: true });
+    if (await menu.isVisible()) await expect(menu).toHaveAccessibleDescription('1 unread notification');
+    else await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     await menuOf(page).click();
     await page.getByRole('menuitem', { name: /^Notifications/ }).click();
     await expect(page).toHaveURL('/notifications');
@@ -69,8 +58,7 @@ test('a new follower is shown immediately, and a notification read in one tab is
   });
 
   await test.step('further notifications appear on the open screen, and all can be marked as read', async () => {
-    const amara = await enter('Amara Diallo');
-    await follow(amara, username);
+    await follow(await enter('Amara Diallo', `/u/${username}`));
     await expect(entry(page, 'Unread: Amara Diallo started following you')).toBeVisible();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
@@ -79,19 +67,16 @@ test('a new follower is shown immediately, and a notification read in one tab is
     await page.reload();
     await expect(entry(page, 'Amara Diallo started following you')).toBeVisible();
     await expect(entry(page, 'Unread')).toHaveCount(0);
-    await examine(page);
   });
 });
 
 test.describe('preferences', () => {
   test.use({ expectedInConsole: /the server responded with a status of 500/ });
 
-  test('a type that is turned off sends no notifications, and a preference that cannot be saved reverts', async ({
-    page,
-    enter,
-  }) => {
-    const username = await signInNewcomer(page);
-    await page.goto('/settings/profile');
+  test('a type that is turned off sends no notifications, and a preference that cannot be saved reverts', {
+    tag: '@phone',
+  }, async ({ enter, enterAsSomeoneNew }) => {
+    const { page, username } = await enterAsSomeoneNew('Nell', '/settings/profile');
     await page.getByRole('link', { name: 'Notification settings' }).click();
     await expect(page).toHaveURL('/settings/notifications');
     const followers = page.getByRole('switch', { name: 'New Follower' });
@@ -103,7 +88,7 @@ test.describe('preferences', () => {
     await expect(followers).not.toBeChecked();
 
     await test.step('it is not sent', async () => {
-      await follow(await enter('Leila Haddad'), username);
+      await follow(await enter('Leila Haddad', `/u/${username}`));
       await page.goto('/notifications');
       await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
     });
@@ -119,7 +104,6 @@ test.describe('preferences', () => {
       await mentions.click();
       await expect(page.getByText('Failed to save preferences')).toBeVisible();
       await expect(mentions).toBeChecked();
-      await examine(page);
     });
 
     await page.getByRole('link', { name: 'Back to profile settings' }).click();
@@ -130,8 +114,10 @@ test.describe('preferences', () => {
 test.describe('push', () => {
   test.use({ isPushOffered: true, serviceWorkers: 'allow' });
 
-  test('the card offers push once, and Not Now dismisses it', async ({ page }) => {
-    await signInNewcomer(page);
+  test('the card offers push once, and Not Now dismisses it', { tag: '@both' }, async ({
+    enterAsSomeoneNew,
+  }) => {
+    const { page } = await enterAsSomeoneNew('Nell', '/events');
     const card = page.getByRole('region', { name: 'Enable Notifications' });
     await expect(card).toContainText('Stay updated with new posts, comments, and club activities');
     await examine(page);
@@ -147,12 +133,13 @@ test.describe('push', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('push is turned on, off and on again, and a logout ends it', async ({ page, context }) => {
+  test('push is turned on, off and on again, and a logout ends it', async ({ enterAsSomeoneNew }) => {
+    const { page } = await enterAsSomeoneNew('Nell', '/events');
     await page.addInitScript(fakePushService);
-    await signInNewcomer(page);
+    await page.reload();
     const card = page.getByRole('region', { name: 'Enable Notifications' });
     await expect(card).toBeVisible();
-    await context.grantPermissions(['notifications']);
+    await page.context().grantPermissions(['notifications']);
     const subscribed = () =>
       page.waitForResponse((reply) => reply.url().endsWith('/push/subscribe') && reply.status() === 201);
     const unsubscribed = () =>

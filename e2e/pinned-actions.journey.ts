@@ -5,7 +5,9 @@ for (const { path, name } of [
   { path: '/clubs', name: 'Create Club' },
   { path: '/events', name: 'Create Event' },
 ])
-  test(`the buttons of ${name} are in view, and no field is wider than the dialog`, async ({ member }) => {
+  test(`the buttons of ${name} are in view, and no field is wider than the dialog`, { tag: '@both' }, async ({
+    member,
+  }) => {
     await member.goto(path);
     await member.getByRole('button', { name }).first().click();
     const dialog = member.getByRole('dialog', { name });

@@ -1,14 +1,13 @@
 /** The life of a private club: created, joined by invitation, handed over, and deleted. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
-import { expect, test } from './journey.ts';
+import { expect, newMark, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
-/** Creates a private club, whose page is then open. */
+/** On /clubs: creates a private club, whose page is then open. */
 async function createPrivateClub(page: Page): Promise<{ name: string; slug: string }> {
-  const mark = `${Date.now()}-${Math.floor(Math.random() * 1000)}`;
+  const mark = newMark();
   const [name, slug] = [`Back Room ${mark}`, `back-room-${mark}`];
-  await page.goto('/clubs');
   await page.getByRole('button', { name: 'Create Club' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Club Name').fill(name);
@@ -27,12 +26,12 @@ async function generateLink(page: Page): Promise<string> {
   ).toBeVisible();
   await page.getByRole('button', { name: 'Generate Invite Link' }).click();
   const link = await page.getByLabel('Invite link', { exact: true }).inputValue();
-  expect(link).toMatch(/\/clubs\/back-room-[\d-]+\/invite\/[\w-]{43}$/);
+  expect(link).toMatch(/\/clubs\/back-room-\d+\/invite\/[\w-]{43}$/);
   return link;
 }
 
-async function accept(page: Page, link: string, slug: string): Promise<void> {
-  await page.goto(link);
+/** On the page of an invitation. */
+async function accept(page: Page, slug: string): Promise<void> {
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(page).toHaveURL(`/clubs/${slug}`);
   await expect(page.getByRole('button', { name: 'Joined' })).toBeVisible();
@@ -54,7 +53,7 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
   browser,
   contextOptions,
 }) => {
-  const owner = await enter('Amara Diallo');
+  const owner = await enter('Amara Diallo', '/clubs');
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { name, slug } = await createPrivateClub(owner);
   await writePost(owner, 'Only for us');
@@ -97,7 +96,7 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
     await expect(guest.getByText('1 member', { exact: true })).toBeVisible();
     await expect(guest.getByText(/^Expires on /)).toBeVisible();
     await examine(guest);
-    await accept(guest, link, slug);
+    await accept(guest, slug);
     await expect(guest.getByRole('article').filter({ hasText: 'Only for us' })).toBeVisible();
   });
 
@@ -119,10 +118,14 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
   await context.close();
 });
 
-test('a club is handed over, and its new owner makes it public and deletes it', async ({ enter }) => {
-  const [owner, successor] = [await enter('Leila Haddad'), await enter('Henrik Sandvik')];
+test('a club is handed over, and its new owner makes it public and deletes it', { tag: '@phone' }, async ({
+  enter,
+}) => {
+  const owner = await enter('Leila Haddad', '/clubs');
   const { name, slug } = await createPrivateClub(owner);
-  await accept(successor, await generateLink(owner), slug);
+  const link = await generateLink(owner);
+  const successor = await enter('Henrik Sandvik', new URL(link).pathname);
+  await accept(successor, slug);
 
   await test.step('the former owner becomes an admin', async () => {
     await owner.reload();
@@ -151,15 +154,23 @@ test('a club is handed over, and its new owner makes it public and deletes it', 
     await expect(successor.getByText('Private', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('the former owner cannot delete the club, and the new owner can', async () => {
+  await test.step('the former owner cannot delete the club, and the new owner can, and can undo it', async () => {
     await owner.goto(`/clubs/${slug}/settings`);
     await expect(owner.getByLabel('Club Name')).toHaveValue(name);
     await expect(owner.getByRole('button', { name: 'Delete Club' })).toHaveCount(0);
     await successor.goto(`/clubs/${slug}/settings`);
     await successor.getByRole('button', { name: 'Delete Club' }).click();
-    await successor.getByRole('alertdialog').getByRole('button', { name: 'Delete Club' }).click();
-    await expect(successor).toHaveURL('/clubs');
+    const dialog = successor.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Delete Club' })).toBeDisabled();
+    await dialog.getByRole('textbox').fill(name);
+    await dialog.getByRole('button', { name: 'Delete Club' }).click();
+    await expect(successor).toHaveURL('/clubs?mine=1');
     await expect(successor.getByRole('link', { name })).toHaveCount(0);
+    await expect(successor.getByRole('button', { name: `Restore ${name}` })).toBeVisible();
+    await expect(owner.getByText('Club not found')).toBeVisible();
+    await examine(successor);
+    await successor.getByRole('button', { name: 'Undo' }).click();
+    await expect(successor.getByRole('link', { name })).toBeVisible();
   });
 });
 
@@ -169,11 +180,12 @@ test.describe('removing a member', () => {
   test('a removed member who has the club open is told so, sees no more of it, and cannot use the link again', async ({
     enter,
   }) => {
-    const [owner, member] = [await enter('Walter Prescott'), await enter('Yuki Tanabe')];
+    const owner = await enter('Walter Prescott', '/clubs');
     const { name, slug } = await createPrivateClub(owner);
     await writePost(owner, 'Seen by members');
     const link = await generateLink(owner);
-    await accept(member, link, slug);
+    const member = await enter('Yuki Tanabe', new URL(link).pathname);
+    await accept(member, slug);
     await writePost(member, 'Something out of place');
 
     await test.step('the owner removes a post, with a reason', async () => {

@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, newMark, test } from './journey.ts';
 
 const picture = 'supabase/seed/media/estate-pipe.webp';
-const newMark = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
-const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 async function openForm(page: Page) {
@@ -28,7 +25,9 @@ async function writeReview(page: Page, { product, title, club }: NewReview) {
   await expect(card(page, title)).toBeVisible();
 }
 
-test('the form reports what is missing, takes stars by keyboard, and keeps a draft', async ({ member }) => {
+test('the form reports what is missing, takes stars by keyboard, and keeps a draft', {
+  tag: '@phone',
+}, async ({ member }) => {
   const form = await openForm(member);
 
   await test.step('the form has defaults and required fields', async () => {
@@ -39,7 +38,6 @@ test('the form reports what is missing, takes stars by keyboard, and keeps a dra
     await expect(form.getByText('Please name the product')).toBeVisible();
     await expect(form.getByText('Please give your review a title')).toBeVisible();
     await expect(form.getByText('Please write something')).toBeVisible();
-    expect(await violationsOf(member)).toEqual([]);
   });
 
   await test.step('arrow keys change the stars', async () => {
@@ -53,7 +51,6 @@ test('the form reports what is missing, takes stars by keyboard, and keeps a dra
     await form.getByLabel('Category').selectOption('CIGAR');
     await form.getByLabel('Product Name').pressSequentially('lampl');
     await expect(form.getByRole('option', { name: /Lamplighter No. 4/ })).toBeVisible();
-    expect(await violationsOf(member)).toEqual([]);
     await member.keyboard.press('ArrowDown');
     await member.keyboard.press('Enter');
     await expect(form.getByLabel('Product Name')).toHaveValue('Lamplighter No. 4');
@@ -100,14 +97,14 @@ test('a review is written, read by another member, edited and deleted', async ({
   const chooser = member.waitForEvent('filechooser');
   await form.locator('label', { hasText: 'Upload a picture' }).click();
   await (await chooser).setFiles(picture);
-  await expect(form.getByLabel('Image URL')).toHaveValue(/\/storage\/v1\/object\/public\/media\/.+\.webp/);
+  await expect(form.getByRole('img', { name: 'Preview of the product' })).toBeVisible();
+  await expect(form.getByLabel('Image URL')).toHaveValue('');
   await form.getByLabel('Share in a club').selectOption('The Briar Bench');
   await form.getByRole('button', { name: 'Submit Review' }).click();
   await expect(form).toHaveCount(0);
 
-  const other = await enter('Amara Diallo');
+  const other = await enter('Amara Diallo', '/reviews');
   await test.step('another member sees the whole review and cannot change it', async () => {
-    await other.goto('/reviews');
     const seen = card(other, title);
     for (const text of ['Inês Faria', 'just now', 'Pipe', 'Wilk Pipes', 'First line.\nSecond line'])
       await expect(seen).toContainText(text);
@@ -121,7 +118,6 @@ test('a review is written, read by another member, edited and deleted', async ({
     await seen.getByRole('button', { name: 'Review options' }).click();
     await expect(other.getByRole('menuitem')).toHaveText(['Report Review']);
     await other.keyboard.press('Escape');
-    expect(await violationsOf(other)).toEqual([]);
   });
 
   await test.step('the author edits it', async () => {
@@ -130,7 +126,6 @@ test('a review is written, read by another member, edited and deleted', async ({
     const edit = member.getByRole('dialog', { name: 'Edit Review' });
     await expect(edit.getByLabel('Review Title')).toHaveValue(title);
     await expect(edit.getByLabel('Share in a club')).toHaveCount(0);
-    expect(await violationsOf(member)).toEqual([]);
     await edit.getByRole('radio', { name: '2 stars' }).check({ force: true });
     await edit.getByRole('button', { name: 'Update Review' }).click();
     await expect(edit).toHaveCount(0);
@@ -182,7 +177,6 @@ test('the filters are in the address, and a product has an average from three re
     await expect(summary.getByText('4.7')).toBeVisible();
     await expect(summary.getByRole('listitem').first()).toHaveText(/5 stars.*2/);
     await expect(member.getByRole('article')).toHaveCount(3);
-    expect(await violationsOf(member)).toEqual([]);
   });
 
   await test.step('a product with two reviews has none', async () => {
@@ -201,14 +195,13 @@ test.describe('a review in a private club', () => {
   test('only members of the club see it', async ({ member, enter }) => {
     const mark = newMark();
     const title = `Ledger secret ${mark}`;
-    const walter = await enter('Walter Prescott');
+    const walter = await enter('Walter Prescott', '/reviews');
     await writeReview(walter, { product: `Hushed Jar ${mark}`, title, club: 'The Cellar Ledger' });
     await card(walter, title).getByRole('link', { name: 'just now' }).click();
     await expect(walter).toHaveURL(/\/reviews\?review=/);
     const address = walter.url();
 
-    const henrik = await enter('Henrik Sandvik');
-    await henrik.goto(address);
+    const henrik = await enter('Henrik Sandvik', address);
     await expect(card(henrik, title)).toBeVisible();
 
     await member.goto('/reviews');
@@ -218,7 +211,7 @@ test.describe('a review in a private club', () => {
     await expect(member.getByText('Review not found')).toBeVisible();
   });
 });
-test('the feed shows the latest reviews, and the search finds them', async ({ member }) => {
+test('the feed shows the latest reviews, and the search finds them', { tag: '@both' }, async ({ member }) => {
   const title = `Found again ${newMark()}`;
   await writeReview(member, { product: 'Searchable Poker', title });
   await member.goto('/feed');
@@ -251,9 +244,7 @@ test.describe('a server error', () => {
       fails ? route.fulfill({ status: 500, json: { error: 'Failed to load reviews' } }) : route.fallback(),
     );
     await member.goto('/reviews');
-    await expect(member.getByRole('alert').getByText('Failed to load reviews')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(member.getByRole('alert').getByText('Failed to load reviews')).toBeVisible();
     fails = false;
     await member.getByRole('button', { name: 'Try again' }).click();
     await expect(member.getByRole('article').first()).toBeVisible();

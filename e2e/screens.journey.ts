@@ -23,7 +23,7 @@ const signedInScreens: Screen[] = [
     path: '/feed',
     async ready(page) {
       await page.getByLabel('Write a post').focus();
-      await page.getByRole('button', { name: 'Add Media' }).click();
+      await page.getByRole('button', { name: 'Paste a media URL' }).click();
     },
   },
   {
@@ -101,7 +101,7 @@ const signedInScreens: Screen[] = [
     path: '/clubs/porto-terrace-herf/settings',
     async ready(page) {
       await page.getByRole('button', { name: 'Delete Club' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('dialog').getByText('chat message').waitFor();
     },
   },
   {
@@ -125,7 +125,8 @@ const signedInScreens: Screen[] = [
     name: 'the report dialog',
     path: '/u/tomasz_wilk',
     async ready(page) {
-      await page.getByRole('button', { name: 'Report', exact: true }).click();
+      await page.getByRole('button', { name: 'Report options' }).click();
+      await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Reason').waitFor();
     },
   },
@@ -253,9 +254,9 @@ const signedInScreens: Screen[] = [
   },
 ];
 
-const everyEngine = { tag: '@every-engine' };
-for (const screen of publicScreens) test(screen.name, everyEngine, ({ page }) => check(page, screen));
-for (const screen of signedInScreens) test(screen.name, everyEngine, ({ member }) => check(member, screen));
+const everywhere = { tag: ['@every-engine', '@both'] };
+for (const screen of publicScreens) test(screen.name, everywhere, ({ page }) => check(page, screen));
+for (const screen of signedInScreens) test(screen.name, everywhere, ({ member }) => check(member, screen));
 
 /** Opens a screen once and examines it in both themes. */
 async function check(page: Page, { path, ready }: Screen): Promise<void> {

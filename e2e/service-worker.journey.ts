@@ -8,8 +8,9 @@ test.use({
   launchOptions: { executablePath: findChromium(), args: chromiumArguments },
 });
 
-/** Waits until the worker has cached the app and controls the page. */
-async function waitForWorker(page: Page): Promise<void> {
+/** Opens the app and waits until the worker has cached it and controls the page. */
+async function waitForWorker(page: Page, path = '/clubs'): Promise<void> {
+  await page.goto(path);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -118,7 +119,7 @@ test.describe('without a network', () => {
   test.use({ expectedInConsole: /net::ERR_INTERNET_DISCONNECTED/ });
 
   test('the app opens and says so, and no data of the user or the club was cached', async ({ member }) => {
-    await waitForWorker(member);
+    await waitForWorker(member, '/feed');
     await member.getByRole('article').first().waitFor();
     const cached = await member.evaluate(async () => {
       const addresses = [];

@@ -1,9 +1,9 @@
-import { expect, test } from './journey.ts';
+import { expect, newMark, test } from './journey.ts';
 import { logOut, signIn, signInAsSomeoneNew } from './sign-in.ts';
 
 test('a user without an email address signs in with Instagram', async ({ page }) => {
   await page.goto('/login');
-  const account = `pia.${Date.now()}`;
+  const account = `pia.${newMark()}`;
   await signInAsSomeoneNew(page, { name: 'Pia Pfeife', account, provider: 'Instagram' });
   await expect(page).toHaveURL('/feed');
   await page.goto('/u/me');
@@ -65,8 +65,8 @@ test('unknown paths lead to the sign-in page, or to the feed for a signed-in use
   await expect(member.getByRole('link', { name: 'Go to feed' })).toBeVisible();
 });
 
-test('logging out in one tab logs out the others', async ({ enter }) => {
-  const page = await enter('Amara Diallo');
+test('logging out in one tab logs out the others', { tag: '@phone' }, async ({ enter }) => {
+  const page = await enter('Amara Diallo', '/events');
   const second = await page.context().newPage();
   await second.goto('/clubs');
   await expect(second.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('when the server no longer knows the session', () => {
   test.use({ expectedInConsole: /401/ });
 
   test('the sign-in page says so', async ({ enter }) => {
-    const page = await enter('Leila Haddad');
+    const page = await enter('Leila Haddad', '/events');
     await page.route('**/api/clubs**', (route) =>
       route.fulfill({
         status: 401,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From a page with the sign-in buttons through the stand-in's page, as somebody of the demo community. */
+/** From a page with the sign-in buttons through the stand-in's page, as a member of the demo community. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('heading', { name: 'Who do you want to be?' }).waitFor();

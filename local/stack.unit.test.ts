@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { birthOf } from './machine/processes.ts';
 import type { StackFacts } from './stack.ts';
 
@@ -29,18 +29,18 @@ function start(...args: string[]) {
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (text) => {
-    output.stdout += text;
+  const printed = new Promise<void>((resolve) => {
+    child.stdout.on('data', (text) => {
+      output.stdout += text;
+      if (output.stdout.includes('\n')) resolve();
+    });
   });
   child.stderr.on('data', (text) => {
     output.stderr += text;
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ready = async (): Promise<StackFacts> => {
-    await Promise.race([
-      vi.waitFor(() => expect(output.stdout).toContain('\n'), { timeout: 60_000, interval: 50 }),
-      ended.then(() => Promise.reject(new Error(output.stderr))),
-    ]);
+    await Promise.race([printed, ended.then(() => Promise.reject(new Error(output.stderr)))]);
     return JSON.parse(output.stdout);
   };
   return { child, output, ended, ready };

@@ -474,6 +474,15 @@ cross join lateral (select * from public.reports where decision_id = v.id order 
 cross join lateral (values ('TAKE', null, interval '10 minutes'), (v.action, v.note, interval '0')) step (kind, note, before)
 join public.users l on l.username = 'leila_haddad';
 
+-- One appeal waits for her.
+insert into public.moderation_actions (
+  kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, created_at
+)
+select 'OBJECT', a.subject_id, a.subject_id, a.report_id, a.decision_id, a.target_kind, a.target_id, a.reason,
+  'I meant my own palate. It has lived under that tarpaulin for years.', a.created_at + interval '2 hours'
+from public.moderation_actions a join comment_drafts c on c.id = a.target_id
+where a.kind = 'REMOVE' and c.key = 'barb';
+
 select private.remove_content('comment', c.id) from comment_drafts c join rulings v on v.target = c.key;
 
 -- Conversations: direct, in a group, and in the chats of clubs. Messages are numbered by age. All participants have read
@@ -640,7 +649,7 @@ from public.reports r where r.decision_id is not null;
 
 -- Those whose comments were removed have been notified by the trigger, which knows only the present.
 update public.notifications n set created_at = a.created_at
-from public.moderation_actions a where n.cause = 'moderation:' || a.id;
+from public.moderation_actions a where n.cause in ('moderation:' || a.id, 'appeal:' || a.id);
 
 update public.notifications set read_at = created_at + interval '3 hours' where created_at < now() - interval '2 days';
 

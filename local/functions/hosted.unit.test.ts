@@ -61,9 +61,7 @@ async function start(name: string, changes: Record<string, string> = {}) {
 }
 
 describe.each(names)('the function %s', (name) => {
-  test('is bundled from its own folder, the shared folder and packages, and is small', {
-    timeout: 60_000,
-  }, async () => {
+  test('is bundled from its own folder, the shared folder and packages, and is small', async () => {
     const bundle = (await build({
       configFile: false,
       logLevel: 'silent',
@@ -81,9 +79,7 @@ describe.each(names)('the function %s', (name) => {
     expect(chunks.reduce((sum, { code }) => sum + code.length, 0)).toBeLessThan(maxBytes);
   });
 
-  test('starts with the environment of a hosted function, and reports no error', {
-    timeout: 30_000,
-  }, async () => {
+  test('starts with the environment of a hosted function, and reports no error', async () => {
     const { child, port, output } = await start(name);
     await waitForPort(port, child);
     const response = await fetch(`http://127.0.0.1:${port}/${name}/nothing-of-that-name`);
@@ -91,9 +87,7 @@ describe.each(names)('the function %s', (name) => {
     expect(output()).not.toMatch(/error/i);
   });
 
-  test('does not start with a local stack’s key, and names the variable but not the key', {
-    timeout: 30_000,
-  }, async () => {
+  test('does not start with a local stack’s key, and names the variable but not the key', async () => {
     const { child, output } = await start(name, {
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: localKeys.secret }),
     });

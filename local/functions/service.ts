@@ -135,6 +135,7 @@ function environment(
     SITE_URL: siteUrl,
     PUBLIC_SUPABASE_URL: apiUrl,
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
+    VAPID_SUBJECT: 'mailto:help@retrohale.example',
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
     PUSH_SERVICE_HOSTS: morePushHosts().join(','),

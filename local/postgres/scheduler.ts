@@ -19,6 +19,7 @@ export const jobs: Job[] = [
   { name: 'send push messages', everySeconds: 2, post: '/functions/v1/push' },
   { name: 'delete old notifications', everySeconds: 3600, sql: 'private.prune_notifications()' },
   { name: 'delete old push deliveries', everySeconds: 3600, sql: 'private.prune_push_deliveries()' },
+  { name: 'erase deleted clubs', everySeconds: 3600, sql: 'private.erase_deleted_clubs()' },
   {
     name: 'remove unused uploads',
     everySeconds: 3600,

@@ -150,10 +150,12 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
     watchExpiry();
   }
 
-  // A broadcast without the right to send is ignored: it is not even acknowledged.
+  const isWithinShare = () => room.allows(claims.sub ?? '');
+
+  // A broadcast without the right to send, or beyond the user's share, is ignored: it is not even acknowledged.
   async function broadcast(message: Incoming) {
     mayBroadcast ??= mayWrite(sql, claims, topic, 'broadcast');
-    if (!(await mayBroadcast)) return;
+    if (!(await mayBroadcast) || !isWithinShare()) return;
     room.broadcast(broadcastOf(message), config.broadcast?.self ? undefined : member);
     if (config.broadcast?.ack) reply(message.ref, 'ok', {});
   }
@@ -162,6 +164,7 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
     const { event, payload: presence } = payload as { event?: string; payload?: Record<string, unknown> };
     mayTrack ??= mayWrite(sql, claims, topic, 'presence');
     if (!(await mayTrack)) return reply(ref, 'error', { reason: 'Unauthorized' });
+    if (!isWithinShare()) return reply(ref, 'error', { reason: 'Too many messages' });
     room.track(member, event === 'track' ? { ...presence } : null);
     reply(ref, 'ok', {});
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Broadcast, broadcastFrames, type Version } from './protocol.ts';
+import { createShare } from './share.ts';
 
 /** One client in one room, through one socket. */
 export interface Member {
@@ -23,6 +24,8 @@ export interface Room {
   /** Sets, changes or (null) removes a member's presence. */
   track(member: Member, payload: Record<string, unknown> | null): void;
   presences(): State;
+  /** Whether a user, through all of their sockets together, may send one more message to the others now. */
+  allows(userId: string): boolean;
 }
 
 /** A private and a public topic of the same name are two rooms. */
@@ -47,6 +50,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 function createRoom(wireTopic: string, onEmpty: () => void): Room {
   const members = new Set<Member>();
+  const shares = new Map<string, () => boolean>();
 
   const announce = (joins: State, leaves: State) => {
     for (const member of members)
@@ -76,6 +80,11 @@ function createRoom(wireTopic: string, onEmpty: () => void): Room {
       }
     },
     track,
+    allows(userId) {
+      const share = shares.get(userId) ?? createShare();
+      shares.set(userId, share);
+      return share();
+    },
     presences() {
       const state: State = {};
       for (const { presenceKey, presence } of members) {

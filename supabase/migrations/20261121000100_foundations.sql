@@ -69,7 +69,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select lower(extensions.unaccent('extensions.unaccent'::regdictionary, words));
 $$;
 
--- A blank text has nothing left once white space, control characters and characters that nobody can see (Unicode's
+-- A blank text has nothing left once white space, control characters and characters that are invisible (Unicode's
 -- Default_Ignorable_Code_Point) are taken away.
 create function private.is_blank(words text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$

@@ -13,7 +13,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- users: one row per account.
--- Deliberately absent: the e-mail address and the identity provider (they are in auth.users and nowhere else), and settings
+-- Deliberately absent: the e-mail address and the identity provider (only auth.users has them), and settings
 -- that only the user may read (see user_settings).
 create table public.users (
   -- The id of the account at Auth: a token names its user by it.
@@ -115,7 +115,7 @@ begin
   end if;
 end $$;
 
--- For authenticate_as, which lets a suspended user export their data.
+-- For authenticate_as, which lets a suspended user export their data and appeal.
 create function private.is_suspended() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -124,7 +124,7 @@ end $$;
 
 -- Runs the rest of the transaction as a user: their role, their claims, eight seconds per statement. The API begins every
 -- transaction with it. Fails with 401 when the account is gone although its token is still valid. A suspended user passes
--- only where the caller says so: for the export of their own data.
+-- only where the caller says so: for the export of their own data, and for an appeal.
 create function private.authenticate_as(user_id uuid, even_suspended boolean default false) returns void
 language plpgsql set search_path = '' as $$
 begin

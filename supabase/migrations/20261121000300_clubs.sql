@@ -31,6 +31,8 @@ create table public.clubs (
   post_count integer not null default 0,
   -- Null: there is no post that readers can see.
   last_post_at timestamptz,
+  -- Set while its owner can still undo the deletion (the chapter of deleted clubs). The row keeps the slug reserved.
+  deleted_at timestamptz,
   created_at timestamptz not null default now(),
   -- What search compares with. A match in the name ranks before one in the description.
   words text generated always as (private.club_words(name, description)) stored,
@@ -39,7 +41,7 @@ create table public.clubs (
   -- An id and a slug are allowed in the same places, so no slug may look like an id.
   constraint clubs_slug_no_id check (not private.is_id(slug)),
   -- Words that addresses below /clubs use for something else.
-  constraint clubs_slug_reserved check (slug <> all ('{invites,invite,new,settings,messages,me}'::text[])),
+  constraint clubs_slug_reserved check (slug <> all ('{invites,invite,new,settings,messages,me,deleted,my-clubs}'::text[])),
   constraint clubs_name_length check (private.is_written(name, 80)),
   constraint clubs_description_length check (length(description) <= 2000),
   constraint clubs_avatar_url_url check (private.is_media_url(avatar_url)),
@@ -52,6 +54,8 @@ create index clubs_member_count_idx on public.clubs (member_count desc, id);
 -- Search, by all words and by the name alone.
 create index clubs_words_idx on public.clubs using gin (words extensions.gin_trgm_ops);
 create index clubs_name_words_idx on public.clubs using gin (name_words extensions.gin_trgm_ops);
+-- The deleted clubs, a handful: nearly everything asks which they are.
+create index clubs_deleted_at_idx on public.clubs (deleted_at) where deleted_at is not null;
 -- Which files are in use: the clean-up of uploads.
 create index clubs_avatar_media_name_idx on public.clubs (private.media_name(avatar_url)) where avatar_url is not null;
 create index clubs_cover_media_name_idx on public.clubs (private.media_name(cover_url)) where cover_url is not null;
@@ -83,6 +87,8 @@ alter table public.club_members enable row level security;
 create index club_members_club_id_created_at_idx on public.club_members (club_id, created_at, id);
 -- At most one owner. The trigger below sees to at least one.
 create unique index club_members_one_owner_idx on public.club_members (club_id) where role = 'OWNER';
+-- The clubs that a user administers, which every list of posts asks for: none for most users, however many clubs they are in.
+create index club_members_user_id_administered_idx on public.club_members (user_id) where role in ('OWNER', 'ADMIN');
 
 -- Keeps clubs.member_count. The update locks the club's row, which is why every function that adds or removes a member
 -- takes that lock first. Security definer: no client may write a counter.
@@ -120,14 +126,16 @@ create constraint trigger club_members__keep_owner after delete or update of rol
   deferrable initially deferred
   for each row when (old.role = 'OWNER') execute function private.club_members__keep_owner();
 
--- The clubs of the caller. Policies write `club_id in (select private.my_club_ids())`, which Postgres evaluates once per
+-- The clubs of the caller, without deleted ones. Policies write `club_id in (select private.my_club_ids())`, which Postgres evaluates once per
 -- statement, not once per row.
 -- Security definer, because the policy on club_members calls it and would otherwise ask itself. It returns nothing for
 -- a suspended or signed-out caller, for whom private.me() is null.
 create function private.my_club_ids() returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
-  return query select m.club_id from public.club_members m where m.user_id = private.me();
+  return query select m.club_id from public.club_members m
+    where m.user_id = private.me()
+      and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
 end $$;
 
 -- The clubs whose owner or admin the caller is.
@@ -135,7 +143,8 @@ create function private.my_administered_club_ids() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = '' as $$
 begin
   return query select m.club_id from public.club_members m
-    where m.user_id = private.me() and m.role in ('OWNER', 'ADMIN');
+    where m.user_id = private.me() and m.role in ('OWNER', 'ADMIN')
+      and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
 end $$;
 
 -- The clubs of the caller with the time of their newest post, for the feed. That time is granted to no one: an outsider of
@@ -146,22 +155,23 @@ begin
   return query
     select c.id, c.last_post_at
     from public.club_members m join public.clubs c on c.id = m.club_id
-    where m.user_id = private.me();
+    where m.user_id = private.me() and c.deleted_at is null;
 end $$;
 grant execute on function private.my_club_ids, private.my_administered_club_ids, private.my_club_posts
   to authenticated, service_role;
 
 -- Every signed-in user reads the header of every club, private ones too: otherwise an invitation could not show where
--- it leads. What is inside has its own policies.
+-- it leads. What is inside has its own policies. A deleted club is hidden from everyone, and with it what is read through
+-- this policy: the members and posts of a public club.
 create policy member_select on public.clubs for select to authenticated
-  using ((select private.me()) is not null);
+  using ((select private.me()) is not null and deleted_at is null);
 -- The owner and admins edit the header. Which columns, the grants below say.
 create policy admin_update on public.clubs for update to authenticated
   using (id in (select private.my_administered_club_ids()))
   with check (id in (select private.my_administered_club_ids()));
 
--- Not granted: insert (create_club creates club and owner together), delete (delete_club checks the owner under the club's
--- lock), writing slug, counters and times, and reading last_post_at (private.my_club_posts).
+-- Not granted: insert (create_club creates club and owner together), delete and deleted_at (delete_club checks the owner
+-- under the club's lock), writing slug, counters and times, and reading last_post_at (private.my_club_posts).
 revoke all on public.clubs from public, anon, authenticated;
 grant select (
   id, slug, name, description, is_private, avatar_url, cover_url, member_count, post_count, created_at, words, name_words
@@ -199,9 +209,11 @@ begin
 end $$;
 create trigger clubs__broadcast after update on public.clubs
   for each row when (
-    (old.name, old.description, old.is_private, old.avatar_url, old.cover_url, old.member_count, old.post_count)
+    (old.name, old.description, old.is_private, old.avatar_url, old.cover_url, old.member_count, old.post_count,
+      old.deleted_at)
       is distinct from
-    (new.name, new.description, new.is_private, new.avatar_url, new.cover_url, new.member_count, new.post_count)
+    (new.name, new.description, new.is_private, new.avatar_url, new.cover_url, new.member_count, new.post_count,
+      new.deleted_at)
   )
   execute function private.clubs__broadcast();
 create trigger clubs__broadcast_end after delete on public.clubs
@@ -293,7 +305,8 @@ select
       'canEdit', coalesce(m.role <> 'MEMBER', false),
       'canDelete', coalesce(m.role = 'OWNER', false),
       'canMessage', m.id is not null,
-      'canCreateEvent', m.id is not null
+      'canCreateEvent', m.id is not null,
+      'canReport', coalesce(m.role <> 'OWNER', true)
     )
   ) as item
 from public.clubs c
@@ -356,7 +369,7 @@ create function private.can_read_club(of_user_id uuid, of_club_id uuid) returns 
 language sql stable security definer set search_path = '' as $$
   select of_club_id is null or exists (
     select from public.clubs c
-    where c.id = of_club_id and (not c.is_private or exists (
+    where c.id = of_club_id and c.deleted_at is null and (not c.is_private or exists (
       select from public.club_members m where m.club_id = c.id and m.user_id = of_user_id
     ))
   );
@@ -455,24 +468,32 @@ grant execute on function private.club_id_of, private.open_club_id_of, private.c
   private.get_my_clubs, private.get_club_members, private.get_club to authenticated, service_role;
 
 
--- Joining, roles, and the end of a club. All of it happens under the club's lock: of two requests at once, the second sees
+-- Joining and roles. All of it happens under the club's lock: of two requests at once, the second sees
 -- what the first has done. At every instant a club has exactly one owner: the unique index allows no second one, and the
 -- functions and the trigger above never leave none.
+
+-- The caller's role in a club; null for outsiders, and for a club that is deleted or never was.
+create function private.my_role_in(of_club_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select m.role from public.club_members m join public.clubs c on c.id = m.club_id
+    where c.id = of_club_id and c.deleted_at is null and m.user_id = private.me()
+  );
+end $$;
 
 -- Locks a club until the end of the transaction and returns the caller's role in it; null for outsiders and for clubs that
 -- do not exist. Only members take the lock.
 -- `for no key update` suffices: it excludes all other functions here, but not the foreign key checks of posts and
 -- events that members write meanwhile.
 create function private.lock_club(locked_club_id uuid) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.me();
+language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if exists (select from public.club_members m where m.club_id = locked_club_id and m.user_id = caller) then
+  if private.my_role_in(locked_club_id) is not null then
     perform from public.clubs where id = locked_club_id for no key update;
   end if;
   -- Read after the lock: the role may have changed while this waited.
-  return (select m.role from public.club_members m where m.club_id = locked_club_id and m.user_id = caller);
+  return private.my_role_in(locked_club_id);
 end $$;
 
 -- Fails unless a role is one of these: 404 for outsiders (null), as for an unknown club, 403 with the sentence for members.
@@ -492,16 +513,6 @@ create function private.require_role(of_club_id uuid, roles text[], sentence tex
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_role(private.lock_club(of_club_id), roles, sentence);
-end $$;
-
--- Fails unless the caller owns the club, without a lock: asked before anything that holds up others.
--- Security definer, as the functions that call it may run as the caller, who cannot lock a club.
-create function private.require_owner(of_club_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.check_role(
-    (select m.role from public.club_members m where m.club_id = of_club_id and m.user_id = private.me()),
-    '{OWNER}', 'Only the owner of the club can delete it.');
 end $$;
 
 -- Creates a club with the caller as its owner and returns its id. Fails with 409 when the slug is taken.
@@ -561,7 +572,7 @@ begin
   -- The lock keeps the club public until this commits. It is the one that the counter's trigger needs anyway: a weaker
   -- one, raised later, would let two users who join at once wait for each other.
   select c.is_private into closed from public.clubs c
-    where c.id = joined_club_id and joiner is not null for no key update;
+    where c.id = joined_club_id and c.deleted_at is null and joiner is not null for no key update;
   if not found then
     perform private.fail(404, 'Club not found');
   end if;
@@ -581,7 +592,8 @@ declare
   leaver constant uuid := private.me();
   my_role text;
 begin
-  perform from public.clubs where id = left_club_id and leaver is not null for no key update;
+  perform from public.clubs
+    where id = left_club_id and deleted_at is null and leaver is not null for no key update;
   if not found then
     perform private.fail(404, 'Club not found');
   end if;
@@ -651,29 +663,8 @@ begin
   perform private.move_club_conversation(of_club_id);
 end $$;
 
--- Deletes a club with everything in it, in one transaction. A job removes the files that nothing refers to any more.
--- Fails with 404 for outsiders, 403 for members who do not own it, and 503 when it could not get the lock three times.
-create function private.delete_club(of_club_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_owner(of_club_id);
-  for attempt in 1 .. 3 loop
-    begin
-      -- The strongest lock from the start: a transaction that writes a post holds a weak one and may ask for more.
-      perform from public.clubs where id = of_club_id for update;
-      perform private.require_owner(of_club_id);
-      delete from public.clubs where id = of_club_id;
-      return;
-    exception when deadlock_detected then
-      -- Two members were posting just then, each waiting for the other and for this. Giving way lets them finish.
-      continue;
-    end;
-  end loop;
-  perform private.fail(503, 'Retrohale is not available right now. Please try again in a moment.');
-end $$;
-
-grant execute on function private.require_role, private.require_owner, private.create_club, private.update_club, private.join_club,
-  private.leave_club, private.set_member_role, private.remove_member, private.delete_club to authenticated;
+grant execute on function private.require_role, private.create_club, private.update_club, private.join_club,
+  private.leave_club, private.set_member_role, private.remove_member to authenticated;
 
 
 -- club_invites: the way into a private club. A link works for many people, an invitation to an address once, for the
@@ -908,7 +899,7 @@ begin
     )
   ) into found_invite
   from public.club_invites i
-  join public.clubs c on c.id = i.club_id
+  join public.clubs c on c.id = i.club_id and c.deleted_at is null
   left join public.club_members m on m.club_id = i.club_id and m.user_id = private.me()
   where i.token_hash = private.hash_token(token) and i.revoked_at is null
     and (m.id is not null or (
@@ -937,6 +928,7 @@ begin
   for no key update;
   select * into invite from public.club_invites i
   where i.token_hash = private.hash_token(token) and i.revoked_at is null and accepter is not null
+    and exists (select from public.clubs c where c.id = i.club_id and c.deleted_at is null)
   for update;
   if invite.id is null then
     perform private.count_invite_miss(accepter::text);

@@ -163,8 +163,8 @@ grant insert (post_id) on public.post_likes to authenticated;
 grant select, insert, update, delete on public.post_likes to service_role;
 
 
--- The contract's `post`. `author` is null for a deleted account. The lateral look-up with `offset 0` keeps Postgres
--- from calling private.me() once for each field.
+-- The contract's `post`. `author` is null for a deleted account. `offset 0` keeps Postgres from calling private.me() once
+-- for each field.
 create view private.post_items with (security_invoker = true) as
 select
   p.id,
@@ -182,20 +182,20 @@ select
     'author', u.summary,
     'club', json_build_object('slug', c.slug, 'name', c.name),
     '_count', json_build_object('likes', p.like_count, 'comments', p.comment_count),
-    'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = (select private.me())),
+    'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
     -- The author edits and deletes, the club's owner and admins remove, all others may report.
     'viewer', json_build_object(
-      'canEdit', viewer.is_author,
-      'canDelete', viewer.is_author,
-      'canRemove', not viewer.is_author and p.club_id in (select private.my_administered_club_ids()),
-      'canReport', not viewer.is_author,
+      'canEdit', p.author_id is not distinct from reader.id,
+      'canDelete', p.author_id is not distinct from reader.id,
+      'canRemove', p.author_id is distinct from reader.id and p.club_id in (select private.my_administered_club_ids()),
+      'canReport', p.author_id is distinct from reader.id,
       'canComment', true
     )
   ) as item
 from public.posts p
 left join private.user_summaries u on u.id = p.author_id
 join public.clubs c on c.id = p.club_id
-cross join lateral (select coalesce(p.author_id = (select private.me()), false) as is_author offset 0) viewer;
+cross join (select private.me() as id offset 0) reader;
 
 revoke all on private.post_items from public, anon;
 grant select on private.post_items to authenticated, service_role;

@@ -44,6 +44,8 @@ create table public.events (
   is_public boolean not null default true,
   -- Computed, so that the policy reads one column of its own row and need not look at the club.
   is_open boolean not null,
+  -- By moderators, who can bring it back. Such an event is hidden from everyone, its creator included.
+  is_removed boolean not null default false,
   going_count integer not null default 0,
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
@@ -81,21 +83,23 @@ begin
   if tg_op = 'INSERT' then
     perform from public.clubs c where c.id = new.club_id for share;
   end if;
-  new.is_open := new.is_public and not coalesce((select c.is_private from public.clubs c where c.id = new.club_id), true);
+  new.is_open := new.is_public and coalesce(
+    (select not c.is_private and c.deleted_at is null from public.clubs c where c.id = new.club_id), false);
   return new;
 end $$;
 create trigger events__set_audience before insert or update of is_public on public.events
   for each row execute function private.events__set_audience();
 
--- Closing a club closes its events. Opening it opens those that their creators meant to be open.
+-- Closing or deleting a club closes its events. Opening or restoring it opens those that their creators meant to be open.
 create function private.clubs__set_event_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.events set is_open = is_public and not new.is_private where club_id = new.id;
+  update public.events set is_open = is_public and not new.is_private and new.deleted_at is null where club_id = new.id;
   return null;
 end $$;
-create trigger clubs__set_event_audience after update of is_private on public.clubs
-  for each row when (new.is_private <> old.is_private) execute function private.clubs__set_event_audience();
+create trigger clubs__set_event_audience after update of is_private, deleted_at on public.clubs
+  for each row when ((new.is_private, new.deleted_at) is distinct from (old.is_private, old.deleted_at))
+  execute function private.clubs__set_event_audience();
 
 -- Refuses with a sentence what a CHECK could only refuse without one. Work without a user (seed, jobs) may create events in
 -- the past.
@@ -140,28 +144,29 @@ create trigger events__limit_edits before update of title, description, location
 -- Who can read an event, by its columns: the rule that the policies ask, written once. Everything else reads the table as the
 -- caller, so these policies decide. Postgres inlines the function (set-returning, in SQL, without settings of its own).
 -- `begin atomic` binds its names when it is created, whatever the search_path of its callers.
-create function private.reads_event(is_open boolean, club_id uuid) returns setof boolean
+create function private.reads_event(is_removed boolean, is_open boolean, club_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
   select true
-  where (is_open and (select private.me()) is not null) or club_id in (select private.my_club_ids());
+  where not is_removed
+    and ((is_open and (select private.me()) is not null) or club_id in (select private.my_club_ids()));
 end;
 grant execute on function private.reads_event to authenticated, service_role;
 
 -- Open events to every signed-in user, the others to the club's members.
 create policy reader_select on public.events for select to authenticated
-  using (exists (select from private.reads_event(is_open, club_id)));
+  using (exists (select from private.reads_event(is_removed, is_open, club_id)));
 -- Any member creates events, in their own name.
 create policy member_insert on public.events for insert to authenticated
   with check (creator_id = (select private.me()) and club_id in (select private.my_club_ids()));
 -- A creator who has left the club cannot change what only its members read. (reader_select alone would not stop an update
 -- that has no condition.)
 create policy creator_update on public.events for update to authenticated
-  using (creator_id = (select private.me()) and exists (select from private.reads_event(is_open, club_id)))
+  using (creator_id = (select private.me()) and exists (select from private.reads_event(is_removed, is_open, club_id)))
   with check (creator_id = (select private.me()));
 -- Deleting cancels. It stays possible for creators who have left the club.
 create policy creator_delete on public.events for delete to authenticated
-  using (creator_id = (select private.me()));
+  using (creator_id = (select private.me()) and not is_removed);
 
 -- Not granted: choosing id, creator, audience, counter, sequence and times of writing; moving an event to another club.
 revoke all on public.events from public, anon, authenticated;
@@ -257,13 +262,15 @@ end $$;
 create trigger club_members__end_rsvps after delete on public.club_members
   for each row execute function private.club_members__end_rsvps();
 
--- The same for an event that closes: members keep their RSVPs, all others lose them.
+-- The same for an event that closes: members keep their RSVPs, all others lose them. A deleted club may come back, and then
+-- its events have their RSVPs.
 create function private.events__end_rsvps() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.event_rsvps r
   where r.event_id = new.id
-    and not exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = new.club_id);
+    and not exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = new.club_id)
+    and not exists (select from public.clubs c where c.id = new.club_id and c.deleted_at is not null);
   return null;
 end $$;
 create trigger events__end_rsvps after update of is_public, is_open on public.events
@@ -338,7 +345,7 @@ select
       'canEdit', e.creator_id = reader.id,
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
-      'canReport', false,
+      'canReport', e.creator_id <> reader.id,
       'canRsvp', e.starts_at > now()
     )
   ) as item
@@ -568,7 +575,7 @@ declare
   removed public.events;
 begin
   delete from public.events e
-  where e.id = removed_id
+  where e.id = removed_id and not e.is_removed
     and (e.creator_id = private.me() or e.club_id in (select private.my_administered_club_ids()))
   returning * into removed;
   if removed.id is null then

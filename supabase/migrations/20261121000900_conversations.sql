@@ -88,10 +88,21 @@ create index group_leavers_user_id_idx on private.group_leavers (user_id);
 revoke all on private.group_leavers from public, anon, authenticated;
 
 
+-- The chats of deleted clubs, a handful.
+-- Security definer: the policies on clubs and conversations hide them, and the one below would ask itself.
+create function private.closed_chat_ids() returns setof uuid
+language plpgsql stable security definer rows 5 set search_path = '' as $$
+begin
+  return query select v.id from public.conversations v join public.clubs c on c.id = v.club_id
+    where c.deleted_at is not null;
+end $$;
+grant execute on function private.closed_chat_ids to authenticated, service_role;
+
 -- Users read their own rows only: how far the others have read is theirs. Who else is in it: private.participants_of.
--- The policies on conversations and messages rely on this one: they look for a participation without naming the caller.
+-- The policies on conversations and messages rely on this one: they look for a participation without naming the caller. So
+-- it closes the chat of a deleted club, too.
 create policy self_select on public.conversation_participants for select to authenticated
-  using (user_id = (select private.me()));
+  using (user_id = (select private.me()) and conversation_id not in (select private.closed_chat_ids()));
 -- Who can read a conversation: its participants, also of a club's chat. The policy above leaves only the caller's rows to
 -- this sub-select.
 create policy participant_select on public.conversations for select to authenticated
@@ -336,7 +347,7 @@ begin
   -- Checked after the lock: a user who was removed just now is no longer in it.
   if not exists (
     select from public.conversation_participants p where p.user_id = for_user_id and p.conversation_id = locked.id
-  ) then
+  ) or locked.id in (select private.closed_chat_ids()) then
     perform private.fail(404, 'Conversation not found');
   end if;
   return locked;

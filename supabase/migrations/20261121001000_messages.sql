@@ -55,6 +55,21 @@ grant select on public.messages to authenticated;
 grant select, insert, update, delete on public.messages to service_role;
 
 
+-- removed_messages: the text of messages that moderators removed. Such a message reads as deleted, and can be restored.
+-- Deliberately absent: who removed it and why. That is in the log of moderation.
+create table private.removed_messages (
+  message_id uuid primary key references public.messages (id) on delete cascade,
+  -- The text goes with its sender.
+  sender_id uuid references public.users (id) on delete cascade,
+  content text not null
+);
+alter table private.removed_messages enable row level security;
+-- The foreign key.
+create index removed_messages_sender_id_idx on private.removed_messages (sender_id);
+-- Not granted: anything. Only the functions of moderation use it.
+revoke all on private.removed_messages from public, anon, authenticated;
+
+
 -- message_mentions: who is mentioned in a club's chat.
 -- Deliberately absent: mentions in direct and group messages. They notify their participants anyway.
 create table public.message_mentions (
@@ -162,7 +177,7 @@ select
       'canDelete', viewer.is_sender and m.deleted_at is null,
       'canRemove', not viewer.is_sender and m.deleted_at is null
         and m.conversation_id in (select private.my_administered_chat_ids()),
-      'canReport', false
+      'canReport', not viewer.is_sender and m.deleted_at is null
     )
   ) as item
 from public.messages m

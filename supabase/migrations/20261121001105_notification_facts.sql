@@ -335,7 +335,7 @@ begin
   );
 end $$;
 
--- The views show nobody more than the tables do; the functions answer about the caller alone.
+-- The views show no user more than the tables do. The functions return what concerns the caller alone.
 revoke all on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,

@@ -42,7 +42,8 @@ language sql security definer set search_path = '' as $$
   cross join lateral (
     select case when e.starts_at <= now() + interval '1 hour' then 'HOUR' else 'DAY' end as kind
   ) due
-  where e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
+  where c.deleted_at is null and not e.is_removed
+    and e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
     and (r.status = 'GOING' or (r.status = 'MAYBE' and due.kind = 'DAY'))
     and (
       (e.is_public and not c.is_private)
@@ -110,11 +111,11 @@ create index event_changes_waiting_idx on private.event_changes (created_at) whe
 -- Not granted: anything, to anybody.
 revoke all on private.event_changes from public, anon, authenticated;
 
--- Writes down a change or a cancellation, if it concerns anyone.
-create function private.events__note_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  remains constant public.events := coalesce(new, old);
+-- Writes down a change or a cancellation, if it concerns anyone besides the caller and one more user. For functions only.
+create function private.note_event_change(
+  change_kind text, before public.events, remains public.events, except_user_id uuid
+) returns void
+language plpgsql set search_path = '' as $$
 begin
   insert into private.event_changes (
     event_id, club_id, is_club_private, kind, title, timezone, old_starts_at, new_starts_at, old_location, new_location,
@@ -123,14 +124,28 @@ begin
   select remains.id, remains.club_id,
     -- Of a club that is just being deleted nothing is known any more. Then better say too little.
     coalesce((select c.is_private from public.clubs c where c.id = remains.club_id), true),
-    case tg_op when 'DELETE' then 'CANCELLED' else 'CHANGED' end, remains.title, remains.timezone,
-    old.starts_at, remains.starts_at, old.location, remains.location, array_agg(r.user_id)
+    change_kind, remains.title, remains.timezone,
+    before.starts_at, remains.starts_at, before.location, remains.location, array_agg(r.user_id)
   from public.event_rsvps r
   -- An account that is just being deleted, and cancels its events thereby, leaves nothing behind.
   join public.users u on u.id = r.user_id
   where r.event_id = remains.id and r.status in ('GOING', 'MAYBE') and r.user_id is distinct from auth.uid()
-    and (auth.uid() is null or r.user_id <> remains.creator_id)
+    and r.user_id is distinct from except_user_id
   having count(*) > 0;
+end $$;
+-- Not granted: to anybody.
+
+-- When a user other than the creator deletes an event, it is a removal, which notifies the creator with its reason. What
+-- goes with a deleted club was announced when that was deleted.
+create function private.events__note_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and exists (select from public.clubs c where c.id = old.club_id and c.deleted_at is not null) then
+    return old;
+  end if;
+  perform private.note_event_change(
+    case tg_op when 'DELETE' then 'CANCELLED' else 'CHANGED' end, old, coalesce(new, old),
+    case when auth.uid() is not null then old.creator_id end);
   return coalesce(new, old);
 end $$;
 -- No one misses what is past.
@@ -142,7 +157,19 @@ create trigger events__note_change
   ) execute function private.events__note_change();
 -- Before: the RSVPs go with the event.
 create trigger events__note_cancellation before delete on public.events
-  for each row when (old.starts_at > now()) execute function private.events__note_change();
+  for each row when (old.starts_at > now() and not old.is_removed) execute function private.events__note_change();
+
+-- Deleting a club cancels what lies ahead in it, and those who want to go hear of it at once.
+create function private.clubs__note_cancellations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_event_change('CANCELLED', e, e, null)
+  from public.events e where e.club_id = new.id and e.starts_at > now() and not e.is_removed;
+  return null;
+end $$;
+create trigger clubs__note_cancellations after update of deleted_at on public.clubs
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function private.clubs__note_cancellations();
 
 -- Notifies all users of one change. Changes of one event join the notification that is still unread.
 -- Both kinds are under the toggle of reminders: a user who wants those wants to know that they no longer hold.
@@ -155,7 +182,8 @@ begin
       'title', change.title, 'startsAt', change.old_starts_at, 'timezone', change.timezone,
       'isClubPrivate', change.is_club_private)
     from public.users u
-    left join public.clubs c on c.id = change.club_id
+    -- A notification that names a deleted club would be hidden with it.
+    left join public.clubs c on c.id = change.club_id and c.deleted_at is null
     where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
     on conflict on constraint notifications_user_id_cause_key do nothing;
   else

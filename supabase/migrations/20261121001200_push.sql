@@ -134,9 +134,13 @@ $$;
 
 -- Queues these notifications for the browsers of users who want pushes.
 -- A delivery that waits takes the newer notification. One that is being sent is queued once more, after the pause.
+-- Most users have no browser that wants pushes, so most calls bring nothing.
 create function private.queue_push(notification_ids uuid[]) returns void
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
+  if cardinality(notification_ids) = 0 then
+    return;
+  end if;
   with browsers as materialized (
     -- Locked before their deliveries, in the order of ids: nothing is queued for one that just ends, and no two
     -- transactions wait for one another.
@@ -165,18 +169,14 @@ begin
   end if;
 end $$;
 
--- Most users have no browser that wants pushes, and most statements end with that question.
+-- Every new notification that is unread. Once per statement: a post in a large club brings thousands.
 create function private.notifications__queue_push() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  news constant uuid[] := array(
+begin
+  perform private.queue_push(array(
     select c.id from changed c
     where c.read_at is null and exists (select from public.push_subscriptions s where s.user_id = c.user_id)
-  );
-begin
-  if cardinality(news) > 0 then
-    perform private.queue_push(news);
-  end if;
+  ));
   return null;
 end $$;
 create trigger notifications__queue_push after insert on public.notifications
@@ -185,16 +185,12 @@ create trigger notifications__queue_push after insert on public.notifications
 -- One more of a group, or a mention where there was a post; not when something was read.
 create function private.notifications__queue_push_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  news constant uuid[] := array(
+begin
+  perform private.queue_push(array(
     select c.id from changed c join before b using (id)
     where c.read_at is null and (c.count > b.count or c.kind <> b.kind)
       and exists (select from public.push_subscriptions s where s.user_id = c.user_id)
-  );
-begin
-  if cardinality(news) > 0 then
-    perform private.queue_push(news);
-  end if;
+  ));
   return null;
 end $$;
 create trigger notifications__queue_push_again after update on public.notifications

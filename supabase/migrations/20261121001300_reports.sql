@@ -1,6 +1,6 @@
 -- Reports: what users want moderators to look at. What moderators then see and decide is in the next chapter.
 
--- reports: one row per report of a user, a post, a comment or a review. Its author reads it, and moderators do; the user
+-- reports: one row per report of a user, a post, a comment, a review, an event, a message or a club. Its author reads it, and moderators do; the user
 -- it is about never does, even as a moderator.
 -- Deliberately absent: foreign keys to what is reported. Deleting that does not delete the report, which keeps a snapshot.
 create table public.reports (
@@ -10,23 +10,31 @@ create table public.reports (
   reason text not null,
   -- Optional, and only for moderators.
   description text,
-  -- Exactly one of these four, except that a review may come with its author.
+  -- Exactly one of these seven, except that a review may come with its author.
   reported_user_id uuid,
   reported_post_id uuid,
   reported_comment_id uuid,
   reported_review_id uuid,
-  -- Derived from the four above, so that queries need not look at each.
+  reported_event_id uuid,
+  reported_message_id uuid,
+  reported_club_id uuid,
+  -- Derived from the seven above, so that queries need not look at each.
   kind text not null generated always as (case
     when reported_review_id is not null then 'review'
     when reported_comment_id is not null then 'comment'
     when reported_post_id is not null then 'post'
+    when reported_event_id is not null then 'event'
+    when reported_message_id is not null then 'message'
+    when reported_club_id is not null then 'club'
     else 'user' end) stored,
-  target_id uuid not null generated always as
-    (coalesce(reported_review_id, reported_comment_id, reported_post_id, reported_user_id)) stored,
-  -- The reported user, or the author of what is reported. Null when they left it behind.
+  target_id uuid not null generated always as (coalesce(
+    reported_review_id, reported_comment_id, reported_post_id, reported_event_id, reported_message_id, reported_club_id,
+    reported_user_id)) stored,
+  -- The reported user, the author of what is reported, or the club's owner. Null when they left it behind.
   -- Filled in by a trigger. The report goes with the account that it is about.
   subject_id uuid references public.users (id) on delete cascade,
-  -- The target as it was: {title, text, imageUrl}.
+  -- The target as it was: {title, text, imageUrl}. With a message also fromNumber: moderators see the messages around it
+  -- that come after this number, as the reporter does.
   snapshot jsonb not null default '{}',
   -- PENDING until a moderator takes it, REVIEWING until it is RESOLVED (something was done) or DISMISSED.
   status text not null default 'PENDING',
@@ -39,7 +47,9 @@ create table public.reports (
   constraint reports_status check (status in ('PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED')),
   -- One target; a review may be named together with its author.
   constraint reports_one_target check (
-    num_nonnulls(reported_post_id, reported_comment_id, coalesce(reported_review_id, reported_user_id)) = 1)
+    num_nonnulls(
+      reported_post_id, reported_comment_id, reported_event_id, reported_message_id, reported_club_id,
+      coalesce(reported_review_id, reported_user_id)) = 1)
 );
 alter table public.reports enable row level security;
 
@@ -71,13 +81,33 @@ begin
   elsif new.reported_post_id is not null then
     select p.author_id, jsonb_build_object('title', null, 'text', p.content, 'imageUrl', p.image_url)
     into new.subject_id, new.snapshot from public.posts p where p.id = new.reported_post_id;
+  elsif new.reported_event_id is not null then
+    select e.creator_id, jsonb_build_object(
+      'title', e.title, 'text', nullif(concat_ws(E'\n\n', e.description, e.location), ''), 'imageUrl', null)
+    into new.subject_id, new.snapshot from public.events e where e.id = new.reported_event_id;
+  elsif new.reported_message_id is not null then
+    select m.sender_id, jsonb_build_object(
+      'title', null, 'text', m.content, 'imageUrl', null, 'fromNumber', coalesce(p.from_number, m.number - 1))
+    into new.subject_id, new.snapshot
+    from public.messages m
+    left join public.conversation_participants p
+      on p.conversation_id = m.conversation_id and p.user_id = new.author_id
+    where m.id = new.reported_message_id;
+  elsif new.reported_club_id is not null then
+    select m.user_id, jsonb_build_object('title', c.name, 'text', c.description, 'imageUrl', c.avatar_url)
+    into new.subject_id, new.snapshot
+    from public.clubs c left join public.club_members m on m.club_id = c.id and m.role = 'OWNER'
+    where c.id = new.reported_club_id;
   else
     select u.id, jsonb_build_object(
       'title', coalesce(u.display_name, u.username), 'text', u.bio, 'imageUrl', u.avatar_url)
     into new.subject_id, new.snapshot from public.users u where u.id = new.reported_user_id;
   end if;
   if new.subject_id = new.author_id then
-    perform private.fail(400, 'You cannot report yourself or what you wrote.');
+    perform private.fail(400, case
+      when new.reported_club_id is null then 'You cannot report yourself or what you wrote.'
+      else 'You cannot report your own club.'
+    end);
   end if;
   new.snapshot := coalesce(new.snapshot, '{}');
   return new;
@@ -89,7 +119,7 @@ create trigger reports__fill before insert on public.reports
 create trigger reports__limit_rate before insert on public.reports
   for each row execute function private.limit_rate('report', '20', '1 hour');
 
--- A report's status follows these steps and no others, whoever changes it.
+-- A report's status follows these steps and no others, also for the dashboard.
 -- Fails with 409. A report cannot be decided before a moderator has taken it.
 create function private.reports__check_status() returns trigger
 language plpgsql set search_path = '' as $$
@@ -122,6 +152,17 @@ create trigger comments__leave_reports_behind after update of author_id on publi
 create trigger reviews__leave_reports_behind after update of author_id on public.reviews
   for each row when (new.author_id is null and old.author_id is not null) execute function private.leave_reports_behind();
 
+-- The same for messages, which have a sender. Events go with their creator.
+create function private.messages__leave_reports_behind() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.reports set subject_id = null where target_id = new.id and subject_id = old.sender_id;
+  return null;
+end $$;
+create trigger messages__leave_reports_behind after update of sender_id on public.messages
+  for each row when (new.sender_id is null and old.sender_id is not null and new.deleted_at is null)
+  execute function private.messages__leave_reports_behind();
+
 -- What a user wrote in a report goes with their account. The report itself stays.
 -- The author_id becomes null by its foreign key. The description may name them, so it goes too.
 create function private.users__erase_reports() returns trigger
@@ -151,6 +192,10 @@ create policy reader_insert on public.reports for insert to authenticated
     and (reported_review_id is null or exists (
       select from public.reviews r
       where r.id = reported_review_id and (reported_user_id is null or r.author_id = reported_user_id)))
+    and (reported_event_id is null or exists (select from public.events e where e.id = reported_event_id))
+    and (reported_message_id is null or exists (
+      select from public.messages m where m.id = reported_message_id and m.deleted_at is null))
+    and (reported_club_id is null or exists (select from public.clubs c where c.id = reported_club_id))
   );
 -- Withdrawing.
 -- Only until a moderator has taken it up.
@@ -160,8 +205,10 @@ create policy author_delete on public.reports for delete to authenticated
 -- Not granted: update (moderators decide through a function that logs), and choosing author, snapshot, status and times.
 revoke all on public.reports from public, anon, authenticated;
 grant select, delete on public.reports to authenticated;
-grant insert (reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id)
-  on public.reports to authenticated;
+grant insert (
+  reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id, reported_event_id,
+  reported_message_id, reported_club_id
+) on public.reports to authenticated;
 grant select, insert, update, delete on public.reports to service_role;
 
 
@@ -208,6 +255,9 @@ select
     'reportedPostId', r.reported_post_id,
     'reportedCommentId', r.reported_comment_id,
     'reportedReviewId', r.reported_review_id,
+    'reportedEventId', r.reported_event_id,
+    'reportedMessageId', r.reported_message_id,
+    'reportedClubId', r.reported_club_id,
     'snapshot', json_build_object(
       'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl'),
     'status', r.status,
@@ -239,18 +289,21 @@ declare
   report public.reports := private.from_api(null::public.reports, draft);
 begin
   insert into public.reports (
-    reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id
+    reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id, reported_event_id,
+    reported_message_id, reported_club_id
   )
   values (
     report.reason, btrim(report.description), report.reported_user_id, report.reported_post_id,
-    report.reported_comment_id, report.reported_review_id
+    report.reported_comment_id, report.reported_review_id, report.reported_event_id, report.reported_message_id,
+    report.reported_club_id
   )
   on conflict do nothing
   returning id into report.id;
   if report.id is null then
     select r.id into report.id from public.reports r
     where r.author_id = private.me() and r.status in ('PENDING', 'REVIEWING') and r.target_id = coalesce(
-      report.reported_review_id, report.reported_comment_id, report.reported_post_id, report.reported_user_id);
+      report.reported_review_id, report.reported_comment_id, report.reported_post_id, report.reported_event_id,
+      report.reported_message_id, report.reported_club_id, report.reported_user_id);
   end if;
   return (select i.item from private.report_items i where i.id = report.id);
 end $$;

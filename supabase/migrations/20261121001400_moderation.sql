@@ -11,8 +11,8 @@ create table public.moderation_actions (
   id uuid primary key default gen_random_uuid(),
   -- OBJECT is an appeal, under the name that the API has for it. All others are moderators' actions.
   kind text not null,
-  -- The moderator; for an appeal (OBJECT), the user concerned.
-  actor_id uuid not null,
+  -- The moderator; for an appeal (OBJECT), the user concerned. Null: reports hid it (HIDE), or their withdrawal ended that.
+  actor_id uuid,
   -- The user it is about. Null when they left the content behind.
   -- Who was warned, suspended, or wrote what was removed.
   subject_id uuid,
@@ -29,8 +29,10 @@ create table public.moderation_actions (
   ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
-    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD')),
-  constraint moderation_actions_target_kind check (target_kind in ('user', 'post', 'comment', 'review')),
+    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD',
+      'HIDE')),
+  constraint moderation_actions_target_kind check (
+    target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club')),
   constraint moderation_actions_note_length check (private.is_written(note, 1000))
 );
 alter table public.moderation_actions enable row level security;
@@ -69,9 +71,9 @@ grant select on public.moderation_actions to authenticated, service_role;
 
 -- Removing and restoring.
 
--- Takes content out of sight. False when there is nothing to remove.
--- A comment's row stays in its thread, so its text moves to a table that no reader has. `for update` keeps an edit from
--- slipping in between.
+-- Takes content out of sight. False when there is nothing to remove, as of users and clubs.
+-- A comment's row stays in its thread and a message's in its conversation, so their text moves to tables that no reader
+-- has. `for update` keeps an edit from slipping in between.
 create function private.remove_content(of_kind text, of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -81,6 +83,18 @@ begin
   elsif of_kind = 'review' then
     update public.reviews set is_removed = true where id = of_id and not is_removed;
     return found;
+  elsif of_kind = 'event' then
+    update public.events set is_removed = true where id = of_id and not is_removed;
+    return found;
+  elsif of_kind = 'message' then
+    insert into private.removed_messages (message_id, sender_id, content)
+    select m.id, m.sender_id, m.content from public.messages m
+    where m.id = of_id and m.deleted_at is null
+    for update;
+    if found then
+      update public.messages set content = '', deleted_at = now() where id = of_id;
+      return true;
+    end if;
   elsif of_kind = 'comment' then
     insert into private.removed_comments (comment_id, author_id, content)
     select c.id, c.author_id, c.content from public.comments c
@@ -101,6 +115,7 @@ create function private.restore_content(of_kind text, of_id uuid) returns boolea
 language plpgsql set search_path = '' as $$
 declare
   removed private.removed_comments;
+  removed_text text;
 begin
   if of_kind = 'post' then
     update public.posts set is_removed = false where id = of_id and is_removed;
@@ -108,6 +123,16 @@ begin
   elsif of_kind = 'review' then
     update public.reviews set is_removed = false where id = of_id and is_removed;
     return found;
+  elsif of_kind = 'event' then
+    update public.events set is_removed = false where id = of_id and is_removed;
+    return found;
+  elsif of_kind = 'message' then
+    perform from public.messages where id = of_id for update;
+    delete from private.removed_messages where message_id = of_id returning content into removed_text;
+    if found then
+      update public.messages set content = removed_text, deleted_at = null where id = of_id;
+      return true;
+    end if;
   elsif of_kind = 'comment' then
     perform from public.comments where id = of_id for update;
     delete from private.removed_comments where comment_id = of_id returning * into removed;
@@ -138,7 +163,9 @@ begin
   end if;
   return (
     select json_build_object(
-      'title', t.title, 'text', t.content, 'imageUrl', t.image_url, 'isRemoved', t.is_removed, 'postId', t.post_id,
+      'title', t.title, 'text', t.content, 'imageUrl', t.image_url, 'isRemoved', t.is_removed,
+      'isHidden', exists (select from private.hidden_content h where h.target_id = of_id and h.decided_at is null),
+      'postId', t.post_id,
       'club', case when c.id is not null then
         json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private) end
     )
@@ -155,10 +182,45 @@ begin
       select concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, r.content, r.image_url, r.is_removed, null, r.club_id
       from public.reviews r where of_kind = 'review' and r.id = of_id
       union all
+      select e.title, nullif(concat_ws(E'\n\n', e.description, e.location), ''), null, e.is_removed, null, e.club_id
+      from public.events e where of_kind = 'event' and e.id = of_id
+      union all
+      select null, coalesce(r.content, m.content), null, r.message_id is not null, null, v.club_id
+      from public.messages m
+      join public.conversations v on v.id = m.conversation_id
+      left join private.removed_messages r on r.message_id = m.id
+      where of_kind = 'message' and m.id = of_id and (m.deleted_at is null or r.message_id is not null)
+      union all
+      select k.name, k.description, k.avatar_url, false, null, k.id
+      from public.clubs k where of_kind = 'club' and k.id = of_id
+      union all
       select coalesce(u.display_name, u.username), u.bio, u.avatar_url, false, null, null
       from public.users u where of_kind = 'user' and u.id = of_id
     ) t
     left join public.clubs c on c.id = t.club_id
+  );
+end $$;
+
+-- A reported message with the five before and the five after it, as they are now, oldest first. Null for other reports.
+-- Security definer: moderators read these messages and no others of the conversation. Those that the reporter could not
+-- read are left out, as are deleted ones.
+create function private.reported_messages(of_report_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_agg(json_build_object(
+      'id', m.id, 'sender', u.summary, 'text', coalesce(d.content, m.content), 'createdAt', m.created_at,
+      'isReported', m.id = r.reported_message_id
+    ) order by m.number)
+    from public.reports r
+    join public.messages t on t.id = r.reported_message_id
+    join public.messages m on m.conversation_id = t.conversation_id
+      and m.number between t.number - 5 and t.number + 5
+      and m.number > (r.snapshot ->> 'fromNumber')::integer
+    left join private.removed_messages d on d.message_id = m.id
+    left join private.user_summaries u on u.id = m.sender_id
+    where r.id = of_report_id and r.subject_id is distinct from private.me() and private.is_moderator()
+      and (m.deleted_at is null or (m.id = t.id and d.message_id is not null))
   );
 end $$;
 
@@ -178,7 +240,18 @@ join public.reports r on r.decision_id = o.decision_id
 left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
 where o.kind = 'OBJECT';
 
--- A report as moderators see it.
+-- How many decisions against a user still hold. A decision that removes and warns is one strike.
+-- It runs as the caller: moderators read the log.
+create function private.strike_count(of_user_id uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select count(distinct m.decision_id) from public.moderation_actions m
+  where m.subject_id = of_user_id and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
+    and not exists (
+      select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN');
+$$;
+grant execute on function private.strike_count to authenticated, service_role;
+
+-- A report as moderators see it, with the other reports of the same target.
 -- The contract's `moderatedReport`.
 create view private.moderated_report_items with (security_invoker = true) as
 select
@@ -190,8 +263,18 @@ select
     'isSubjectSuspended', exists (
       select from public.suspensions p where p.user_id = r.subject_id and p.ends_at > now()),
     'content', private.moderated_content(r.kind, r.target_id),
+    'messages', case when r.kind = 'message' then private.reported_messages(r.id) end,
     'targetReportCount', (select count(*) from public.reports o where o.target_id = r.target_id),
     'subjectReportCount', (select count(*) from public.reports o where o.subject_id = r.subject_id),
+    'strikeCount', private.strike_count(r.subject_id),
+    'otherReports', array(
+      select json_build_object(
+        'id', o.id, 'reason', o.reason, 'description', o.description, 'status', o.status, 'createdAt', o.created_at,
+        'reporter', u.summary)
+      from public.reports o left join private.user_summaries u on u.id = o.author_id
+      where o.target_id = r.target_id and o.id <> r.id
+      order by o.created_at desc limit 20
+    ),
     'hasObjection', p.id is not null,
     'appeal', p.item
   ))) as item
@@ -230,12 +313,13 @@ grant select on private.appeals, private.moderated_report_items, private.moderat
   to authenticated, service_role;
 
 -- One page of reports, newest or most reported first, and how many there are of each status and with an open appeal. Null
--- for members. With only_appealed, those with an open appeal. The key of
+-- for members. With only_appealed, those with an open appeal; with one_per_target, the newest of each target, and the counts
+-- are of targets. The key of
 -- the most reported has the number of reports of its target, as microseconds, in the place of the time.
 -- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open.
 create function private.get_reports(
-  of_status text, of_reason text, of_kind text, only_appealed boolean, most_reported boolean,
-  page_limit integer, page_offset integer, page_cursor text
+  of_status text, of_reason text, of_kind text, only_appealed boolean, one_per_target boolean,
+  most_reported boolean,   page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -249,13 +333,14 @@ begin
     from (
       select p.id, case when most_reported
         then 'epoch'::timestamptz + count(*) over (partition by p.target_id) * interval '1 microsecond'
-        else p.created_at end as at
+        else p.created_at end as at,
+        row_number() over (partition by p.target_id order by p.created_at desc, p.id desc) as rank
       from public.reports p
       where (of_status is null or p.status = of_status) and (of_reason is null or p.reason = of_reason)
         and (of_kind is null or p.kind = of_kind)
         and (not only_appealed or exists (select from private.appeals a where a.report_id = p.id and a.is_open))
     ) r
-    where (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    where (r.rank = 1 or not one_per_target) and (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by r.at desc, r.id desc
     limit page_limit + 1 offset page_offset
   );
@@ -267,12 +352,13 @@ begin
     ), private.next_cursor(chosen, page_limit)),
     (
       select json_build_object('counts', json_build_object(
-        'PENDING', count(*) filter (where r.status = 'PENDING'),
-        'REVIEWING', count(*) filter (where r.status = 'REVIEWING'),
-        'RESOLVED', count(*) filter (where r.status = 'RESOLVED'),
-        'DISMISSED', count(*) filter (where r.status = 'DISMISSED')
-      ), 'appeals', count(*) filter (where a.is_open))
+        'PENDING', count(distinct c.counted) filter (where r.status = 'PENDING'),
+        'REVIEWING', count(distinct c.counted) filter (where r.status = 'REVIEWING'),
+        'RESOLVED', count(distinct c.counted) filter (where r.status = 'RESOLVED'),
+        'DISMISSED', count(distinct c.counted) filter (where r.status = 'DISMISSED')
+      ), 'appeals', count(distinct c.counted) filter (where a.is_open))
       from public.reports r
+      cross join lateral (select case when one_per_target then r.target_id else r.id end as counted) c
       left join private.appeals a on a.report_id = r.id
       where (of_reason is null or r.reason = of_reason) and (of_kind is null or r.kind = of_kind)
     )
@@ -352,7 +438,7 @@ end $$;
 
 -- What moderators decide.
 
--- Adds an entry to the log, in the name of the caller.
+-- Adds an entry to the log, in the name of the caller, who may be a suspended user with an appeal.
 -- The only statement that inserts into the log.
 create function private.log_action(
   action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
@@ -363,7 +449,7 @@ begin
     kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, ends_at
   )
   values (
-    action_kind, private.me(), about.subject_id, about.id, of_decision_id, about.kind, about.target_id, about.reason,
+    action_kind, auth.uid(), about.subject_id, about.id, of_decision_id, about.kind, about.target_id, about.reason,
     action_note, action_ends_at
   );
 end $$;
@@ -399,8 +485,8 @@ begin
   );
 end $$;
 
--- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision about content settles
--- all open reports of it; reports of a user are settled one by one.
+-- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision settles all open
+-- reports of the target. Content that reports have hidden comes back, unless the decision removes it.
 -- Fails with 409 when there is nothing to remove, or when the account is gone. Every step is logged under one
 -- decision_id before the reports are closed.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
@@ -410,10 +496,15 @@ declare
   action constant text := case when new_status = 'RESOLVED' then decision ->> 'act' end;
   given_note constant text := nullif(btrim(decision ->> 'note'), '');
   until constant timestamptz := coalesce((decision ->> 'endsAt')::timestamptz, 'infinity');
+  removes constant boolean :=
+    action = 'REMOVE' or (action is not null and coalesce((decision ->> 'removesContent')::boolean, false));
 begin
+  if private.end_hiding(report.target_id) and not coalesce(removes, false) then
+    perform private.log_action('RESTORE', report, new_decision_id, null, null);
+  end if;
   -- What is logged and shown is the moderator's reason. The reporter's stays on the report.
   report.reason := coalesce(decision ->> 'reason', report.reason);
-  if action = 'REMOVE' or (action is not null and (decision ->> 'removesContent')::boolean) then
+  if removes then
     if not private.remove_content(report.kind, report.target_id) then
       perform private.fail(409, 'There is nothing left to remove.');
     end if;
@@ -431,11 +522,9 @@ begin
     perform private.log_action(
       case new_status when 'RESOLVED' then 'RESOLVE' else 'DISMISS' end, report, new_decision_id, given_note, null);
   end if;
-  if report.kind <> 'user' then
-    update public.reports set status = 'REVIEWING' where target_id = report.target_id and status = 'PENDING';
-  end if;
+  update public.reports set status = 'REVIEWING' where target_id = report.target_id and status = 'PENDING';
   update public.reports set status = new_status, decision_id = new_decision_id, decided_at = now()
-  where id = report.id or (report.kind <> 'user' and target_id = report.target_id and status = 'REVIEWING');
+  where target_id = report.target_id and status = 'REVIEWING';
 end $$;
 
 -- Undoes what a decision did and reopens its reports. A report whose author has reported the same target again stays
@@ -512,7 +601,7 @@ begin
 end $$;
 
 
-grant execute on function private.moderated_content, private.get_reports, private.get_report,
-  private.get_open_moderation_count, private.get_moderation_actions to authenticated, service_role;
+grant execute on function private.moderated_content, private.reported_messages, private.get_reports,
+  private.get_report, private.get_open_moderation_count, private.get_moderation_actions to authenticated, service_role;
 grant execute on function private.update_report to authenticated;
 -- Not granted: log_action, reason_words, suspend_subject, decide_report and reopen_report, to anyone.

@@ -80,6 +80,32 @@ begin
   return true;
 end $$;
 
+-- The caller's suspension that ends last, and the decision that it came with. Null without one.
+-- Security definer: users cannot read suspensions and the log. It takes no argument.
+create function private.get_my_suspension() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'reason', s.reason,
+      'endsAt', case when s.ends_at <> 'infinity' then s.ends_at end,
+      'decision', (
+        select json_build_object(
+          'actId', m.id,
+          'objection', (
+            select o.note from public.moderation_actions o
+            where o.decision_id = m.decision_id and o.kind = 'OBJECT'),
+          'appealOutcome', private.appeal_outcome(m.decision_id)
+        )
+        from public.moderation_actions m
+        where m.decision_id = s.decision_id and m.kind = 'SUSPEND' and m.subject_id = s.user_id
+      )
+    )
+    from public.suspensions s where s.user_id = auth.uid() and s.ends_at > now()
+    order by s.ends_at desc limit 1
+  );
+end $$;
+
 -- Decides an appeal: UPHELD leaves the decision as it is, REVERSED undoes it and dismisses its reports. It is named by the
 -- appeal, or by any action of the decision. Returns the report. Null for members, and when there is no such appeal.
 -- Fails with 409 when the appeal was decided, and as reopen_report does. Security definer, as update_report is.
@@ -112,5 +138,6 @@ begin
   return private.get_report(report.id);
 end $$;
 
-grant execute on function private.get_actions_about_me, private.appeal_action, private.decide_appeal to authenticated;
+grant execute on function private.get_actions_about_me, private.appeal_action, private.get_my_suspension,
+  private.decide_appeal to authenticated;
 -- Not granted: appeal_outcome, to anyone.

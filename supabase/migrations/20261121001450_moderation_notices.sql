@@ -16,8 +16,20 @@ begin
   return null;
 end $$;
 create trigger moderation_actions__notify after insert on public.moderation_actions
-  for each row when (new.kind in ('REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT') and new.subject_id is not null)
+  for each row when (new.kind in ('REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT', 'HIDE') and new.subject_id is not null)
   execute function private.moderation_actions__notify();
+
+-- A removed event does not take place: those who planned to go are notified, as if its creator had cancelled it.
+create function private.moderation_actions__cancel_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_event_change('CANCELLED', e, e, e.creator_id)
+  from public.events e where e.id = new.target_id and e.starts_at > now();
+  return null;
+end $$;
+create trigger moderation_actions__cancel_event after insert on public.moderation_actions
+  for each row when (new.kind = 'REMOVE' and new.target_kind = 'event')
+  execute function private.moderation_actions__cancel_event();
 
 -- How a report ended, once for each decision. 'ACTED' says that something followed, not what.
 create function private.reports__notify() returns trigger

@@ -20,7 +20,7 @@ declare
   prefix constant text := private.prefix_pattern(wanted);
   first_club_id constant uuid := (
     select c.id from public.clubs c
-    where c.id = in_club_id and (not c.is_private or c.id in (select private.my_club_ids()))
+    where c.id = in_club_id and c.deleted_at is null and (not c.is_private or c.id in (select private.my_club_ids()))
   );
   left_out constant uuid := case when without_me then caller end;
   found_ids uuid[];
@@ -74,7 +74,7 @@ begin
   end if;
   found_ids := array(
     select c.id from public.clubs c
-    where c.words like '% ' || prefix
+    where c.words like '% ' || prefix and c.deleted_at is null
     order by
       case
         when c.name_words = ' ' || wanted || ' ' then 1
@@ -88,7 +88,7 @@ begin
   if cardinality(found_ids) < max_count and length(wanted) > 2 then
     found_ids := found_ids || array(
       select c.id from public.clubs c
-      where wanted operator(extensions.<%) c.name_words and c.id <> all (found_ids)
+      where wanted operator(extensions.<%) c.name_words and c.deleted_at is null and c.id <> all (found_ids)
       order by wanted operator(extensions.<<->) c.name_words, c.member_count desc, c.slug
       limit max_count - cardinality(found_ids)
     );

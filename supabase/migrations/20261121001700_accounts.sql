@@ -27,11 +27,15 @@ end $$;
 
 -- However an account ends (by its user or in the dashboard), it ends cleanly. Reviews, events and the rest go by their
 -- foreign keys.
--- Before the row goes, while it still says who wrote what.
+-- Before the row goes, while it still says who wrote what. Clubs that the user has deleted are erased now: no one is left
+-- who could undo it.
 create function private.users__erase_content() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.erase_user_content(old.id);
+  perform private.erase_club(c.id)
+  from public.clubs c join public.club_members m on m.club_id = c.id
+  where c.deleted_at is not null and m.user_id = old.id and m.role = 'OWNER';
   return old;
 end $$;
 create trigger users__erase_content before delete on public.users
@@ -48,7 +52,7 @@ declare
   owned_clubs constant text := (
     select string_agg(c.name, ', ' order by c.name)
     from public.club_members m join public.clubs c on c.id = m.club_id
-    where m.user_id = caller and m.role = 'OWNER'
+    where m.user_id = caller and m.role = 'OWNER' and c.deleted_at is null
   );
 begin
   if caller is null then
@@ -100,13 +104,14 @@ begin
   );
 end $$;
 
--- The clubs that the user is in, with their role. Former memberships are not kept anywhere.
+-- The clubs that the user is in, with their role, also those that were deleted and can still be restored. Former
+-- memberships are not kept anywhere.
 create function private.export_clubs() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
-      'slug', c.slug, 'name', c.name, 'role', m.role, 'joinedAt', m.created_at
+      'slug', c.slug, 'name', c.name, 'role', m.role, 'joinedAt', m.created_at, 'deletedAt', c.deleted_at
     ) order by m.created_at), '[]')
     from public.club_members m join public.clubs c on c.id = m.club_id where m.user_id = auth.uid()
   );
@@ -187,21 +192,22 @@ begin
   );
 end $$;
 
--- What the user sent, and to whom. What others wrote to them is not theirs to take.
+-- What the user sent, and to whom, with what moderators removed. What others wrote to them is not theirs to take.
 create function private.export_messages() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', m.id, 'club', k.name, 'group', c.group_name, 'with', u.username,
-      'content', m.content, 'createdAt', m.created_at
+      'content', coalesce(r.content, m.content), 'createdAt', m.created_at
     ) order by m.created_at), '[]')
     from public.messages m
+    left join private.removed_messages r on r.message_id = m.id
     join public.conversations c on c.id = m.conversation_id
     left join public.clubs k on k.id = c.club_id
     left join public.users u
       on u.id = case when c.direct_low_id = m.sender_id then c.direct_high_id else c.direct_low_id end
-    where m.sender_id = auth.uid() and m.deleted_at is null
+    where m.sender_id = auth.uid() and (m.deleted_at is null or r.message_id is not null)
   );
 end $$;
 

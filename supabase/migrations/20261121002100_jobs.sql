@@ -66,6 +66,7 @@ begin
       ('prune-notifications', '17 4 * * *', 'private.prune_notifications()'),
       ('wake-push', '30 seconds', 'private.wake_push_when_due()'),
       ('prune-push-deliveries', '*/30 * * * *', 'private.prune_push_deliveries()'),
+      ('erase-deleted-clubs', '11 * * * *', 'private.erase_deleted_clubs()'),
       ('prune-job-runs', '23 3 * * *', 'private.prune_job_runs()')
     ) job (name, schedule, command) $q$;
 end $$;

@@ -143,7 +143,7 @@ test('a hundred transactions at once take turns, each as its own user', async ()
 
 test('a broken connection is a 503 for its own request only', async () => {
   const ana = await newUser('Ana');
-  const sleeping = database.as(ana, (sql) => sql`select pg_sleep(5)`);
+  const sleeping = database.as(ana, (sql) => sql`select pg_sleep(600)`);
   const refused = expect(
     sleeping.catch((thrown) => Promise.reject(refusalFor(thrown))),
   ).rejects.toMatchObject({ status: 503 });
@@ -151,7 +151,7 @@ test('a broken connection is a 503 for its own request only', async () => {
   while (ended === 0) {
     const rows = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where state = 'active' and query = 'select pg_sleep(5)'`;
+      where state = 'active' and query = 'select pg_sleep(600)'`;
     ended = rows.length;
   }
   await refused;

@@ -18,7 +18,7 @@ export type Statements<R extends Row = Row> = (sql: Sql) => Statement<R> | reado
 export type Database = {
   /**
    * Runs statements as a user: in one transaction, under the row-level security of that user. A suspended user is
-   * refused, except where `evenSuspended` says otherwise: they may take their own data along. `signal` is the request's:
+   * refused, except where `evenSuspended` says otherwise: they may take their own data along, and appeal. `signal` is the request's:
    * what still waits for a connection when the client goes is dropped.
    */
   as<R extends Row>(

@@ -32,6 +32,8 @@ export type Env = Readonly<{
   allowedOrigins: readonly string[];
   /** The pair of keys by which push services know us. Null: push is not configured. */
   vapid: Vapid | null;
+  /** Where users can write to: mailto:… or https://… Null: nowhere. */
+  contact: string | null;
   /** Push services (host[:port]) beside the well-known ones. */
   pushServiceHosts: readonly string[];
 }>;
@@ -143,6 +145,7 @@ function envFrom(given: Variables): Env {
     maxRequestsPerMinute: given.MAX_REQUESTS_PER_MINUTE,
     allowedOrigins: [given.SITE_URL, ...given.ALLOWED_ORIGINS.map(withoutSlash)],
     vapid: vapidFrom(given),
+    contact: given.VAPID_SUBJECT ?? null,
     pushServiceHosts: given.PUSH_SERVICE_HOSTS.map((host) => host.toLowerCase()),
   };
 }

@@ -43,6 +43,8 @@ type Transaction<P extends Schema, Q extends Schema, B extends Schema> = Common<
   statements(input: Input<P, Q, B> & { sql: Sql; user: AuthenticatedUser }): Statement | readonly Statement[];
   /** Turns facts from Postgres into words. Takes and returns JSON. */
   present?(reply: string): string;
+  /** Suspended users may do this, too. */
+  evenSuspended?: true;
 };
 
 /** For endpoints that need more than Postgres: they build their own response. */
@@ -92,6 +94,7 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
 
     const rows = await deps.database.as(user, (sql) => definition.statements({ ...input, sql, user }), {
       signal: raw.request.signal,
+      evenSuspended: definition.evenSuspended ?? false,
     });
     return reply(status, rows, missing, definition.present);
   }

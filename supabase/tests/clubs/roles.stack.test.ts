@@ -157,7 +157,7 @@ test('leaving a default club clears the setting', async () => {
   expect([...settings]).toEqual([{ default_club_id: null }]);
 });
 
-test('deleting a club deletes everything in it, and the job deletes its pictures', async () => {
+test('erasing a deleted club deletes everything in it, and the job deletes its pictures', async () => {
   const owner = await newUser();
   const club = await newClub({ owner, isPrivate: true });
   const member = await newUser();
@@ -171,6 +171,7 @@ test('deleting a club deletes everything in it, and the job deletes its pictures
     await tx`select private.create_invite(${club.id}, null, 'a-token')`;
     await tx`select private.delete_club(${club.id})`;
     await tx`reset role`;
+    await tx`select private.erase_club(${club.id})`;
     await tx`set constraints all immediate`;
     return tx`
       select (select count(*)::int from club_members where club_id = ${club.id}) as members,

@@ -30,8 +30,11 @@ async function newProxy() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+  /** Returns how many connections it has cut. */
   const cut = () => {
+    const open = ends.size;
     for (const end of ends) end.resetAndDestroy();
+    return open;
   };
   return {
     at,
@@ -49,7 +52,7 @@ const request = async (proxy: Proxy, user: User, path: string, body?: object) =>
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(60_000),
   });
   if (!response.ok) throw new Error(`The API responded with ${response.status}.`);
   return response.json();
@@ -91,18 +94,17 @@ async function follow(proxy: Proxy, user: User, conversation: string) {
   const client = await openSocket(user, {
     at: proxy.at,
     reconnectAfterMs: () => 100,
-    heartbeatIntervalMs: 1000,
   });
-  let subscriptions = 0;
+  let isSubscribed = false;
   client
     .channel(topicOf.conversation(await channelOf(conversation)), { config: { private: true } })
     .on('broadcast', { event: '*' }, () => void catchUp())
     .subscribe((status) => {
       if (status !== 'SUBSCRIBED') return;
-      subscriptions += 1;
+      isSubscribed = true;
       void catchUp();
     });
-  return { seen, subscriptions: () => subscriptions };
+  return { seen, isSubscribed: () => isSubscribed };
 }
 
 let users: User[];
@@ -117,16 +119,14 @@ test('after the cuts every client has the same messages as the database', async 
   const followers = await Promise.all(
     users.map((user, index) => follow(proxys[index] as Proxy, user, conversation)),
   );
-  await vi.waitFor(
-    () => expect(followers.every(({ subscriptions }) => subscriptions() > 0)).toBe(true),
-    60_000,
-  );
+  await vi.waitFor(() => expect(followers.every(({ isSubscribed }) => isSubscribed())).toBe(true), 60_000);
 
-  let isOver = false;
+  // So many cuts and no more: on a busy machine each request could be cut for ever.
   const cutter = (async () => {
-    while (!isOver) {
+    let cuts = 0;
+    while (cuts < 60) {
       await pause(60 + Math.random() * 200);
-      proxys[Math.floor(Math.random() * proxys.length)]?.cut();
+      cuts += proxys[Math.floor(Math.random() * proxys.length)]?.cut() ?? 0;
     }
   })();
   // Each sends thirty messages, and sends a message again when it seems to have failed.
@@ -139,7 +139,6 @@ test('after the cuts every client has the same messages as the database', async 
       }
     }),
   );
-  isOver = true;
   await cutter;
 
   const truth = await sql<{ number: number; id: string; content: string; sender_id: string }[]>`
@@ -152,7 +151,5 @@ test('after the cuts every client has the same messages as the database', async 
     );
   const order = truth.map(({ number, id }) => ({ number, id }));
   for (const { seen } of followers) await vi.waitFor(() => expect(seen).toEqual(order), 60_000);
-  // There were indeed cuts.
-  expect(followers.reduce((sum, { subscriptions }) => sum + subscriptions(), 0)).toBeGreaterThan(10);
   for (const proxy of proxys) proxy.close();
 });

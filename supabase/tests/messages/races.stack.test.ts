@@ -176,5 +176,6 @@ test('members are removed while they write to the club, or while it is deleted',
   ]);
   expect(end.at(-1)).toBeNull();
   for (const outcome of end) expect([null, 'PT404']).toContain(outcome);
+  await sql`select private.erase_club(${club.id})`;
   expect(await numbersOf(chat)).toEqual([]);
 });

@@ -297,6 +297,11 @@ test('members cannot see that the queue exists, and moderators filter, sort and 
     expect((await queue(`order=${order}&limit=2&offset=2`)).items.map((one) => one.id)).toEqual(all.slice(2));
   }
   expect((await queue('status=DISMISSED')).items).toEqual([]);
+
+  const grouped = await queue('group=target');
+  expect(grouped.items.map((one) => one.id)).toEqual([third, second]);
+  expect(grouped.items[1]?.moderation.otherReports).toMatchObject([{ id: first, reporter: { id: ana.id } }]);
+  expect(grouped.counts.PENDING).toBe(2);
 });
 
 test('a report’s author reads it without moderators’ fields, and other users cannot read it', async () => {
@@ -311,6 +316,17 @@ test('a report’s author reads it without moderators’ fields, and other users
   const seen = read(await request(moderator, 'GET', `/reports/${id}`), reportDetails);
   expect(seen.history?.reports).toHaveLength(1);
   expect(seen.moderation).toMatchObject({ subject: { id: scene.admin.id }, targetReportCount: 2 });
+});
+
+test('a decision about a user settles all their open reports', async () => {
+  const rude = await newUser();
+  const ids = [
+    await newReport(reporter, { reportedUserId: rude.id }),
+    await newReport(scene.owner, { reportedUserId: rude.id }),
+  ];
+  await decide(moderator, ids[0] ?? '', { act: 'WARN' });
+  for (const id of ids)
+    expect(read(await request(moderator, 'GET', `/reports/${id}`), reportDetails).status).toBe('RESOLVED');
 });
 
 test('in a private club a moderator sees only the reported content', async () => {

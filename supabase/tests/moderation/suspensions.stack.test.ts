@@ -1,8 +1,10 @@
 /** Suspended accounts can neither read nor write in any way, even with a valid token. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorReply } from '../../functions/_shared/contract/common.ts';
+import { suspension } from '../../functions/_shared/contract/suspensions.ts';
 import { matrix } from '../security/matrix.ts';
 import { decide, newModerator, newReport, suspend } from '../support/moderation-scene.ts';
+import { read } from '../support/responses.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -23,8 +25,11 @@ const routes = [
       .split('\n')
       .slice(1)
       .map((line) => line.trim().split(/\s{2,}/))
-      // Suspended users may still take their own data along.
-      .filter(([, path = '', anon]) => anon === '401' && !/^\/(jobs|auth|oauth|users\/me\/export)/.test(path))
+      // Suspended users may still take their own data along, and learn why.
+      .filter(
+        ([, path = '', anon]) =>
+          anon === '401' && !/^\/(jobs|auth|oauth|users\/me\/(export|suspension))/.test(path),
+      )
       .map(([method = '', path = '', ...cells]) => [
         `${method} ${path.replace(/\?.*/, '')}`,
         { method, path, body: cells.find((cell) => cell.startsWith('{')) },
@@ -71,6 +76,37 @@ test('GET /users/me says why and until when; leaving ends with the session', asy
   });
   expect((await request(guest, 'GET', '/posts/feed')).status).toBe(403);
   expect((await request(guest, 'POST', '/auth/logout')).status).toBe(204);
+});
+
+test('a suspended user reads why, appeals once, and reads the outcome', async () => {
+  const rude = await newUser('Rudi Rude');
+  const endsAt = '2030-03-04T05:06:00.000Z';
+  const report = await newReport(scene.owner, { reportedUserId: rude.id });
+  await decide(moderator, report, { act: 'SUSPEND', endsAt, note: 'Cool down.' });
+  const look = async () => read(await request(rude, 'GET', '/users/me/suspension'), suspension);
+  const { decision, ...facts } = await look();
+  expect(facts).toMatchObject({
+    reason: 'Spam – Cool down.',
+    contact: expect.stringMatching(/^(mailto|https):/),
+  });
+  expect(new Date(facts.endsAt ?? '').toISOString()).toBe(endsAt);
+  const path = `/moderation/acts/${decision?.actId}/objection`;
+  expect((await request(scene.member, 'POST', path, { text: 'Let him.' })).status).toBe(404);
+  expect((await request(rude, 'POST', path, { text: 'I was right.' })).status).toBe(204);
+  expect((await request(rude, 'POST', path, { text: 'I was right.' })).status).toBe(409);
+  expect((await look()).decision).toMatchObject({ objection: 'I was right.', appealOutcome: null });
+  expect((await request(rude, 'PATCH', path, { outcome: 'REVERSED' })).status).toBe(403);
+  await request(moderator, 'PATCH', path, { outcome: 'UPHELD' });
+  expect((await look()).decision?.appealOutcome).toBe('UPHELD');
+});
+
+test('a suspension that was made in the dashboard has no decision to appeal, and no suspension is a 404', async () => {
+  expect(read(await request(scene.member, 'GET', '/users/me/suspension'), suspension)).toMatchObject({
+    reason: 'Spam – again and again',
+    endsAt: null,
+    decision: null,
+  });
+  expect((await request(scene.author, 'GET', '/users/me/suspension')).status).toBe(404);
 });
 
 test('a suspension ends automatically', async () => {

@@ -87,6 +87,14 @@ test('there are replies to comments', async () => {
   expect(row).toEqual({ many: true });
 });
 
+test('an appeal waits for the moderator', async () => {
+  const open = await sql`
+    select from moderation_actions a
+    where a.kind = 'OBJECT' and a.actor_id in ${demo} and not exists (
+      select from moderation_actions d where d.decision_id = a.decision_id and d.kind in ('UPHOLD', 'REOPEN'))`;
+  expect(open).toHaveLength(1);
+});
+
 test('every demo member but the moderator has made a report that was decided, and two comments were removed', async () => {
   const bare = await sql`
     select u.username from users u

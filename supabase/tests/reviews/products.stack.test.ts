@@ -119,7 +119,7 @@ describe('counters', () => {
       { numRuns: 40 },
     );
     expect([...(await differences())]).toEqual([]);
-  }, 120_000);
+  });
   const isThere = async (user: User) => (await sql`select from users where id = ${user.id}`).length === 1;
 
   test('equal the rows after many concurrent changes of reviews of the same products', async () => {

@@ -34,6 +34,8 @@ export async function newMatrixScene(isPrivate: boolean) {
   await sql`
     with gone as (delete from club_members where club_id = ${club.id} and user_id = ${removed.id})
     insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
+  const deleted = await newClub({ owner, admin, members: [author, member], isPrivate });
+  await sql`update clubs set deleted_at = now() where id = ${deleted.id}`;
   const post = await newPost(club, author);
   const comment = await newComment(post, author);
   const product = `Matrix ${randomUUID().slice(0, 13)}`;
@@ -79,6 +81,7 @@ export async function newMatrixScene(isPrivate: boolean) {
   const things: Record<string, string> = {
     club: club.id,
     slug: club.slug,
+    deletedSlug: deleted.slug,
     post,
     comment,
     review,
@@ -146,6 +149,7 @@ export const unknownThings = (): Record<string, string> => ({
       'stranger',
     ].map((word) => [word, randomUUID()]),
   ),
+  deletedSlug: `unknown-${randomUUID().slice(0, 13)}`,
   product: `unknown-${randomUUID().slice(0, 13)}`,
   slug: `unknown-${randomUUID().slice(0, 13)}`,
   token: newToken(),

@@ -41,6 +41,7 @@ POST    /users/{stranger}/follow                 401   404=      404=     404=  
 GET     /users/{stranger}/followers              401   404=      404=     404=    404=    404=   404=
 GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
 GET     /users/me/export                         401   200       200      200     200     200    200
+GET     /users/me/suspension                     401   404       404      404     404     404    404
 PATCH   /users/me                                401   200       200      200     200     200    200    {"username":"{newUsername}"}
 DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"erase"}
 DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"keep_posts"}
@@ -66,6 +67,11 @@ PATCH   /clubs/{club}/members/{stranger}         401   404=      404=     403   
 DELETE  /clubs/{club}/members/{author}           401   404=      404=     403     403     204    204
 DELETE  /clubs/{club}/members/{admin}            401   404=      404=     403     403     403    204
 DELETE  /clubs/{club}/members/{owner}            401   404=      404=     403     403     403    403
+GET     /clubs/deleted                           401   200       200      200     200     200    200
+GET     /clubs/{slug}/contents                   401   404=      404=     403     403     403    200
+POST    /clubs/{slug}/restore                    401   404=      404=     403     403     403    200
+GET     /clubs/{deletedSlug}                     401   404=      404=     404=    404=    404=   404=
+POST    /clubs/{deletedSlug}/restore             401   404=      404=     404=    404=    404=   200
 GET     /clubs/{slug}/activity                   401   404=      404=     403     403     200    200
 POST    /clubs/{slug}/transfer                   401   404=      404=     403     403     403    200    {"userId":"{author}"}
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
@@ -144,6 +150,11 @@ POST    /reports                                 401   201       404=     201   
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedReviewId":"{review}"}
 POST    /reports                                 401   201       201      201     400     201    201    201        {"reason":"SPAM","reportedUserId":"{author}"}
+POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{event}"}
+POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{hiddenEvent}"}
+POST    /reports                                 401   404=      404=     404=    400     201    404=   404=       {"reason":"SPAM","reportedMessageId":"{message}"}
+POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedMessageId":"{chatMessage}"}
+POST    /reports                                 401   201       201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}
 GET     /reports                                 401   404       404      404     404     404    404    200
 GET     /reports?scope=mine                      401   200       200      200     200     200    200    200
 GET     /reports/{report}                        401   404=      404=     200     404=    404=   404=   200

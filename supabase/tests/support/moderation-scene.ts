@@ -14,6 +14,9 @@ type Target = {
   reportedPostId?: string;
   reportedCommentId?: string;
   reportedReviewId?: string;
+  reportedEventId?: string;
+  reportedMessageId?: string;
+  reportedClubId?: string;
 };
 
 /** Inserts a report without regard to the policies. Returns its id. */
@@ -22,12 +25,13 @@ export async function newReport(
   target: Target,
   { status = 'PENDING', reason = 'SPAM' } = {},
 ): Promise<string> {
-  const { reportedUserId, reportedPostId, reportedCommentId, reportedReviewId } = target;
   const [report] = await sql<{ id: string }[]>`
     insert into reports (author_id, reason, description, status,
-      reported_user_id, reported_post_id, reported_comment_id, reported_review_id)
-    values (${author.id}, ${reason}, 'Reported by the tests', ${status}, ${reportedUserId ?? null},
-      ${reportedPostId ?? null}, ${reportedCommentId ?? null}, ${reportedReviewId ?? null})
+      reported_user_id, reported_post_id, reported_comment_id, reported_review_id,
+      reported_event_id, reported_message_id, reported_club_id)
+    select ${author.id}, ${reason}, 'Reported by the tests', ${status}, t.reported_user_id, t.reported_post_id,
+      t.reported_comment_id, t.reported_review_id, t.reported_event_id, t.reported_message_id, t.reported_club_id
+    from private.from_api(null::reports, ${sql.json(target)}) t
     returning id`;
   if (!report) throw new Error('The report was not inserted.');
   return report.id;

@@ -19,6 +19,7 @@ export async function openSocket(
   const client = new RealtimeClient(`${at.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: stack.PUBLISHABLE_KEY },
     accessToken: async () => user?.token ?? null,
+    timeout: 60_000,
     ...options,
   });
   open.push(client);
@@ -51,7 +52,7 @@ export async function listen(user: Pick<User, 'token'> | null, topic: string, is
     client,
     events: () => received.map(({ event }) => event),
     /** 'ok' when the broadcast was acknowledged, 'timed out' when it was ignored. */
-    send: (event: string, payload: object = {}, timeoutMs = 5000) =>
+    send: (event: string, payload: object = {}, timeoutMs = 60_000) =>
       channel.send({ type: 'broadcast', event, payload }, { timeout: timeoutMs }),
   };
 }
@@ -61,7 +62,7 @@ export type Subscription = Awaited<ReturnType<typeof listen>>;
 export async function settle(...subscriptions: Subscription[]): Promise<void> {
   for (const { topic, received, events } of subscriptions) {
     await sql`select realtime.send('{}'::jsonb, 'marker', ${topic})`;
-    await vi.waitFor(() => expect(events()).toContain('marker'), 5000);
+    await vi.waitFor(() => expect(events()).toContain('marker'), 60_000);
     received.splice(events().indexOf('marker'), 1);
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { draftKey } from '@/lib/draft.ts';
@@ -8,8 +8,6 @@ import { pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { AppRoutes } from './router.tsx';
-
-configure({ asyncUtilTimeout: 8000 });
 
 // On a busy machine the first import of a screen takes longer than a test waits.
 beforeAll(() =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './avatar.module.css';
 import { initials, shade } from './initials.ts';
 
@@ -12,10 +12,12 @@ export type AvatarProps = {
   shape?: 'round' | 'square';
   /** Announced by screen readers. Leave it out where the name is beside the picture. */
   label?: string;
+  /** Drawn instead of the initials, such as a generic figure where a preview must not look like a picture that works. */
+  fallback?: ReactNode;
 };
 
 /** A picture, or the initials on the colour of the name when there is no picture or it fails to load. */
-export function Avatar({ name, src, size = 'm', shape = 'round', label }: AvatarProps) {
+export function Avatar({ name, src, size = 'm', shape = 'round', label, fallback }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const hasPicture = !!src && src !== failed;
   const accessibleName = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
@@ -31,7 +33,7 @@ export function Avatar({ name, src, size = 'm', shape = 'round', label }: Avatar
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
       ) : (
         // Drawn by the style sheet: as text, the initials would become part of a button's name.
-        <span data-initials={initials(name)} />
+        (fallback ?? <span data-initials={initials(name)} />)
       )}
     </span>
   );

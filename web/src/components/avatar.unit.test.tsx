@@ -5,16 +5,18 @@ import { initials, shade } from './initials.ts';
 
 afterEach(cleanup);
 
-test.each([
-  ['Maria Velasquez', 'MV'],
-  ['Ana de la Cruz', 'AC'],
-  ['ines_b', 'IB'],
-  ['ada', 'A'],
-  ['žofie', 'Ž'],
-  ['  ', '?'],
-  ['🚬 Tom', 'T'],
-  ['李 小龍', '李小'],
-])('"%s" is drawn as %s', (name, letters) => {
+const lettersOf = {
+  'Maria Velasquez': 'MV',
+  'Ana de la Cruz': 'AC',
+  ines_b: 'IB',
+  ada: 'A',
+  žofie: 'Ž',
+  '  ': '?',
+  '🚬 Tom': 'T',
+  '李 小龍': '李小',
+};
+
+test.each(Object.entries(lettersOf))('"%s" is drawn as %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });
 
@@ -32,6 +34,15 @@ test('falls back to initials when the picture fails, and shows a new picture', (
   expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('MV');
   rerender(<Avatar name="Maria Velasquez" src="https://a.example/new.png" />);
   expect(container.querySelector('img')?.src).toBe('https://a.example/new.png');
+});
+
+test('a preview that fails shows a generic figure instead of initials', () => {
+  const { container } = render(<Avatar name="Maria" src="https://a.example/gone.png" fallback={<svg />} />);
+  expect(container.querySelector('svg')).toBeNull();
+  const picture = container.querySelector('img');
+  if (picture) fireEvent.error(picture);
+  expect(container.querySelector('svg')).not.toBeNull();
+  expect(container.querySelector('[data-initials]')).toBeNull();
 });
 
 test('is hidden from screen readers beside a name, and announced where it is alone', () => {

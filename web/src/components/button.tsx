@@ -11,6 +11,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
     busy?: boolean;
     /** The text while busy ("Saving..."). Without it, a spinner covers the text. */
     busyText?: string;
+    /** Called when a press is likely: the pointer is over the button, or it has the focus. */
+    preload?: () => void;
   };
 
 /** A native button. Its `type` defaults to "button", so that it never submits a form by accident. */
@@ -23,12 +25,15 @@ export function Button(props: ButtonProps) {
     busy = false,
     busyText,
     type = 'button',
+    preload,
     onClick,
     children,
     ...rest
   } = props;
   return (
     <button
+      onPointerEnter={preload}
+      onFocus={preload}
       {...rest}
       type={type}
       className={buttonClass({ variant, size, wide })}

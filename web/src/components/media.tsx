@@ -1,7 +1,10 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styles from './media.module.css';
 import { mediaKind } from './media-kind.ts';
+import { useLastDefined } from './use-last-defined.ts';
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
 export type MediaProps = {
   src: string;
@@ -16,9 +19,11 @@ export type MediaProps = {
   isFirst?: boolean;
 };
 
-/** A picture or a video in a box that has its size before the file arrives. */
+/** A picture or a video in a box that has its size before the file arrives. A tap shows a picture on the whole screen. */
 export function Media({ src, alt, width, height, aspectRatio = '4 / 3', isFirst = false }: MediaProps) {
   const [failed, setFailed] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasBeenOpen = useLastDefined(isOpen || undefined);
   const kind = mediaKind(src);
   const ratio = width && height ? `${width} / ${height}` : aspectRatio;
   const onError = () => setFailed(src);
@@ -31,12 +36,22 @@ export function Media({ src, alt, width, height, aspectRatio = '4 / 3', isFirst 
         </p>
       </div>
     );
-  return (
-    <div className={styles.box} style={{ aspectRatio: ratio }}>
-      {kind === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: users upload their videos without caption files
+  if (kind === 'video')
+    return (
+      <div className={styles.box} style={{ aspectRatio: ratio }}>
+        {/* biome-ignore lint/a11y/useMediaCaption: users upload their videos without caption files */}
         <video src={src} aria-label={alt} controls playsInline preload="metadata" onError={onError} />
-      ) : (
+      </div>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.box}
+        style={{ aspectRatio: ratio }}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <img
           src={src}
           alt={alt}
@@ -47,7 +62,12 @@ export function Media({ src, alt, width, height, aspectRatio = '4 / 3', isFirst 
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
         />
+      </button>
+      {hasBeenOpen && (
+        <Suspense fallback={null}>
+          <PictureViewer {...{ src, alt, isOpen }} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
-    </div>
+    </>
   );
 }

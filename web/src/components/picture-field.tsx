@@ -1,5 +1,5 @@
-import { ImageUp } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Camera, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { FileButton } from './file-button.tsx';
 import { FormError } from './form-error.tsx';
@@ -9,10 +9,19 @@ import { TextField } from './text-field.tsx';
 
 type UploadedPicture = { url: string; size: { width: number; height: number } };
 
-export type PictureFieldProps = ComponentProps<typeof TextField> & {
+export type PictureFieldProps = {
+  /** Names the field for an address. */
+  label: string;
+  description?: string | undefined;
+  error?: string | undefined;
+  /** The picture's address. Empty without a picture. */
+  value: string;
+  onChange: (value: string) => void;
   /** What the file chooser offers, as for `<input accept>`. */
   accept: string;
   uploadLabel: string;
+  /** Whether an address is that of an uploaded file. It says nothing to people, and is not shown. */
+  isStored: (url: string) => boolean;
   /** Stores a file. Rejects with an Error whose message can be shown. `onProgress` takes the share sent, 0 to 1. */
   upload: (
     file: File,
@@ -21,21 +30,59 @@ export type PictureFieldProps = ComponentProps<typeof TextField> & {
   onUploaded: (picture: UploadedPicture) => void;
   /** Called with true when an upload starts, and with false when it ends. */
   onBusy?: (isBusy: boolean) => void;
-  /** A preview. */
+  /** What the picture looks like. A tap on it chooses another one. */
   children?: ReactNode;
 };
 
-/** The address of a picture. A file from the device is uploaded, and its address is filled in. */
-export function PictureField({
-  accept,
-  uploadLabel,
-  upload,
-  onUploaded,
-  onBusy,
-  error,
-  children,
-  ...rest
-}: PictureFieldProps) {
+/** A picture: a file from the device, which is uploaded, or else the address of one. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, description, error, value, onChange, accept, uploadLabel, isStored, children } = props;
+  const { progress, uploadError, send, cancel } = useUpload(props);
+  return (
+    <div className={styles.picture}>
+      {progress === undefined ? (
+        <div className={styles.choice}>
+          <FileButton look="plain" accept={accept} onPick={(file) => void send(file)}>
+            {children}
+            <span className={styles.change}>
+              <Camera />
+              {uploadLabel}
+            </span>
+          </FileButton>
+          {value !== '' && (
+            <Button size="small" icon={<X />} onClick={() => onChange('')}>
+              Remove
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={styles.progress}>
+          <ProgressBar value={progress} label="Uploading" />
+          <Button size="small" onClick={cancel}>
+            Cancel upload
+          </Button>
+        </div>
+      )}
+      <FormError>{uploadError}</FormError>
+      <TextField
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        limit={2048}
+        label={label}
+        description={description}
+        error={error}
+        value={isStored(value) ? '' : value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+type Upload = Pick<PictureFieldProps, 'upload' | 'onUploaded' | 'onBusy'>;
+
+/** The upload of the file that was chosen last. */
+function useUpload({ upload, onUploaded, onBusy }: Upload) {
   const [progress, setProgress] = useState<number>();
   const [uploadError, setUploadError] = useState<string>();
   const uploading = useRef<AbortController>(undefined);
@@ -57,26 +104,5 @@ export function PictureField({
       onBusy?.(false);
     }
   }
-
-  return (
-    <div className={styles.picture}>
-      <TextField type="url" inputMode="url" placeholder="https://" limit={2048} {...rest} error={error} />
-      {progress === undefined ? (
-        <div>
-          <FileButton size="small" icon={<ImageUp />} accept={accept} onPick={(file) => void send(file)}>
-            {uploadLabel}
-          </FileButton>
-        </div>
-      ) : (
-        <div className={styles.progress}>
-          <ProgressBar value={progress} label="Uploading" />
-          <Button size="small" onClick={() => uploading.current?.abort()}>
-            Cancel upload
-          </Button>
-        </div>
-      )}
-      <FormError>{uploadError}</FormError>
-      {children}
-    </div>
-  );
+  return { progress, uploadError, send, cancel: () => uploading.current?.abort() };
 }

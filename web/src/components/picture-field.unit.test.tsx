@@ -8,26 +8,57 @@ afterEach(cleanup);
 const file = new File(['x'], 'pipe.png', { type: 'image/png' });
 const picture = { url: 'https://a.example/pipe.png', size: { width: 4, height: 3 } };
 
-async function choose(upload: PictureFieldProps['upload']) {
-  const user = userEvent.setup();
-  const onUploaded = vi.fn();
-  const onBusy = vi.fn();
+function open(change: Partial<PictureFieldProps> = {}) {
+  const changes = { onUploaded: vi.fn(), onBusy: vi.fn(), onChange: vi.fn() };
   render(
     <PictureField
       label="Image URL"
       uploadLabel="Upload a picture"
       accept="image/png"
-      {...{ upload, onUploaded, onBusy }}
-    />,
+      value=""
+      upload={async () => picture}
+      isStored={(url) => url.startsWith('https://stored.example/')}
+      {...changes}
+      {...change}
+    >
+      <img src="/now.png" alt="A pipe" />
+    </PictureField>,
   );
-  await user.upload(screen.getByLabelText('Upload a picture'), file);
-  return { user, onUploaded, onBusy };
+  return { user: userEvent.setup(), ...changes };
+}
+
+async function choose(upload: PictureFieldProps['upload']) {
+  const opened = open({ upload });
+  await opened.user.upload(screen.getByLabelText('Upload a picture'), file);
+  return opened;
 }
 
 test('uploads by the function it is given, and reports the picture', async () => {
   const { onUploaded, onBusy } = await choose(async () => picture);
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith(picture);
   expect(onBusy.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a tap on the picture chooses another one', async () => {
+  const { user } = open();
+  const chooser = screen.getByLabelText('Upload a picture');
+  const opened = vi.fn();
+  chooser.addEventListener('click', opened);
+  await user.click(screen.getByRole('img', { name: 'A pipe' }));
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test("shows the address of a picture elsewhere, and never an uploaded one's", async () => {
+  const { user, onChange } = open({ value: 'https://a.example/pipe.png' });
+  const address = () => screen.getByLabelText<HTMLInputElement>('Image URL');
+  expect(address().value).toBe('https://a.example/pipe.png');
+  await user.type(address(), '?');
+  expect(onChange).toHaveBeenLastCalledWith('https://a.example/pipe.png?');
+  cleanup();
+  const stored = open({ value: 'https://stored.example/0000.png' });
+  expect(address().value).toBe('');
+  await stored.user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(stored.onChange).toHaveBeenLastCalledWith('');
 });
 
 test('shows why an upload failed, and offers to choose again', async () => {

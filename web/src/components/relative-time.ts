@@ -1,9 +1,11 @@
+import { dateLocale } from './date-locale.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const dateAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+const date = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
+const dateAndTime = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'full', timeStyle: 'short' });
 
 /** "just now" under a minute, then "Nm ago", "Nh ago", "Nd ago" under a week, else a date. Both in ms since 1970. */
 export function relativeTime(then: number, now: number): string {

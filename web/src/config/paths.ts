@@ -11,6 +11,7 @@ export const paths = {
   account: '/settings/account',
   notificationSettings: '/settings/notifications',
   clubs: '/clubs',
+  myClubs: '/clubs?mine=1',
   club: (slug: string) => `/clubs/${slug}`,
   clubSettings: (slug: string) => `/clubs/${slug}/settings`,
   clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,

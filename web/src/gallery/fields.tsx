@@ -43,7 +43,8 @@ export function Fields() {
         uploadLabel="Upload an avatar"
         accept="image/*"
         value={pictureUrl}
-        onChange={(event) => setPictureUrl(event.target.value)}
+        onChange={setPictureUrl}
+        isStored={(url) => url.startsWith('blob:')}
         upload={async (file) => ({ url: URL.createObjectURL(file), size: { width: 1, height: 1 } })}
         onUploaded={({ url }) => setPictureUrl(url)}
       />

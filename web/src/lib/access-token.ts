@@ -1,12 +1,14 @@
 import { currentSession } from './session.ts';
+import { suspendedToken } from './suspended-account.ts';
 
 /** A token that expires sooner than this is refreshed first, in ms. auth-js uses the same margin. */
 const refreshMarginMs = 90_000;
 
-/** The access token to send, refreshed when it is about to expire; undefined when signed out. */
+/** The access token to send, refreshed when it is about to expire; undefined when signed out and not suspended. */
 export async function accessToken(): Promise<string | undefined> {
   const session = currentSession();
-  if (!session || session.expiresAt - Date.now() > refreshMarginMs) return session?.accessToken;
+  if (!session) return suspendedToken();
+  if (session.expiresAt - Date.now() > refreshMarginMs) return session.accessToken;
   const { refreshedToken } = await import('./auth-client.ts');
   return refreshedToken();
 }

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { forgetSuspendedAccount, rememberSuspendedAccount } from './suspended-account.ts';
 
 /**
  * The session as it is in local storage, known at once and without loading auth-js. That is loaded only to open or
@@ -42,6 +43,11 @@ export function endSession(reason: Reason, sentence?: string) {
   // The first reason is kept: auth-js has already emptied the storage when it reports a refused refresh. A request that
   // was refused while the account was being deleted says less than the deletion.
   if (reason !== 'deleted' && whySessionEnded() !== undefined && !isSignedIn()) return;
+  const session = currentSession();
+  if (reason === 'suspended' && session && sentence !== undefined) {
+    const { userId, accessToken, expiresAt } = session;
+    rememberSuspendedAccount({ userId, sentence, accessToken, expiresAt });
+  }
   localStorage.removeItem(sessionKey);
   end.setState({ reason, sentence });
 }
@@ -59,6 +65,7 @@ export function sessionEndedText(): string | undefined {
 
 /** Call it after the storage has changed. */
 export function sessionChanged() {
+  if (isSignedIn()) forgetSuspendedAccount();
   end.setState(isSignedIn() ? { reason: undefined, sentence: undefined } : {});
 }
 

@@ -21,4 +21,8 @@ export async function uploadPicture(
 }
 
 /** What a `PictureField` needs to upload. */
-export const pictureUpload = { accept: 'image/jpeg,image/png,image/gif,image/webp', upload: uploadPicture };
+export const pictureUpload = {
+  accept: 'image/jpeg,image/png,image/gif,image/webp',
+  upload: uploadPicture,
+  isStored: (url: string) => url.includes('/storage/v1/object/public/media/'),
+};

@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
+import type { Event } from '@contract/events.ts';
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
@@ -41,6 +42,7 @@ export const club: Club = {
     canDelete: false,
     canMessage: true,
     canCreateEvent: true,
+    canReport: false,
   },
 };
 
@@ -107,6 +109,28 @@ export const comment: Comment = {
   _count: { replies: 0 },
   viewer: { canEdit: true, canDelete: true, canRemove: false, canReport: false, canReply: true },
   replies: [],
+};
+
+/** It starts in an hour. */
+export const event: Event = {
+  type: 'event',
+  id: id(60),
+  title: 'Roof herf',
+  description: null,
+  location: null,
+  startTime: new Date(Date.now() + 3_600_000).toISOString(),
+  endTime: null,
+  timezone: 'America/New_York',
+  isPublic: true,
+  creatorId: ana.id,
+  clubId: club.id,
+  createdAt,
+  editedAt: null,
+  club: { slug: club.slug, name: club.name },
+  _count: { rsvps: 0 },
+  rsvps: [],
+  userRsvp: null,
+  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: false, canRsvp: true },
 };
 
 /** Every type of notification is turned on, which is the default. */

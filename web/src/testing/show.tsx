@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,9 +7,6 @@ import { vi } from 'vitest';
 import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { ToastHost } from '@/components/toast-host.tsx';
 import { queryClient } from '@/lib/query-client.ts';
-
-// A busy machine needs longer than the default of one second.
-configure({ asyncUtilTimeout: 60_000 });
 
 /** All elements count as visible, as happy-dom has no layout. */
 class AllVisibleObserver {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, mediaUrl, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
 import { author, userKey } from './users.ts';
 
 export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
@@ -19,17 +19,18 @@ export const club = z.object({
   userMembership: z.nullable(z.object({ id: uuid, role: clubRole })),
   createdAt: instant,
   /** What the reader may do. */
-  viewer: z.object({
-    canSeeContent: z.boolean(),
-    canPost: z.boolean(),
-    canJoin: z.boolean(),
-    canLeave: z.boolean(),
-    canInvite: z.boolean(),
-    canEdit: z.boolean(),
-    canDelete: z.boolean(),
-    canMessage: z.boolean(),
-    canCreateEvent: z.boolean(),
-  }),
+  viewer: rightsOf(
+    'canSeeContent',
+    'canPost',
+    'canJoin',
+    'canLeave',
+    'canInvite',
+    'canEdit',
+    'canDelete',
+    'canMessage',
+    'canCreateEvent',
+    'canReport',
+  ),
 });
 export type Club = z.infer<typeof club>;
 
@@ -42,10 +43,7 @@ export const clubMember = z.object({
   createdAt: instant,
   user: author,
   /** What the reader may do with this membership. */
-  viewer: z.object({
-    canChangeRole: z.boolean(),
-    canRemove: z.boolean(),
-  }),
+  viewer: rightsOf('canChangeRole', 'canRemove'),
 });
 export type ClubMember = z.infer<typeof clubMember>;
 
@@ -118,5 +116,27 @@ export const clubRoleUpdate = z.strictObject({ role: clubRole });
 /** POST /clubs/{id}/transfer: to which member. */
 export const clubTransfer = z.strictObject({ userId: userKey });
 
+/** GET /clubs/{id}/contents: what deleting the club takes away. `media` are pictures and videos. */
+export const clubContents = z.object({
+  members: z.number(),
+  posts: z.number(),
+  media: z.number(),
+  events: z.number(),
+  messages: z.number(),
+});
+export type ClubContents = z.infer<typeof clubContents>;
+
+/** GET /clubs/deleted: the reader's own clubs whose deletion can be undone until `erasedAt`. */
+export const deletedClub = z.object({
+  id: uuid,
+  slug: z.string(),
+  name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  deletedAt: instant,
+  erasedAt: instant,
+});
+export type DeletedClub = z.infer<typeof deletedClub>;
+export const deletedClubPage = pageOf(deletedClub);
+
 /** Slugs that are routes. */
-const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me'];
+const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me', 'deleted', 'my-clubs'];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 const commentShape = {
@@ -17,13 +17,7 @@ const commentShape = {
   author: z.nullable(author),
   _count: z.object({ replies: z.number() }),
   /** What the reader may do: delete their own comment, or remove another author's from a club they run. */
-  viewer: z.object({
-    canEdit: z.boolean(),
-    canDelete: z.boolean(),
-    canRemove: z.boolean(),
-    canReport: z.boolean(),
-    canReply: z.boolean(),
-  }),
+  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canReply'),
 };
 
 /** A comment. In a list, a top-level comment has its first three replies. */

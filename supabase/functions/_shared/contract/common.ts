@@ -16,6 +16,12 @@ export const instantInput = instant.check(
   z.refine((at) => at >= '2000' && at < '3000', 'Please choose a time in this millennium.'),
 );
 
+/** What the reader may do with a thing, by name. Postgres decides, and sends it along with the thing. */
+export const rightsOf = <Right extends string>(...rights: readonly Right[]) =>
+  z.object(
+    Object.fromEntries(rights.map((right) => [right, z.boolean()])) as Record<Right, z.ZodMiniBoolean>,
+  );
+
 /** White space, control characters and invisible characters alone are no text. */
 const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 

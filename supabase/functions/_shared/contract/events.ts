@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, instantInput, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 export const rsvpStatus = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
@@ -34,13 +34,7 @@ export const event = z.object({
   /** The reader's own RSVP. Others see it only when it is GOING. */
   userRsvp: z.nullable(rsvpStatus),
   /** What the reader may do: delete their own event, or remove another author's from a club they run. */
-  viewer: z.object({
-    canEdit: z.boolean(),
-    canDelete: z.boolean(),
-    canRemove: z.boolean(),
-    canReport: z.boolean(),
-    canRsvp: z.boolean(),
-  }),
+  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canRsvp'),
 });
 export type Event = z.infer<typeof event>;
 export const eventPage = pageOf(event);

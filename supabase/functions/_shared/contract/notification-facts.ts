@@ -76,7 +76,7 @@ export const notificationFacts = z.discriminatedUnion('kind', [
   factsOf('message', { ...written, conversation }),
   factsOf('moderation', {
     details: z.object({
-      action: z.enum(['REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT']),
+      action: z.enum(['REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT', 'HIDE']),
       targetKind: reportKind,
       targetId: uuid,
       reason: reportReason,

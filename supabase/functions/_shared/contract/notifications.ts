@@ -27,7 +27,7 @@ export const notification = z.object({
   isRead: z.boolean(),
   /** When the latest of them happened. */
   createdAt: instant,
-  /** A path of the app, such as /posts/…; null: it leads nowhere. */
+  /** A path of the app, such as /posts/…; null: there is nothing to open. */
   linkUrl: z.nullable(z.string()),
 });
 export type Notification = z.infer<typeof notification>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, uuid, written } from './common.ts';
+import { instant, mediaUrl, pageOf, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 /** A post, as in the feed, in lists and on its own. */
@@ -18,13 +18,7 @@ export const post = z.object({
   _count: z.object({ likes: z.number(), comments: z.number() }),
   isLikedByUser: z.boolean(),
   /** What the reader may do: delete their own post, or remove another author's from a club they run. */
-  viewer: z.object({
-    canEdit: z.boolean(),
-    canDelete: z.boolean(),
-    canRemove: z.boolean(),
-    canReport: z.boolean(),
-    canComment: z.boolean(),
-  }),
+  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canComment'),
 });
 export type Post = z.infer<typeof post>;
 

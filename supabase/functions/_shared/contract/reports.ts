@@ -15,7 +15,7 @@ export type ReportReason = z.infer<typeof reportReason>;
 export const reportStatus = z.enum(['PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED']);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-export const reportKind = z.enum(['user', 'post', 'comment', 'review']);
+export const reportKind = z.enum(['user', 'post', 'comment', 'review', 'event', 'message', 'club']);
 export type ReportKind = z.infer<typeof reportKind>;
 
 /** UPHELD: the decision stays. REVERSED: it was undone. */
@@ -49,6 +49,9 @@ export const report = z.object({
   reportedPostId: z.nullable(uuid),
   reportedCommentId: z.nullable(uuid),
   reportedReviewId: z.nullable(uuid),
+  reportedEventId: z.nullable(uuid),
+  reportedMessageId: z.nullable(uuid),
+  reportedClubId: z.nullable(uuid),
   snapshot,
   status: reportStatus,
   createdAt: instant,
@@ -64,7 +67,7 @@ export const moderatedReport = z.object({
   moderation: z.object({
     /** Null: they have deleted their account. */
     reporter: z.nullable(author),
-    /** The person reported, or who wrote what is reported; null when they have left it behind. */
+    /** The person reported, who wrote what is reported, or the owner of the club; null when they have left it behind. */
     subject: z.nullable(author),
     isSubjectSuspended: z.boolean(),
     /** As it is now; null when it is gone. */
@@ -72,14 +75,41 @@ export const moderatedReport = z.object({
       z.object({
         ...snapshot.shape,
         isRemoved: z.boolean(),
+        /** Several reports have hidden it, until a moderator decides. */
+        isHidden: z.boolean(),
         /** Of a post or a comment. */
         postId: z.nullable(uuid),
         club: z.nullable(z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })),
       }),
     ),
+    /** Of a reported message: this one and up to ten around it, oldest first. */
+    messages: z.nullable(
+      z.array(
+        z.object({
+          id: uuid,
+          sender: z.nullable(author),
+          text: z.string(),
+          createdAt: instant,
+          isReported: z.boolean(),
+        }),
+      ),
+    ),
     /** How often this was ever reported, and this person, this report included. */
     targetReportCount: z.number(),
     subjectReportCount: z.number(),
+    /** How many decisions against this person still hold. */
+    strikeCount: z.number(),
+    /** The other reports of the same thing, newest first, at most twenty. */
+    otherReports: z.array(
+      z.object({
+        id: uuid,
+        reason: reportReason,
+        description: z.nullable(z.string()),
+        status: reportStatus,
+        createdAt: instant,
+        reporter: z.nullable(author),
+      }),
+    ),
     /** Whether the person concerned has said something against the decision. */
     hasObjection: z.boolean(),
     /** What they said. It is open as long as it has no outcome; a reversed decision no longer settles the report. */
@@ -122,6 +152,7 @@ export const moderationActKind = z.enum([
   'LIFT',
   'OBJECT',
   'UPHOLD',
+  'HIDE',
 ]);
 export type ModerationActKind = z.infer<typeof moderationActKind>;
 
@@ -129,7 +160,7 @@ export type ModerationActKind = z.infer<typeof moderationActKind>;
 export const moderationAct = z.object({
   id: uuid,
   kind: moderationActKind,
-  /** The moderator, or with OBJECT the person concerned; null when that account is gone. */
+  /** The moderator, or with OBJECT the person concerned; null when that account is gone, and for what reports did. */
   actor: z.nullable(author),
   subject: z.nullable(author),
   reportId: uuid,
@@ -174,6 +205,8 @@ export const reportDetails = z.object({
   history: z.nullable(z.object({ reports: z.array(report), acts: z.array(moderationAct) })),
 });
 
+export type ReportDetails = z.infer<typeof reportDetails>;
+
 export const reportParams = z.strictObject({ id: uuid });
 
 /** GET /reports: the queue, for moderators alone; `mine`: what I reported, newest first, by nothing else. */
@@ -185,6 +218,8 @@ export const reportQuery = z.strictObject({
   kind: z.optional(reportKind),
   /** Only those with an open appeal. */
   appeal: z.optional(z.literal('open')),
+  /** Only the newest of each thing; the counts are of things then. */
+  group: z.optional(z.literal('target')),
   order: z._default(z.enum(['newest', 'most-reported']), 'newest'),
 });
 
@@ -201,11 +236,21 @@ export const reportDraft = z
     reportedPostId: optionalId,
     reportedCommentId: optionalId,
     reportedReviewId: optionalId,
+    reportedEventId: optionalId,
+    reportedMessageId: optionalId,
+    reportedClubId: optionalId,
   })
   .check(
     z.refine(
-      ({ reportedUserId, reportedPostId, reportedCommentId, reportedReviewId }) =>
-        [reportedReviewId ?? reportedUserId, reportedPostId, reportedCommentId].filter(Boolean).length === 1,
+      (draft) =>
+        [
+          draft.reportedReviewId ?? draft.reportedUserId,
+          draft.reportedPostId,
+          draft.reportedCommentId,
+          draft.reportedEventId,
+          draft.reportedMessageId,
+          draft.reportedClubId,
+        ].filter(Boolean).length === 1,
       'Please report exactly one thing',
     ),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, mediaUrl, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
 import { fitsCategory, type TastingNotesDraft, tastingNotes, tastingNotesDraft } from './tastings.ts';
 import { author } from './users.ts';
 
@@ -33,12 +33,7 @@ export const review = z.object({
   createdAt: instant,
   editedAt: z.nullable(instant),
   /** What the reader may do: delete their own review, or remove another author's from a club they run. */
-  viewer: z.object({
-    canEdit: z.boolean(),
-    canDelete: z.boolean(),
-    canRemove: z.boolean(),
-    canReport: z.boolean(),
-  }),
+  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport'),
 });
 export type Review = z.infer<typeof review>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, uuid, webUrl, written } from './common.ts';
+import { instant, mediaUrl, pageOf, rightsOf, uuid, webUrl, written } from './common.ts';
 
 /** A user, as shown beside what they wrote. */
 export const author = z.object({
@@ -22,13 +22,7 @@ export const user = z.object({
   createdAt: instant,
   _count: z.object({ posts: z.number(), followers: z.number(), following: z.number() }),
   /** What the reader may do, and whether the profile is their own. */
-  viewer: z.object({
-    isSelf: z.boolean(),
-    canFollow: z.boolean(),
-    canMessage: z.boolean(),
-    canReport: z.boolean(),
-    canEdit: z.boolean(),
-  }),
+  viewer: rightsOf('isSelf', 'canFollow', 'canMessage', 'canReport', 'canEdit'),
 });
 export type User = z.infer<typeof user>;
 

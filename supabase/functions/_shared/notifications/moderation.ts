@@ -73,11 +73,14 @@ function titleOf({ action, targetKind }: Details): string {
       return `Your ${nounOf(targetKind)} is back`;
     case 'LIFT':
       return 'Your suspension was lifted';
+    case 'HIDE':
+      return `Your ${nounOf(targetKind)} is hidden for now`;
   }
 }
 
 function messageOf({ action, targetKind, reason, note }: Details): string {
   if (action === 'RESTORE' || action === 'LIFT') return 'Our moderators looked at it again.';
+  if (action === 'HIDE') return 'Several users reported it. A moderator will look at it and decide.';
   const about = action === 'WARN' ? `It is about your ${nounOf(targetKind)}. ` : '';
   const why = note ? `${reasons[reason]} – ${note}` : reasons[reason];
   return `${about}Reason: ${why}\n${appeal}`;
@@ -89,8 +92,10 @@ const linkOf = (details: Details) => (details.action === 'RESTORE' ? contentLink
 function contentLinkOf({ targetKind, targetId }: Pick<Details, 'targetKind' | 'targetId'>): string {
   if (targetKind === 'post') return links.post(targetId);
   if (targetKind === 'review') return links.review(targetId);
+  if (targetKind === 'event') return links.event(targetId);
   return links.account;
 }
 
 const nounOf = (targetKind: ReportKind) => (targetKind === 'user' ? 'account' : targetKind);
-const aOf = (targetKind: ReportKind) => (targetKind === 'user' ? 'an account' : `a ${targetKind}`);
+const aOf = (targetKind: ReportKind) =>
+  `${/^[ae]/.test(nounOf(targetKind)) ? 'an' : 'a'} ${nounOf(targetKind)}`;

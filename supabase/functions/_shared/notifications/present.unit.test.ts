@@ -170,7 +170,7 @@ test('what moderators decided: what, why and how to appeal', () => {
     reason: 'SPAM',
     note: 'Please read the rules.',
   } as const;
-  const moderation = (action: 'REMOVE' | 'WARN' | 'RESTORE' | 'LIFT', changes = {}) =>
+  const moderation = (action: 'REMOVE' | 'WARN' | 'RESTORE' | 'LIFT' | 'HIDE', changes = {}) =>
     wordsFor({ kind: 'moderation', details: { ...details, ...changes, action } });
   const appeal = 'If you think this is a mistake, you can appeal in your account settings.';
   expect(moderation('REMOVE')).toEqual([
@@ -189,6 +189,10 @@ test('what moderators decided: what, why and how to appeal', () => {
     `/posts/${id}`,
   ]);
   expect(moderation('LIFT')[0]).toBe('Your suspension was lifted');
+  expect(moderation('HIDE').slice(0, 2)).toEqual([
+    'Your post is hidden for now',
+    'Several users reported it. A moderator will look at it and decide.',
+  ]);
 });
 
 test('the outcome of a report', () => {

@@ -6,7 +6,7 @@ import { club, clubWithMembers } from '../../_shared/contract/clubs.ts';
 
 const newSlug = () => `found-${crypto.randomUUID().slice(0, 13)}`;
 
-test('whoever founds a club owns it; it is found by id and by slug', async () => {
+test('the user who creates a club owns it; it is found by id and by slug', async () => {
   const ana = await newUser('Ana');
   const slug = newSlug();
   const founded = read(await request(ana, 'POST', '/clubs', { name: 'Night Owls', slug }), club, 201);

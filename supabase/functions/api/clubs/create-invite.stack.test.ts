@@ -19,7 +19,7 @@ beforeEach(async () => {
 const make = async (body?: object) =>
   read(await request(scene.admin, 'POST', `/clubs/${scene.club.id}/invites`, body), madeInvite, 201);
 
-test('a link leads nobody in particular into the club, whoever looks at it first', async () => {
+test('a link lets any user into the club, whichever user opens it first', async () => {
   const { outsider, club: here } = scene;
   const { token } = await make();
   for (const who of [null, outsider])
@@ -55,7 +55,7 @@ test('the list shows who made it, how long it works and how often it was used, a
   expect(kept?.token_hash.toString('utf8')).not.toContain(token);
 });
 
-test('a link taken back leads nowhere, and says no more than one that never was', async () => {
+test('a revoked link is refused like a link that never existed', async () => {
   const { owner, outsider, club: here } = scene;
   const { id, token } = await make();
   for (const _ of [1, 2])
@@ -68,7 +68,7 @@ test('a link taken back leads nowhere, and says no more than one that never was'
     expect(readRefusal(response, 404)).toBe('This invitation link is invalid or has expired.');
 });
 
-test('an expired one says so, and lets nobody in', async () => {
+test('an expired link says so, and lets no user in', async () => {
   const { outsider } = scene;
   const { id, token } = await make();
   await sql`update club_invites set expires_at = now() where id = ${id}`;

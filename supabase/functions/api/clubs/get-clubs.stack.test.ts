@@ -28,7 +28,7 @@ test('clubs come mine first and then the largest, page by page, accents and case
   expect(readIssues(await request(ana, 'GET', '/clubs?limit=1000'))).toEqual(['limit']);
 });
 
-test('an outsider sees of a private club its header, and nobody in it', async () => {
+test('an outsider sees the header of a private club, and none of its members', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const { slug } = await newClub({ members: [ben], isPrivate: true });
   const seen = read(await request(ana, 'GET', `/clubs/${slug}`), clubWithMembers);

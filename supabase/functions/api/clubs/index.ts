@@ -6,16 +6,19 @@ import { createInvite } from './create-invite.ts';
 import { deleteClub } from './delete-club.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
+import { getClubContents } from './get-club-contents.ts';
 import { getClubEvents } from './get-club-events.ts';
 import { getClubMembers } from './get-club-members.ts';
 import { getClubPosts } from './get-club-posts.ts';
 import { getClubs } from './get-clubs.ts';
+import { getDeletedClubs } from './get-deleted-clubs.ts';
 import { getInvite } from './get-invite.ts';
 import { getInvites } from './get-invites.ts';
 import { getMyClubs } from './get-my-clubs.ts';
 import { joinClub } from './join-club.ts';
 import { leaveClub } from './leave-club.ts';
 import { removeClubMember } from './remove-club-member.ts';
+import { restoreClub } from './restore-club.ts';
 import { revokeInvite } from './revoke-invite.ts';
 import { transferClub } from './transfer-club.ts';
 import { updateClub } from './update-club.ts';
@@ -26,11 +29,14 @@ export const clubs = routes(
   get('/', getClubs),
   post('/', createClub),
   get('/my-clubs', getMyClubs),
+  get('/deleted', getDeletedClubs),
   get('/invites/:token', getInvite),
   post('/invites/:token/accept', acceptInvite),
   get('/:id', getClub),
   patch('/:id', updateClub),
   del('/:id', deleteClub),
+  post('/:id/restore', restoreClub),
+  get('/:id/contents', getClubContents),
   get('/:id/posts', getClubPosts),
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),

@@ -42,7 +42,7 @@ test('twelve joining at once are twelve members, in the order of their joining',
   );
   for (const response of responses) read(response, club);
   const [first] = users;
-  if (!first) throw new Error('Nobody joined.');
+  if (!first) throw new Error('No user joined.');
   const page = read(await request(first, 'GET', `/clubs/${slug}/members?limit=8`), clubMemberPage);
   const rest = read(
     await request(first, 'GET', `/clubs/${slug}/members?limit=8&cursor=${page.nextCursor}`),

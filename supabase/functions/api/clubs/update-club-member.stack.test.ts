@@ -9,6 +9,8 @@ test('the owner makes an admin and hands the club over; both ways of handing it 
   const at = (user: { id: string }) => `/clubs/${here.slug}/members/${user.id}`;
   const made = await request(owner, 'PATCH', at(member), { role: 'ADMIN' });
   expect(read(made, clubMember)).toMatchObject({ userId: member.id, role: 'ADMIN' });
+  const byName = await request(owner, 'PATCH', at({ id: author.username }), { role: 'ADMIN' });
+  expect(read(byName, clubMember)).toMatchObject({ userId: author.id, role: 'ADMIN' });
   const handed = await request(owner, 'PATCH', at(member), { role: 'OWNER' });
   expect(read(handed, clubMember)).toMatchObject({ userId: member.id, role: 'OWNER' });
   const back = await request(member, 'POST', `/clubs/${here.id}/transfer`, { userId: author.id });
@@ -38,7 +40,7 @@ test('roles that do not exist, members that do not, and oneself are refused', as
   expect(readRefusal(oneself, 409)).toBe('Hand the club over to another member to change your own role.');
 });
 
-test('somebody removed is out at once, their token still valid; a public club can be joined again', async () => {
+test('a removed member is out at once, although their token is still valid; a public club can be joined again', async () => {
   const { admin, member, post, comment, club: here } = await newScene(true);
   expect((await request(admin, 'DELETE', `/clubs/${here.id}/members/${member.id}`)).status).toBe(204);
   for (const [method, path, body] of [

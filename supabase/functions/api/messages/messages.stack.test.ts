@@ -100,7 +100,7 @@ describe('sending again', () => {
     ).toEqual(first);
     const theirs = await read(directThread, other, `/direct/${one.username}`);
     expect(theirs.messages).toEqual([
-      { ...first, clientId: null, viewer: { canDelete: false, canRemove: false, canReport: false } },
+      { ...first, clientId: null, viewer: { canDelete: false, canRemove: false, canReport: true } },
     ]);
     const [counted] =
       await sql`select count from private.rate_limits where user_id = ${one.id} and activity = 'message'`;
@@ -448,7 +448,8 @@ describe('a club’s chat', () => {
       content: 'Last words',
     });
     expect((await request(owner, 'DELETE', `/clubs/${club.slug}`)).status).toBe(204);
-    expect(await sql`select from messages where conversation_id = ${conversationId}`).toHaveLength(0);
     expect((await request(member, 'GET', `/messages/conversations/${conversationId}`)).status).toBe(404);
+    await sql`select private.erase_club(${club.id})`;
+    expect(await sql`select from messages where conversation_id = ${conversationId}`).toHaveLength(0);
   });
 });

@@ -7,6 +7,7 @@ export const createObjection = endpoint({
   params: moderationActParams,
   body: objection,
   status: 204,
+  evenSuspended: true,
   missing: notFound('Decision not found'),
   statements: ({ sql, params: { id }, body: { text } }) =>
     sql`select where private.appeal_action(${id}, ${text})`,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const createReport = endpoint({
   summary:
-    'Report a user, post, comment or review; while a report is open, reporting the same again returns it',
+    'Report a user, post, comment, review, event, message or club; while a report is open, reporting the same again returns it',
   body: reportDraft,
   reply: report,
   status: 201,

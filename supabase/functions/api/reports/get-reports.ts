@@ -6,11 +6,14 @@ export const getReports = endpoint({
   summary: 'The queue, for moderators only; or what I reported',
   query: reportQuery,
   reply: z.union([reportQueue, reportPage]),
-  statements: ({ sql, query: { scope, status, reason, kind, appeal, order, limit, offset, cursor } }) =>
+  statements: ({
+    sql,
+    query: { scope, status, reason, kind, appeal, group, order, limit, offset, cursor },
+  }) =>
     scope === 'mine'
       ? sql`select private.get_my_reports(${limit}, ${offset}, ${cursor ?? null}) as reply`
       : sql`
           select private.get_reports(
             ${status ?? null}, ${reason ?? null}, ${kind ?? null}, ${appeal === 'open'},
-            ${order === 'most-reported'}, ${limit}, ${offset}, ${cursor ?? null}) as reply`,
+            ${group === 'target'}, ${order === 'most-reported'}, ${limit}, ${offset}, ${cursor ?? null}) as reply`,
 });

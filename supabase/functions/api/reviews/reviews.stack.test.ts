@@ -225,7 +225,7 @@ describe('lists', () => {
 });
 
 describe('search', () => {
-  // Nobody else's word.
+  // Not another author's review.
   const word = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.random() * 26)).join('');
   const found = async (q: string, user = reader) => {
     const { body } = await request(user, 'GET', `/search?q=${encodeURIComponent(q)}`);

@@ -9,6 +9,8 @@ export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();
   #takes = 0;
+  /** How many bytes have been read. */
+  position = 0;
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#source = source[Symbol.asyncIterator]();
@@ -21,6 +23,7 @@ export class ByteReader {
     if (this.#rest.length >= count) {
       const near = this.#rest.slice(0, count);
       this.#rest = this.#rest.subarray(count);
+      this.position += count;
       return near;
     }
     const taken = new Uint8Array(count);
@@ -43,6 +46,7 @@ export class ByteReader {
       const part = this.#rest.subarray(0, left);
       this.#rest = this.#rest.subarray(part.length);
       left -= part.length;
+      this.position += part.length;
       if (part.length > 0) yield part;
     }
   }

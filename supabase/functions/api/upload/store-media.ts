@@ -1,21 +1,20 @@
 import { fileTooLarge, invalidFileType } from '../../_shared/contract/upload.ts';
 import type { Env } from '../../_shared/env.ts';
 import { badRequest, tooLarge } from '../../_shared/errors.ts';
+import { removeStoredFiles } from '../stored-files.ts';
+import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 
-type Upload = {
-  env: Env;
-  fetch: typeof fetch;
-  name: string;
-  type: string;
-  bytes: AsyncIterable<Uint8Array>;
-};
+type File = { env: Env; fetch: typeof fetch; name: string; type: string };
 
 /**
  * Passes a file on to Storage as it arrives, with the function's own key: users cannot write to Storage, so no file goes
  * around the checks and the limit of this endpoint. If reading `bytes` throws, nothing is stored and the
  * error is thrown on.
  */
-export async function storeMedia({ env, fetch, name, type, bytes }: Upload): Promise<void> {
+export async function storeMedia(
+  { env, fetch, name, type }: File,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
   let readError: unknown;
   async function* watched() {
     try {
@@ -29,8 +28,7 @@ export async function storeMedia({ env, fetch, name, type, bytes }: Upload): Pro
   const response = await fetch(`${env.supabaseUrl}/storage/v1/object/media/${name}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${env.secretKey}`,
-      apikey: env.secretKey,
+      ...ownKey(env),
       'content-type': type,
       'cache-control': 'max-age=31536000',
       'x-upsert': 'false',
@@ -55,6 +53,20 @@ export async function storeMedia({ env, fetch, name, type, bytes }: Upload): Pro
   }
 }
 
+/**
+ * Replaces a stored file, whose address no one knows yet, by a copy in which ranges are zeros. If that fails midway, the
+ * clean-up of unused files removes what is left.
+ */
+export async function eraseInMedia(file: File, ranges: readonly ByteRange[], copy: string): Promise<void> {
+  const { env, fetch, name } = file;
+  const stored = await fetch(`${env.supabaseUrl}/storage/v1/object/media/${name}`, { headers: ownKey(env) });
+  if (!stored.ok || !stored.body) throw new Error(`Storage responded ${stored.status} to a download.`);
+  await storeMedia({ ...file, name: copy }, new RangeEraser(ranges).eraseAll(chunksOf(stored.body)));
+  await removeStoredFiles([name], env, fetch);
+}
+
+const ownKey = ({ secretKey }: Env) => ({ authorization: `Bearer ${secretKey}`, apikey: secretKey });
+
 /** Like `ReadableStream.from`, which not every runtime's types know. It is no faster than its reader. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -67,4 +79,10 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
       await chunks.return(reason);
     },
   });
+}
+
+/** The chunks of a stream, which not every runtime's types let one iterate over. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }

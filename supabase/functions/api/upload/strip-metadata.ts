@@ -3,21 +3,35 @@
  * The app does that for pictures, but a modified client need not. What is shown stays as it is, byte for byte. Files that
  * are not what they begin like are passed on from where they differ.
  */
+import type { ByteRange } from './byte-ranges.ts';
 import { ByteReader } from './byte-reader.ts';
+import { stripMp4 } from './strip-mp4.ts';
+import { stripOgg } from './strip-ogg.ts';
+import { stripWebm } from './strip-webm.ts';
 
-type Stripper = (reader: ByteReader) => AsyncGenerator<Uint8Array>;
+type Stripper = (reader: ByteReader, passed: ByteRange[]) => AsyncGenerator<Uint8Array>;
 
-/** By type. The kinds that are missing here are passed on whole. */
+/** By type: one for each kind that may be uploaded. */
 const strippers: Readonly<Record<string, Stripper>> = {
   'image/jpeg': stripJpeg,
   'image/png': stripPng,
   'image/gif': stripGif,
   'image/webp': stripWebp,
   'video/mp4': stripMp4,
+  'video/webm': stripWebm,
+  'video/ogg': stripOgg,
 };
 
-export function stripMetadata(type: string, bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return strippers[type]?.(new ByteReader(bytes)) ?? bytes;
+/**
+ * The bytes without metadata. What turns out to be metadata only after it has been passed on is added to `passed`: its
+ * place, which the caller must erase.
+ */
+export function stripMetadata(
+  type: string,
+  bytes: AsyncIterable<Uint8Array>,
+  passed: ByteRange[],
+): AsyncIterable<Uint8Array> {
+  return strippers[type]?.(new ByteReader(bytes), passed) ?? bytes;
 }
 
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
@@ -81,34 +95,6 @@ async function* stripWebp(reader: ByteReader): AsyncGenerator<Uint8Array> {
     const padded = length + (length % 2);
     const isMetadata = ['EXIF', 'XMP '].includes(textOf(head.subarray(0, 4)));
     yield* isMetadata ? reader.blank(padded) : reader.pass(padded);
-  }
-}
-
-const mp4Containers = new Set(['moov', 'trak']);
-const mp4Metadata = new Set(['udta', 'meta', 'uuid']);
-
-/**
- * An MP4 refers to its pictures by their distance from its start. So metadata becomes free space of the same length. The
- * boxes in a container follow its head, so that all boxes are read in one row.
- */
-async function* stripMp4(reader: ByteReader): AsyncGenerator<Uint8Array> {
-  for (;;) {
-    const head = await reader.take(8);
-    if (head.length < 8) return yield head;
-    const type = textOf(head.subarray(4));
-    const size = viewOf(head).getUint32(0);
-    const isMetadata = mp4Metadata.has(type);
-    if (isMetadata) head.set(new TextEncoder().encode('free'), 4);
-    yield head;
-    let length = size === 0 ? Number.POSITIVE_INFINITY : size - 8;
-    if (size === 1) {
-      const long = await reader.take(8);
-      yield long;
-      if (long.length < 8) return;
-      length = Number(viewOf(long).getBigUint64(0)) - 16;
-    }
-    if (mp4Containers.has(type)) continue;
-    yield* isMetadata ? reader.blank(length) : reader.pass(length);
   }
 }
 

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { media } from '../../../tests/support/files.ts';
-import { stripMetadata } from './strip-metadata.ts';
+import { box, join, strip, uint32 } from '../../../tests/support/stripping.ts';
 
 const place = '+52.3731+004.8922/ GPS';
-const text = (words: string) => Buffer.from(words, 'latin1');
-const uint32 = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
-const join = (...parts: (Buffer | string | number[])[]) =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? text(part) : Buffer.from(part))));
-
-/** The file as it arrives in parts of so many bytes, without its metadata. */
-async function strip(type: string, file: Uint8Array, size = 7): Promise<Buffer> {
-  async function* parts() {
-    for (let at = 0; at < file.length; at += size) yield file.slice(at, at + size);
-  }
-  const stripped: Uint8Array[] = [];
-  for await (const part of stripMetadata(type, parts())) stripped.push(Uint8Array.from(part));
-  return Buffer.concat(stripped);
-}
-
 const segment = (marker: number, data: string) => join([0xff, marker, 0, data.length + 2], data);
 const jpeg = (...metadata: Buffer[]) =>
   join(
@@ -59,10 +44,6 @@ const riff = (type: string, data: string) =>
   join(type, [data.length, 0, 0, 0], data, data.length % 2 ? [0] : []);
 const webp = (exif: string) =>
   join('RIFF', [90, 0, 0, 0], 'WEBP', riff('VP8 ', 'odd'), riff('EXIF', exif), riff('XMP ', exif));
-const box = (type: string, ...content: (Buffer | string)[]) => {
-  const body = join(...content);
-  return join(uint32(body.length + 8), type, body);
-};
 const mp4 = (type: string, data: string) =>
   join(
     box('ftyp', 'isom'),
@@ -116,7 +97,7 @@ test.each(Object.entries(media))(
   },
 );
 
-test('a file with hundreds of thousands of empty parts is refused', { timeout: 30_000 }, async () => {
+test('a file with hundreds of thousands of empty parts is refused', async () => {
   const file = Buffer.concat([mp4('udta', place), Buffer.alloc(2_400_000, box('free'))]);
   await expect(strip('video/mp4', file, 65_536)).rejects.toMatchObject({ status: 400 });
 });

@@ -1,8 +1,9 @@
 import { uploadReply } from '../../_shared/contract/upload.ts';
 import { endpoint } from '../endpoint.ts';
+import type { ByteRange } from './byte-ranges.ts';
 import { openForm, withFilePart } from './file-part.ts';
 import { headBytes, mediaKind } from './media-kind.ts';
-import { storeMedia } from './store-media.ts';
+import { eraseInMedia, storeMedia } from './store-media.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 export const uploadFile = endpoint({
@@ -18,8 +19,15 @@ export const uploadFile = endpoint({
       const bytes = file[Symbol.asyncIterator]();
       const head = await readHead(bytes);
       const { type, extension } = await mediaKind(head);
-      const name = `${user.id}/${crypto.randomUUID()}.${extension}`;
-      await storeMedia({ env, fetch, name, type, bytes: stripMetadata(type, rejoin(head, bytes)) });
+      const newName = () => `${user.id}/${crypto.randomUUID()}.${extension}`;
+      let name = newName();
+      const passed: ByteRange[] = [];
+      await storeMedia({ env, fetch, name, type }, stripMetadata(type, rejoin(head, bytes), passed));
+      if (passed.length > 0) {
+        const copy = newName();
+        await eraseInMedia({ env, fetch, name, type }, passed, copy);
+        name = copy;
+      }
       const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
       return Response.json({ url }, { status: 201 });
     });

@@ -1,9 +1,7 @@
 import { accountDeletion } from '../../_shared/contract/users.ts';
 import type { Env } from '../../_shared/env.ts';
 import { endpoint } from '../endpoint.ts';
-
-/** Storage removes no more in one request. */
-const maxFiles = 1000;
+import { maxFilesPerRemoval, removeStoredFiles } from '../stored-files.ts';
 
 export const deleteMe = endpoint({
   summary:
@@ -38,16 +36,7 @@ async function deleteAccount(id: string, env: Env, fetch: typeof globalThis.fetc
 
 /** Files that are left behind by a failure are removed later, by the job for unused uploads. */
 async function removeFiles(names: string[], env: Env, fetch: typeof globalThis.fetch): Promise<void> {
-  for (let at = 0; at < names.length; at += maxFiles) {
-    const response = await fetch(`${env.supabaseUrl}/storage/v1/object/media`, {
-      method: 'DELETE',
-      headers: {
-        apikey: env.secretKey,
-        authorization: `Bearer ${env.secretKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ prefixes: names.slice(at, at + maxFiles) }),
-    }).catch(() => null);
-    await response?.body?.cancel();
+  for (let at = 0; at < names.length; at += maxFilesPerRemoval) {
+    await removeStoredFiles(names.slice(at, at + maxFilesPerRemoval), env, fetch).catch(() => null);
   }
 }

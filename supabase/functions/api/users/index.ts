@@ -5,6 +5,7 @@ import { followUser } from './follow-user.ts';
 import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
+import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
@@ -18,6 +19,7 @@ export const users = routes(
   patch('/me', updateMe),
   del('/me', deleteMe),
   get('/me/export', exportMe),
+  get('/me/suspension', getSuspension),
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),

@@ -26,7 +26,7 @@ test('what is named is changed, null clears it, the rest stays', async () => {
   });
 });
 
-test('nobody changes their id, their badge, their counters or their e-mail', async () => {
+test('users cannot change their id, their badge, their counters or their e-mail', async () => {
   const ana = await newUser('Ana');
   const before = read(await request(ana, 'GET', '/users/me'), currentUser);
   const tries = {
@@ -59,7 +59,7 @@ test('what does not fit is refused', async () => {
   }
 });
 
-test('the default club is one of mine, told to nobody else, and ends with the membership', async () => {
+test('the default club is one of mine, is shown to me alone, and ends with the membership', async () => {
   const ana = await newUser('Ana');
   const [mine, other] = [await newClub({ members: [ana] }), await newClub()];
   const choose = (defaultClubId: string | null) => request(ana, 'PATCH', '/users/me', { defaultClubId });
@@ -86,7 +86,10 @@ test('a profile is found by name and by id, without the e-mail, and counts what 
     const { items } = read(await request(ana, 'GET', `/users/${key}/posts`), postPage);
     expect(items.map(({ id }) => id)).toEqual([shown]);
   }
-  expect(read(await request(ben, 'GET', '/users/me'), currentUser)._count.posts).toBe(2);
+  const me = read(await request(ben, 'GET', '/users/me'), currentUser);
+  expect(me._count.posts).toBe(2);
+  for (const key of [ben.username, ben.id])
+    expect((await request(ben, 'GET', `/users/${key}`)).body).toEqual(me);
   for (const path of ['', '/posts']) {
     for (const key of ['nobody_at_all', crypto.randomUUID(), '%00', 'x']) {
       expect(readRefusal(await request(ana, 'GET', `/users/${key}${path}`), 404)).toBe('Profile not found');

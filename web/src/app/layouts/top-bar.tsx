@@ -5,6 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
 import { SearchPage } from '@/features/search/components/search-page.tsx';
 import { useSearchShortcut } from '@/features/search/components/search-shortcut.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
 import styles from './top-bar.module.css';
@@ -36,7 +37,8 @@ export function TopBar() {
           <SearchPage />
         </div>
         <div className={styles.menu}>
-          <UserMenu label="User menu" profile="Profile" logout="Logout">
+          <NotificationBell />
+          <UserMenu label="User menu" profile="Profile" logout="Logout" isCounted={false}>
             <span className={styles.face}>
               <MyAvatar size="s" />
             </span>

@@ -16,13 +16,16 @@ type UserMenuProps = Pick<MenuProps, 'label' | 'placement'> & {
   /** The specification names two entries differently on phones. */
   profile: 'Profile' | 'My Profile';
   logout: 'Logout' | 'Log Out';
+  /** Whether the button shows the number of unread notifications. At a desk the bell does. */
+  isCounted?: boolean;
   children: ReactNode;
 };
 
 /** The menu of the signed-in user, with the number of unread notifications. */
-export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) {
+export function UserMenu({ profile, logout, isCounted = true, children, ...rest }: UserMenuProps) {
   const { data: me } = useQuery(meQuery);
   const unread = useUnread('notifications');
+  const shown = isCounted ? unread : 0;
   const open = useUnread('moderation');
   const items = [
     {
@@ -44,14 +47,14 @@ export function UserMenu({ profile, logout, children, ...rest }: UserMenuProps) 
       look="plain"
       items={items}
       description={
-        unread > 0 ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}` : undefined
+        shown > 0 ? `${shown} unread ${shown === 1 ? 'notification' : 'notifications'}` : undefined
       }
       {...rest}
     >
       <span className={styles.face}>
         {children}
         <span className={styles.count}>
-          <CountBadge count={unread} />
+          <CountBadge count={shown} />
         </span>
       </span>
     </Menu>

@@ -53,7 +53,7 @@ function Settings({ club }: { club: Club }) {
       </Card>
       <ActivityLog clubId={club.id} />
       {club.viewer.canDelete && (
-        <ClubDangerZone club={club} onDeleted={() => navigate(paths.clubs, { replace: true })} />
+        <ClubDangerZone club={club} onDeleted={() => navigate(paths.myClubs, { replace: true })} />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Post } from '@contract/posts.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import type { Listener } from '@/lib/realtime.ts';
-import { another, club, pageOf, post } from '@/testing/samples.ts';
+import { another, club, event, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -38,6 +38,7 @@ afterEach(() => {
 async function open() {
   answer({
     'GET /api/clubs/briar': () => (current ? { ...current, members: [] } : refuse(404, 'Club not found')),
+    [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
     [`GET /api/posts/${post.id}/comments`]: pageOf(),
   });
@@ -55,6 +56,13 @@ const hear = () =>
   act(async () => {
     for (const { onEvent } of listeners) onEvent?.('changed', {});
   });
+
+test('the next event is above the posts, with its RSVP', async () => {
+  await open();
+  const next = within(screen.getByRole('region', { name: 'Next Event' }));
+  expect(next.getByRole('link', { name: event.title }).getAttribute('href')).toBe(`/events/${event.id}`);
+  expect(next.getByRole('button', { name: 'Going' })).toBeTruthy();
+});
 
 test('a new post is offered, and shown when it is asked for', async () => {
   const user = await open();

@@ -1,12 +1,13 @@
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Chip } from '@/components/chip.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
-import { TextField } from '@/components/text-field.tsx';
+import { SearchField } from '@/components/search-field.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx';
 import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
+import { DeletedClubs } from '@/features/clubs/components/deleted-clubs.tsx';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './clubs.module.css';
@@ -30,29 +31,14 @@ export default function Clubs() {
     <>
       <div className={styles.head}>
         <h1>Clubs</h1>
-        <Button
-          variant="primary"
-          icon={<Plus />}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => setIsCreating(true)}
-        >
+        <Button variant="primary" icon={<Plus />} preload={preload} onClick={() => setIsCreating(true)}>
           Create Club
         </Button>
       </div>
       <div className={styles.filters}>
-        <search className={styles.search}>
-          <TextField
-            label="Search clubs"
-            hideLabel
-            type="search"
-            icon={<Search />}
-            placeholder="Search clubs..."
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </search>
+        <div className={styles.search}>
+          <SearchField label="Search clubs" value={typed} onChange={setTyped} />
+        </div>
         <Chip
           isSelected={isMine}
           onSelect={() => setQuery((old) => changed(old, 'mine', isMine ? '' : '1'), { replace: true })}
@@ -60,7 +46,14 @@ export default function Clubs() {
           My clubs
         </Chip>
       </div>
-      {isMine ? <MyClubGrid text={words} /> : <ClubGrid text={words} />}
+      {isMine ? (
+        <>
+          <MyClubGrid text={words} />
+          <DeletedClubs />
+        </>
+      ) : (
+        <ClubGrid text={words} />
+      )}
       <CreateClubDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );

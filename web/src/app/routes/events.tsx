@@ -61,20 +61,14 @@ function EventActions({ clubs }: { clubs: Club[] }) {
   const close = () => setOpen(undefined);
   return (
     <div className={styles.actions}>
-      <Button
-        icon={<CalendarSync />}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => setOpen('calendar')}
-      >
+      <Button icon={<CalendarSync />} preload={preloadDialog} onClick={() => setOpen('calendar')}>
         Subscribe to my calendar
       </Button>
       {clubs.length > 0 && (
         <Button
           variant="primary"
           icon={<Plus />}
-          onPointerEnter={preloadEventForm}
-          onFocus={preloadEventForm}
+          preload={preloadEventForm}
           onClick={() => setOpen('create')}
         >
           Create Event

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, Settings } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { useRef } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Badge } from '@/components/badge.tsx';
-import { Button } from '@/components/button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
-import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { unreadCountQuery } from '@/features/notifications/api/get-unread-count.ts';
-import { useReadAllNotifications } from '@/features/notifications/api/read-all-notifications.ts';
+import { MarkAllButton } from '@/features/notifications/components/mark-all-button.tsx';
 import { NotificationList } from '@/features/notifications/components/notification-list.tsx';
-import { errorText } from '@/lib/api-error.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
@@ -21,9 +18,6 @@ export default function Notifications() {
   useScreenTitle('Notifications');
   const title = useRef<HTMLHeadingElement>(null);
   const unread = useQuery(unreadCountQuery).data?.count ?? 0;
-  const { mutate, isPending } = useReadAllNotifications((error) =>
-    alert(errorText(error, 'Failed to mark all notifications as read'), { tone: 'danger' }),
-  );
   return (
     <div className={styles.narrow}>
       <ActionBar align="between">
@@ -34,15 +28,7 @@ export default function Notifications() {
           {unread > 0 && <Badge tone="ember">{unread > 999 ? '1000+' : unread} unread</Badge>}
         </div>
         <div className={own.actions}>
-          {unread > 0 && (
-            <Button
-              icon={<CheckCheck />}
-              busy={isPending}
-              onClick={() => mutate(undefined, { onSuccess: () => focusWhenLost(title.current) })}
-            >
-              Mark all as read
-            </Button>
-          )}
+          <MarkAllButton onDone={() => focusWhenLost(title.current)} />
           <LinkButton variant="icon" to={paths.notificationSettings} aria-label="Notification settings">
             <Settings />
           </LinkButton>

@@ -12,13 +12,7 @@ export function WriteReview({ about }: { about: Partial<ReviewFields> }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<Pencil />}
-        onPointerEnter={preloadReviewForm}
-        onFocus={preloadReviewForm}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="primary" icon={<Pencil />} preload={preloadReviewForm} onClick={() => setIsOpen(true)}>
         Write Review
       </Button>
       <WriteReviewDialog clubs={clubs ?? []} about={about} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -27,7 +27,7 @@ test('logging out ends the session here and on the server', async () => {
   signIn(600);
   logOut();
   expect(isSignedIn()).toBe(false);
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({
     path: '/functions/v1/api/auth/logout',
     authorization: 'Bearer access',
@@ -38,7 +38,7 @@ test('with an expired access token the session is refreshed first, so that the s
   signIn(-600);
   logOut();
   expect(isSignedIn()).toBe(false);
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
   expect(requests).toEqual([
     {
       path: '/auth/v1/token?grant_type=refresh_token',

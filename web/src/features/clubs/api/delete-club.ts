@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 import { clubQuery } from './get-club.ts';
 
-/** Deletes a club and everything in it. */
+/** Deletes a club with everything in it. It can be restored for seven days. */
 export function useDeleteClub(club: Club) {
   const cache = useQueryClient();
   return useMutation({
@@ -13,7 +13,7 @@ export function useDeleteClub(club: Club) {
       cache.removeQueries({ queryKey: clubQuery(club.slug).queryKey });
       cache.removeQueries({ queryKey: ['posts', 'club', club.id] });
       // Its settings are still on the screen, and must not load the activity of a club that is gone.
-      for (const queryKey of [['clubs'], ['posts'], ['users', 'me']])
+      for (const queryKey of [['clubs'], ['posts'], ['events'], ['messages'], ['users', 'me']])
         void cache.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[2] !== club.id });
     },
   });

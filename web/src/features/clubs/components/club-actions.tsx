@@ -1,16 +1,17 @@
 import type { Club } from '@contract/clubs.ts';
-import { Check, MessagesSquare, Settings } from 'lucide-react';
+import { Check, Flag, MessagesSquare, Settings } from 'lucide-react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
+import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useJoinClub } from '../api/join-club.ts';
 import { useLeaveClub } from '../api/leave-club.ts';
 
-/** What the reader may do with a club: join or leave it, open its messages, change its settings. */
+/** What the reader may do with a club: join or leave it, open its messages, change its settings, report it. */
 export function ClubActions({ club }: { club: Club }) {
   const join = useJoinClub(club.id);
   const leave = useLeaveClub(club.id);
@@ -48,6 +49,14 @@ export function ClubActions({ club }: { club: Club }) {
         <LinkButton to={paths.clubSettings(club.slug)} icon={<Settings />}>
           Settings
         </LinkButton>
+      )}
+      {viewer.canReport && (
+        <Button
+          icon={<Flag />}
+          onClick={() => requestReport({ what: 'Club', target: { reportedClubId: club.id } })}
+        >
+          Report
+        </Button>
       )}
     </ActionBar>
   );

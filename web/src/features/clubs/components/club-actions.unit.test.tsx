@@ -21,6 +21,7 @@ const nothing: Club['viewer'] = {
   canDelete: false,
   canMessage: false,
   canCreateEvent: false,
+  canReport: false,
 };
 const names = (role: 'button' | 'link') => screen.queryAllByRole(role).map(({ textContent }) => textContent);
 

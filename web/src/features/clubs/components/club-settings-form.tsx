@@ -2,20 +2,20 @@ import { type Club, type ClubUpdate, clubUpdate } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
-import { Button } from '@/components/button.tsx';
 import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+
+import { pictureInForm } from '@/lib/picture-in-form.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
-import { pictureUpload } from '@/lib/upload-picture.ts';
+
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateClub } from '../api/update-club.ts';
 import styles from './club-form.module.css';
@@ -73,12 +73,8 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
 
   const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
   const picture = (field: 'avatarUrl' | 'coverUrl') => ({
-    error: errors[field]?.message,
-    ...pictureUpload,
+    ...pictureInForm(form, field),
     onBusy: setIsUploading,
-    onUploaded: ({ url }: { url: string }) =>
-      form.setValue(field, url, { shouldDirty: true, shouldValidate: true }),
-    ...register(field),
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -93,24 +89,20 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         {...register('description')}
       />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
-        {avatarUrl && <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />}
+        <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />
       </PictureField>
       <PictureField label="Cover URL" uploadLabel="Upload a cover" {...picture('coverUrl')}>
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
       <PrivateCheckbox {...register('isPrivate')} />
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar>
-        <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton
-          variant="primary"
-          disabled={isBlank(name) || isUploading}
-          busy={isSubmitting}
-          busyText="Saving..."
-        >
-          Save
-        </SubmitButton>
-      </ActionBar>
+      <FormActions
+        submitText="Save"
+        busyText="Saving..."
+        isBusy={isSubmitting}
+        isDisabled={isBlank(name) || isUploading}
+        onCancel={onCancel}
+      />
       <GoPublicDialog
         name={club.name}
         isOpen={isConfirming}

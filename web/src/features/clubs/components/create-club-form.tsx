@@ -1,11 +1,9 @@
 import { type ClubDraft, clubDraft } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { useNavigate } from 'react-router-dom';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { paths } from '@/config/paths.ts';
@@ -99,17 +97,14 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
       <TextField label="Cover URL (optional)" {...urlField('coverUrl')} />
       <PrivateCheckbox {...register('isPrivate')} />
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar isPinned>
-        <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton
-          variant="primary"
-          disabled={name === '' || slug === ''}
-          busy={isSubmitting}
-          busyText="Creating..."
-        >
-          Create Club
-        </SubmitButton>
-      </ActionBar>
+      <FormActions
+        isPinned
+        submitText="Create Club"
+        busyText="Creating..."
+        isBusy={isSubmitting}
+        isDisabled={name === '' || slug === ''}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -60,8 +60,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
         size="small"
         aria-label={`Manage ${name}`}
         busy={update.isPending || remove.isPending}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        preload={preloadDialog}
         onClick={() => setIsOpen(true)}
       >
         Manage

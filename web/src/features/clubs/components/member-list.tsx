@@ -1,11 +1,10 @@
 import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
-import { TextField } from '@/components/text-field.tsx';
+import { SearchField } from '@/components/search-field.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
@@ -22,18 +21,7 @@ export function MemberList({ club }: { club: Club }) {
   const query = useInfiniteQuery(clubMembersQuery(club.id, text));
   return (
     <div className={styles.panel}>
-      <search>
-        <TextField
-          label="Filter members"
-          hideLabel
-          type="search"
-          icon={<Search />}
-          placeholder="Filter members..."
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </search>
+      <SearchField label="Filter members" value={typed} onChange={setTyped} />
       <PagedList
         pages={loadedPages(query)}
         skeleton={<RowListSkeleton />}

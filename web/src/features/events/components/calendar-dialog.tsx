@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
+import { dateLocale } from '@/components/date-locale.ts';
 import { Dialog } from '@/components/dialog.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { FormError } from '@/components/form-error.tsx';
@@ -51,8 +52,8 @@ function CalendarAddress() {
       {!url && data.createdAt && (
         <p className={styles.note}>
           You've had this address since{' '}
-          {new Date(data.createdAt).toLocaleDateString('en', { dateStyle: 'long' })}. It was shown only when
-          you created it.
+          {new Date(data.createdAt).toLocaleDateString(dateLocale, { dateStyle: 'long' })}. It was shown only
+          when you created it.
         </p>
       )}
       <FormError>{failed && errorText(failed)}</FormError>

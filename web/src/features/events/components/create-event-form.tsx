@@ -2,7 +2,7 @@ import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useCreateEvent } from '../api/create-event.ts';
-import { type ClubChoice, createResolver, draftOf, type EventFields, emptyFields } from './event-fields.ts';
+import { type ClubChoice, createResolver, draftOf, type EventFields, newFields } from './event-fields.ts';
 import { EventForm } from './event-form.tsx';
 
 type CreateEventFormProps = { clubs: readonly ClubChoice[]; onDone: () => void };
@@ -10,7 +10,7 @@ type CreateEventFormProps = { clubs: readonly ClubChoice[]; onDone: () => void }
 /** The form of the Create Event dialog. */
 export default function CreateEventForm({ clubs, onDone }: CreateEventFormProps) {
   const { mutateAsync: create } = useCreateEvent();
-  const { form, ...draft } = useFormDraft<EventFields>('event', emptyFields, createResolver);
+  const { form, ...draft } = useFormDraft<EventFields>('event', newFields(clubs), createResolver);
   const submit = form.handleSubmit(async (fields) => {
     try {
       await create({ clubId: fields.clubId, draft: draftOf(fields) });

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -21,4 +21,19 @@ test('an unsent event survives a reload, and can be started over', async () => {
   expect(title().value).toBe('Roof herf');
   await returned.click(screen.getByRole('button', { name: 'Start over' }));
   expect(title().value).toBe('');
+});
+
+test('the time zone is chosen before the times, and the own time is shown while it differs', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const user = show(<CreateEventForm clubs={[club]} onDone={() => undefined} />);
+  const zone = screen.getByLabelText<HTMLSelectElement>('Timezone');
+  const start = screen.getByLabelText<HTMLInputElement>('Start Time');
+  expect(zone.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.change(start, { target: { value: '2031-11-26T19:00' } });
+  await screen.findByText(/^Your time: Thursday, 1:00\sAM$/);
+  await user.click(screen.getByRole('button', { name: 'My zone (Berlin)' }));
+  expect(zone.value).toBe('Europe/Berlin');
+  expect(screen.queryByText(/^Your time/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^My zone/ })).toBeNull();
+  vi.unstubAllEnvs();
 });

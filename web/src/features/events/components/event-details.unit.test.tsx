@@ -1,8 +1,8 @@
 import type { Event } from '@contract/events.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { ana, club } from '@/testing/samples.ts';
+import { event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -11,26 +11,6 @@ import { EventList } from './event-list.tsx';
 
 const mayNothing = { canEdit: false, canDelete: false, canRemove: false, canReport: false, canRsvp: false };
 const hourMs = 3_600_000;
-const event: Event = {
-  type: 'event',
-  id: '00000000-0000-4000-8000-000000000600',
-  title: 'Roof herf',
-  description: null,
-  location: null,
-  startTime: new Date(Date.now() + hourMs).toISOString(),
-  endTime: null,
-  timezone: 'America/New_York',
-  isPublic: true,
-  creatorId: ana.id,
-  clubId: club.id,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  editedAt: null,
-  club: { slug: club.slug, name: club.name },
-  _count: { rsvps: 0 },
-  rsvps: [],
-  userRsvp: null,
-  viewer: { ...mayNothing, canRsvp: true },
-};
 
 beforeEach(() => signIn());
 afterEach(() => {
@@ -51,6 +31,7 @@ test('the creator’s buttons and the RSVP depend on what the API permits', () =
   const always = ['Add to Calendar', 'Share'];
   expect(buttonsFor({})).toEqual([...rsvp, ...always]);
   expect(buttonsFor({ viewer: mayNothing })).toEqual(always);
+  expect(buttonsFor({ viewer: { ...mayNothing, canReport: true } })).toEqual(['Report Event', ...always]);
   expect(buttonsFor({ viewer: { ...event.viewer, canEdit: true, canDelete: true } })).toEqual([
     'Edit Event',
     'Delete',
@@ -61,6 +42,29 @@ test('the creator’s buttons and the RSVP depend on what the API permits', () =
 
 test('an event that has started takes no RSVP', () => {
   expect(buttonsFor({ startTime: new Date(Date.now() - hourMs).toISOString() })).toEqual(['Share']);
+});
+
+test('Going can be chosen in the list, which then promises a reminder', async () => {
+  const inThreeDays = new Date(Date.now() + 72 * hourMs).toISOString();
+  const soon = { ...event, startTime: inThreeDays, timezone: 'Asia/Kolkata' };
+  const replies = [soon, { ...soon, userRsvp: 'GOING', _count: { rsvps: 1 } }];
+  const asked = answer({
+    'GET /api/events': () => pageOf(replies.shift() ?? soon),
+    [`POST /api/events/${event.id}/rsvp`]: { status: 'GOING' },
+  });
+  const user = show(<EventList scope="upcoming" />);
+  const rsvp = await screen.findByRole('group', { name: 'Your RSVP to Roof herf' });
+  expect(screen.getByText(/^Your time: /)).toBeTruthy();
+  expect(
+    within(rsvp)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Going', 'Maybe']);
+  expect(screen.queryByText("We'll remind you a day before.")).toBeNull();
+  await user.click(within(rsvp).getByRole('button', { name: 'Going' }));
+  await screen.findByText("We'll remind you a day before.");
+  await screen.findByRole('button', { name: '1 going to Roof herf' });
+  expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ status: 'GOING' });
 });
 
 test('a list that failed to load shows the server’s sentence, or the fallback without one', async () => {

@@ -27,8 +27,9 @@ export type EventFields = {
 
 export type ClubChoice = { id: string; name: string; isPrivate: boolean };
 
-export const emptyFields: EventFields = {
-  clubId: '',
+/** The values of the form for a new event. A member of one club has no club to choose. */
+export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
+  clubId: (clubs.length === 1 && clubs[0]?.id) || '',
   title: '',
   description: '',
   location: '',
@@ -36,7 +37,7 @@ export const emptyFields: EventFields = {
   endTime: '',
   timezone: defaultTimeZone,
   isPublic: true,
-};
+});
 
 /** The values of the form for an event. */
 export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): EventFields {

@@ -1,6 +1,6 @@
 import type { Event } from '@contract/events.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { changesOf, createResolver, draftOf, editResolver, emptyFields, fieldsOf } from './event-fields.ts';
+import { changesOf, createResolver, draftOf, editResolver, fieldsOf, newFields } from './event-fields.ts';
 
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -66,7 +66,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'])('in a
 test('blank text is sent as null', () => {
   expect(
     draftOf({
-      ...emptyFields,
+      ...newFields([]),
       title: 'A',
       startTime: '2031-06-12T19:00',
       description: ' \u200b',
@@ -84,7 +84,7 @@ test('blank text is sent as null', () => {
 });
 
 test('an empty form names the required fields', async () => {
-  const { errors } = await createResolver(emptyFields, undefined, none);
+  const { errors } = await createResolver(newFields([]), undefined, none);
   expect(sentences(errors)).toEqual({
     clubId: 'Please select a club',
     title: 'Title and start time are required',
@@ -105,7 +105,7 @@ test.each([
   ],
 ])('%j is rejected', async (change, expected) => {
   const fields = {
-    ...emptyFields,
+    ...newFields([]),
     clubId: event.clubId,
     title: 'A',
     startTime: '2031-06-12T19:00',
@@ -125,4 +125,10 @@ test('an edited event may be in the past, but needs a title and a start, and an 
     title: 'Title and start time are required',
     startTime: 'Title and start time are required',
   });
+});
+
+test('an only club is selected already, and one of several is not', () => {
+  const club = { id: event.clubId, name: 'Porto', isPrivate: false };
+  expect(newFields([club]).clubId).toBe(club.id);
+  expect(newFields([club, { ...club, id: event.id }]).clubId).toBe('');
 });

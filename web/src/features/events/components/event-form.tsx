@@ -1,17 +1,17 @@
 import type { SubmitEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
-import { wallTimeAt } from '@/lib/zoned-time.ts';
+import { instantAt, wallTimeAt } from '@/lib/zoned-time.ts';
 import type { ClubChoice, EventFields } from './event-fields.ts';
 import styles from './event-form.module.css';
+import { cityOf, otherClock, ownZone } from './event-time.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 type EventFormProps = {
@@ -34,6 +34,8 @@ export function EventForm(props: EventFormProps) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
+  const instant = start && instantAt(start, zone);
+  const ownTime = instant ? otherClock(instant, zone) : undefined;
   const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
@@ -62,11 +64,20 @@ export function EventForm(props: EventFormProps) {
         error={errors.location?.message}
         {...register('location')}
       />
+      <div className={styles.zone}>
+        <TimeZoneSelect current={zone} error={errors.timezone?.message} {...register('timezone')} />
+        {zone !== ownZone() && (
+          <Button size="small" onClick={() => form.setValue('timezone', ownZone(), { shouldDirty: true })}>
+            My zone ({cityOf(ownZone())})
+          </Button>
+        )}
+      </div>
       <div className={styles.times}>
         <TextField
           label="Start Time"
           type="datetime-local"
           required
+          description={ownTime && `Your time: ${ownTime}`}
           min={isNew ? wallTimeAt(new Date().toISOString(), zone) : undefined}
           error={errors.startTime?.message}
           {...register('startTime')}
@@ -79,7 +90,6 @@ export function EventForm(props: EventFormProps) {
           {...register('endTime')}
         />
       </div>
-      <TimeZoneSelect current={zone} error={errors.timezone?.message} {...register('timezone')} />
       {isInPrivateClub ? (
         <p className={styles.note}>This club is private. Only its members can see the event.</p>
       ) : (
@@ -90,12 +100,13 @@ export function EventForm(props: EventFormProps) {
         />
       )}
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar isPinned>
-        <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton variant="primary" busy={isSubmitting} busyText={busyText}>
-          {submitText}
-        </SubmitButton>
-      </ActionBar>
+      <FormActions
+        isPinned
+        submitText={submitText}
+        busyText={busyText}
+        isBusy={isSubmitting}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

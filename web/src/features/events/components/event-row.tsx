@@ -13,6 +13,7 @@ import { phaseOf } from './event-time.ts';
 import { EventWhen } from './event-when.tsx';
 import { GoingButton } from './going-button.tsx';
 import { LocationLink } from './location-link.tsx';
+import { RsvpButtons } from './rsvp-buttons.tsx';
 import { shareEvent } from './share-event.ts';
 
 /** An event in a list. */
@@ -31,6 +32,11 @@ export function EventRow({ event }: { event: Event }) {
           {event.description && <p className={styles.description}>{event.description}</p>}
           {event.location && <LocationLink location={event.location} />}
         </div>
+        {phase === 'upcoming' && event.viewer.canRsvp && (
+          <div className={styles.rsvp}>
+            <RsvpButtons event={event} isShort />
+          </div>
+        )}
         <div className={styles.actions}>
           <GoingButton event={event} />
           <Button size="small" icon={<Share2 />} onClick={() => void shareEvent(event)}>

@@ -1,12 +1,15 @@
 /** Formats the times of events in their time zone. Instants are ISO 8601. */
 
+import type { Event } from '@contract/events.ts';
+import { dateLocale } from '@/components/date-locale.ts';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function format(instant: string, zone: string, options: Intl.DateTimeFormatOptions): string {
   const key = zone + JSON.stringify(options);
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+    formatter = new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: zone });
     formatters.set(key, formatter);
   }
   return formatter.format(new Date(instant));
@@ -17,7 +20,7 @@ const weekday = { weekday: 'long' } as const;
 const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 /** The browser's time zone. */
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** NOV and 26. */
 export function dateBadge(instant: string, zone: string) {
@@ -49,8 +52,21 @@ export function otherClock(instant: string, zone: string, otherZone = ownZone())
   return `${format(instant, otherZone, weekday)}, ${format(instant, otherZone, time)}`;
 }
 
+/** America/New_York as `New York`. */
+export const cityOf = (zone: string) => zoneName(zone).split('/').at(-1) ?? zone;
+
 /** America/New_York as `America/New York`. */
 export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
+
+const dayMs = 86_400_000;
+
+/** Whether the user gets a reminder a day before: they may go, and the day has not begun. `now` is in ms since 1970. */
+export function isReminded(
+  { userRsvp, startTime }: Pick<Event, 'userRsvp' | 'startTime'>,
+  now: number,
+): boolean {
+  return (userRsvp === 'GOING' || userRsvp === 'MAYBE') && Date.parse(startTime) - now > dayMs;
+}
 
 export type EventPhase = 'upcoming' | 'now' | 'past';
 

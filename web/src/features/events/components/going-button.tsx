@@ -1,11 +1,16 @@
 import type { Event } from '@contract/events.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { AttendeeList } from './attendee-list.tsx';
+import styles from './going-button.module.css';
 
-/** The number of users going. Opens the list of attendees. */
+const maxFaces = 3;
+
+/** The number of users going, and the first of them. Opens the list of attendees. */
 export function GoingButton({ event }: { event: Event }) {
   const [isOpen, setIsOpen] = useState(false);
   const count = event._count.rsvps;
@@ -13,11 +18,10 @@ export function GoingButton({ event }: { event: Event }) {
     <>
       <Button
         size="small"
-        icon={<Users />}
+        icon={event.rsvps.length > 0 ? <Faces event={event} /> : <Users />}
         aria-label={`${count} going to ${event.title}`}
         aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        preload={preloadDialog}
         onClick={() => setIsOpen(true)}
       >
         {count} going
@@ -26,5 +30,16 @@ export function GoingButton({ event }: { event: Event }) {
         <AttendeeList eventId={event.id} />
       </Dialog>
     </>
+  );
+}
+
+/** Decoration: the list that the button opens has the names. */
+function Faces({ event }: { event: Event }) {
+  return (
+    <span className={styles.faces} aria-hidden="true">
+      {event.rsvps.slice(0, maxFaces).map(({ id, user }) => (
+        <Avatar key={id} name={displayNameOf(user)} src={user.avatarUrl} size="xs" />
+      ))}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -11,7 +12,7 @@ import styles from './next-events.module.css';
 
 /** The next events of the user's clubs, at most `max`, for the side of another screen. */
 export function NextEvents({ max }: { max: number }) {
-  const { data, error, isPending } = useQuery(nextEventsQuery);
+  const { data, error, isPending, isRefetching, refetch } = useQuery(nextEventsQuery);
   if (isPending)
     return (
       <SkeletonGroup label="Loading...">
@@ -19,7 +20,8 @@ export function NextEvents({ max }: { max: number }) {
         <Skeleton width="60%" />
       </SkeletonGroup>
     );
-  if (!data) return <p className={styles.empty}>{errorText(error)}</p>;
+  if (!data)
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   if (data.items.length === 0) return <p className={styles.empty}>No upcoming events</p>;
   return (
     <ul className={styles.list}>

@@ -1,8 +1,11 @@
 import type { Event, RsvpStatus } from '@contract/events.ts';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { alert } from '@/components/toast.ts';
+import { useNow } from '@/components/use-now.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useRsvp } from '../api/rsvp-event.ts';
+import { isReminded } from './event-time.ts';
+import styles from './rsvp-buttons.module.css';
 
 const choices: [RsvpStatus, string][] = [
   ['GOING', 'Going'],
@@ -10,16 +13,23 @@ const choices: [RsvpStatus, string][] = [
   ['NOT_GOING', "Can't Go"],
 ];
 
-/** The user's RSVP. Choosing the same one again withdraws it. */
-export function RsvpButtons({ event }: { event: Event }) {
+/** The user's RSVP. Choosing the same one again withdraws it. In a list, `isShort`, it offers Going and Maybe only. */
+export function RsvpButtons({ event, isShort = false }: { event: Event; isShort?: boolean }) {
   const rsvp = useRsvp(event, (error) => alert(errorText(error, 'Failed to RSVP'), { tone: 'danger' }));
+  const now = useNow();
+  const offered = isShort ? choices.slice(0, 2) : choices;
   return (
-    <ChipRow label="Your RSVP">
-      {choices.map(([status, label]) => (
-        <Chip key={status} isSelected={event.userRsvp === status} onSelect={() => rsvp(status)}>
-          {label}
-        </Chip>
-      ))}
-    </ChipRow>
+    <div>
+      <ChipRow label={isShort ? `Your RSVP to ${event.title}` : 'Your RSVP'}>
+        {offered.map(([status, label]) => (
+          <Chip key={status} isSelected={event.userRsvp === status} onSelect={() => rsvp(status)}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <p className={styles.reminder} role="status">
+        {isReminded(event, now) && "We'll remind you a day before."}
+      </p>
+    </div>
   );
 }

@@ -47,7 +47,7 @@ function AddToGroup({ thread: { id, otherParticipant: other, viewer } }: { threa
   if (!viewer.canAddPeople || id === null || !other) return null;
   return (
     <>
-      <Button size="small" icon={<UserPlus />} onPointerEnter={preloadDialog} onClick={() => setIsOpen(true)}>
+      <Button size="small" icon={<UserPlus />} preload={preloadDialog} onClick={() => setIsOpen(true)}>
         Add to Group
       </Button>
       <ConvertDialog conversationId={id} other={other} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -1,10 +1,8 @@
 import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import type { MentionOption } from '@/components/mention-source.ts';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { GroupNameField, groupNameMissing } from './group-name-field.tsx';
 import styles from './people.module.css';
 import { PeoplePicker } from './people-picker.tsx';
@@ -54,12 +52,7 @@ export default function GroupForm(props: GroupFormProps) {
         error={wasSubmitted && isEmpty ? 'Please choose at least one person' : undefined}
       />
       <FormError>{error}</FormError>
-      <ActionBar>
-        <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton variant="primary" busy={isBusy} busyText={busyText}>
-          {submitText}
-        </SubmitButton>
-      </ActionBar>
+      <FormActions submitText={submitText} busyText={busyText} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

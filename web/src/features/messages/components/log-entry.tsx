@@ -8,6 +8,7 @@ import { RichText } from '@/components/rich-text.tsx';
 import { useNow } from '@/components/use-now.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
+import { requestReport } from '@/features/reports/components/request-report.ts';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
@@ -101,6 +102,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
               await onDelete(message.id, reason);
               focusWhenLost(item.current);
             }}
+            onReport={() => requestReport({ what: 'Message', target: { reportedMessageId: message.id } })}
           />
         )}
       </div>

@@ -33,7 +33,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
   useEffect(() => {
     const timer = setTimeout(() => {
       const { activeElement } = document;
-      // The focus is nowhere, on the screen itself, or on the row of the list that was opened.
+      // No element has the focus, or the screen itself has it, or on the row of the list that was opened.
       const isFree = activeElement === document.body || activeElement?.matches('#content, [aria-current]');
       if (isFree && hasKeyboard()) field.current?.focus({ preventScroll: true });
     });

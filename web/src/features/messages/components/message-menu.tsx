@@ -6,14 +6,15 @@ type MessageMenuProps = {
   viewer: Message['viewer'];
   /** Deletes the message, with the reason if it is removed from a club's chat. */
   onDelete: (reason: string | undefined) => Promise<unknown>;
+  onReport: () => void;
 };
 
-/** The menu of a message, for its sender and for those who look after its club. */
-export function MessageMenu({ viewer, onDelete }: MessageMenuProps) {
-  if (!viewer.canDelete && !viewer.canRemove) return null;
+/** The menu of a message: delete it, remove it from a club's chat, or report it. */
+export function MessageMenu({ viewer, onDelete, onReport }: MessageMenuProps) {
+  if (!viewer.canDelete && !viewer.canRemove && !viewer.canReport) return null;
   return (
     <span className={styles.menu}>
-      <ContentMenu noun="Message" viewer={viewer} onDelete={onDelete} />
+      <ContentMenu noun="Message" viewer={viewer} onDelete={onDelete} onReport={onReport} />
     </span>
   );
 }

@@ -1,8 +1,10 @@
+import { dateLocale } from '@/components/date-locale.ts';
+
 const dayMs = 24 * 60 * 60_000;
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
-const shortDate = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
-const withYear = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const longDay = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });
+const clock = new Intl.DateTimeFormat(dateLocale, { timeStyle: 'short' });
+const shortDate = new Intl.DateTimeFormat(dateLocale, { month: 'short', day: 'numeric' });
+const withYear = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
+const longDay = new Intl.DateTimeFormat(dateLocale, { weekday: 'long', day: 'numeric', month: 'long' });
 
 const isThisYear = (then: number, now: number) =>
   new Date(then).getFullYear() === new Date(now).getFullYear();

@@ -18,13 +18,7 @@ export function NewMessageButton({ clubs }: { clubs: readonly Club[] | undefined
   };
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<SquarePen />}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen('message')}
-      >
+      <Button variant="primary" icon={<SquarePen />} preload={preload} onClick={() => setOpen('message')}>
         New Message
       </Button>
       <Dialog isOpen={open === 'message'} onClose={close} title="New Message">

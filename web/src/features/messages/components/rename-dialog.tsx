@@ -1,9 +1,7 @@
 import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useUpdateGroup } from '../api/update-group.ts';
 import { GroupNameField, groupNameMissing } from './group-name-field.tsx';
@@ -35,12 +33,7 @@ function RenameForm({ conversationId, name, onClose }: RenameFormProps) {
         error={isMissing ? groupNameMissing : error ? errorText(error) : undefined}
         onChange={setTyped}
       />
-      <ActionBar>
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton variant="primary" busy={isPending} busyText="Saving...">
-          Save
-        </SubmitButton>
-      </ActionBar>
+      <FormActions submitText="Save" busyText="Saving..." isBusy={isPending} onCancel={onClose} />
     </form>
   );
 }

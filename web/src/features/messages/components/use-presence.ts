@@ -1,11 +1,18 @@
 import { topicOf } from '@contract/messages.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { coalesce } from '@/lib/coalesce.ts';
 import { join, type Say } from '@/lib/realtime.ts';
 
 /** How long another user counts as typing after the last signal. */
 const typingTimeoutMs = 5000;
 /** The user's own typing is sent at most this often. */
 const typingIntervalMs = 3000;
+
+/** Comings and goings are shown at most this often. */
+const presenceIntervalMs = 1000;
+/** Participants can send anything to the channel, so what is kept of it is bounded. */
+const maxTyping = 10;
+const maxIdLength = 36;
 
 const none: readonly string[] = [];
 
@@ -19,18 +26,32 @@ export function usePresence(channel: string | null, userId: string) {
   useEffect(() => {
     if (channel === null || userId === '') return;
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    let isStopped = false;
+    let present = none;
+    const showPresent = coalesce(async () => {
+      if (!isStopped) setOnline(present);
+    }, presenceIntervalMs);
     const { say, stop } = join(topicOf.presence(channel), userId, {
-      onPresence: (ids) => setOnline(ids.filter((id) => id !== userId)),
+      onPresence(ids) {
+        present = ids.filter((id) => id !== userId);
+        showPresent();
+      },
       onEvent(event, { userId: id }) {
-        if (event !== 'typing' || typeof id !== 'string' || id === userId) return;
+        if (event !== 'typing' || typeof id !== 'string' || id === userId || id.length > maxIdLength) return;
+        if (timers.size >= maxTyping && !timers.has(id)) return;
         setTyping((ids) => (ids.includes(id) ? ids : [...ids, id]));
         clearTimeout(timers.get(id));
-        timers.set(id, setTimeout(clearTyping, typingTimeoutMs, id));
+        const stopTyping = () => {
+          timers.delete(id);
+          clearTyping(id);
+        };
+        timers.set(id, setTimeout(stopTyping, typingTimeoutMs));
       },
     });
     sender.current = { say, lastSent: 0 };
     return () => {
       stop();
+      isStopped = true;
       sender.current = undefined;
       for (const timer of timers.values()) clearTimeout(timer);
       setOnline(none);

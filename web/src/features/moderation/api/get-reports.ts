@@ -1,5 +1,5 @@
 import { type ReportKind, type ReportReason, type ReportStatus, reportQueue } from '@contract/reports.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
 
@@ -13,15 +13,25 @@ export type QueueFilter = {
   order: 'newest' | 'most-reported';
 };
 
-/** The queue of reports. Each page contains the number of reports of each status. */
+/** What was reported, each thing once with its newest report, and how many there are of each status. */
 export const reportsQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: ['reports', 'queue', filter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      ask(reportQueue, withQuery('/api/reports', { ...filter, cursor }), {
+      ask(reportQueue, withQuery('/api/reports', { ...filter, group: 'target', cursor }), {
         signal,
         fallback: 'Failed to load reports',
       }),
     ...paging,
+    staleTime: 0,
+  });
+
+/** How many there are of each status, and with an open appeal, for the reason and the kind of the filter. */
+export const countsQuery = ({ reason, kind }: QueueFilter) =>
+  queryOptions({
+    queryKey: ['moderation', 'counts', { reason, kind }],
+    queryFn: ({ signal }) =>
+      ask(reportQueue, withQuery('/api/reports', { reason, kind, group: 'target', limit: 1 }), { signal }),
+    select: ({ counts, appeals }) => ({ counts, appeals }),
     staleTime: 0,
   });

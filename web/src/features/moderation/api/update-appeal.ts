@@ -13,6 +13,6 @@ export function useUpdateAppeal(actId: string) {
         body: decision,
         fallback: 'Failed to decide the appeal',
       }),
-    onSettled: () => moderationChanged(cache),
+    onSettled: (changed) => moderationChanged(cache, changed),
   });
 }

@@ -17,6 +17,6 @@ export function useUpdateReport({ id, status }: ModeratedReport) {
       if (status === 'PENDING' && update.status !== 'REVIEWING') await send({ status: 'REVIEWING' });
       return send(update);
     },
-    onSettled: () => moderationChanged(cache),
+    onSettled: (changed) => moderationChanged(cache, changed),
   });
 }

@@ -1,5 +1,6 @@
 import type { ModerationAct, ModerationActKind } from '@contract/reports.ts';
 import { Link } from 'react-router-dom';
+import { dateLocale } from '@/components/date-locale.ts';
 import { Time } from '@/components/time.tsx';
 import { paths } from '@/config/paths.ts';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
@@ -18,6 +19,7 @@ const phrases: Record<ModerationActKind, (thing: string) => [before: string, aft
   RESTORE: (thing) => ['restored', `'s ${thing}`],
   LIFT: () => ['lifted', "'s suspension"],
   OBJECT: (thing) => [`appealed the decision about their ${thing}`],
+  HIDE: (thing) => ['hid', `'s ${thing}`],
   UPHOLD: (thing) => ['upheld the decision about', `'s ${thing}`],
 };
 
@@ -28,7 +30,8 @@ export function ActionEntry({ action }: { action: ModerationAct }) {
   return (
     <li className={styles.entry}>
       <p>
-        <User user={actor} /> {before} {after !== undefined && <User user={subject} />}
+        {isAutomatic(action) ? 'Several reports' : <User user={actor} />} {before}{' '}
+        {after !== undefined && <User user={subject} />}
         {after}
         {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' permanently')}
       </p>
@@ -41,9 +44,13 @@ export function ActionEntry({ action }: { action: ModerationAct }) {
   );
 }
 
+/** Several reports hide content, and their withdrawal restores it, without a moderator. */
+const isAutomatic = ({ kind, actor }: ModerationAct) =>
+  actor === null && (kind === 'HIDE' || kind === 'RESTORE');
+
 function User({ user }: { user: ModerationAct['actor'] }) {
   const name = displayNameOf(user);
   return user ? <Link to={paths.user(user.username)}>{name}</Link> : name;
 }
 
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en', { dateStyle: 'long' });
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString(dateLocale, { dateStyle: 'long' });

@@ -16,11 +16,10 @@ type Outcome = ObjectionDecision['outcome'];
 type AppealDecisionProps = {
   appeal: Appeal;
   subject: ModeratedReport['moderation']['subject'];
-  onDone: () => void;
 };
 
 /** The appeal against the decision on a report. While it is open, moderators uphold or reverse the decision. */
-export function AppealDecision({ appeal, subject, onDone }: AppealDecisionProps) {
+export function AppealDecision({ appeal, subject }: AppealDecisionProps) {
   const [outcome, setOutcome] = useState<Outcome>('UPHELD');
   const [isDeciding, setIsDeciding] = useState(false);
   const name = displayNameOf(subject);
@@ -52,7 +51,6 @@ export function AppealDecision({ appeal, subject, onDone }: AppealDecisionProps)
         name={name}
         isOpen={isDeciding}
         onClose={() => setIsDeciding(false)}
-        onDone={onDone}
       />
     </section>
   );
@@ -64,11 +62,10 @@ type DialogProps = {
   name: string;
   isOpen: boolean;
   onClose: () => void;
-  onDone: () => void;
 };
 
 /** Explains the outcome, asks for a note to the user, and sends it. */
-function AppealDecisionDialog({ appeal, outcome, name, isOpen, onClose, onDone }: DialogProps) {
+function AppealDecisionDialog({ appeal, outcome, name, isOpen, onClose }: DialogProps) {
   const [note, setNote] = useState('');
   const { mutate, isPending, error, reset } = useUpdateAppeal(appeal.actId);
   const { title, submitText, text, done } = texts[outcome](name);
@@ -78,7 +75,6 @@ function AppealDecisionDialog({ appeal, outcome, name, isOpen, onClose, onDone }
   }
   const onSuccess = () => {
     close();
-    onDone();
     notify(done);
   };
   return (

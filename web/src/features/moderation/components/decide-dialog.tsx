@@ -9,13 +9,15 @@ import { Checkbox } from '@/components/checkbox.tsx';
 import { FormDialog } from '@/components/form-dialog.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
-import { notify } from '@/components/toast.ts';
+import { offer } from '@/components/toast.ts';
 import { LabelOptions } from '@/features/reports/components/label-options.tsx';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 import { useUpdateReport } from '../api/update-report.ts';
+import { isRemovable } from './is-removable.ts';
+import { useUndo } from './use-undo.ts';
 
 export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'DISMISS';
 
@@ -34,19 +36,19 @@ type DecideDialogProps = {
   decision: Decision;
   isOpen: boolean;
   onClose: () => void;
-  onDone: () => void;
 };
 
 /** Explains what a decision does, asks for a note, and sends the decision. */
-export function DecideDialog({ report, decision, isOpen, onClose, onDone }: DecideDialogProps) {
+export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialogProps) {
   const [reason, setReason] = useState(report.reason);
   const [note, setNote] = useState('');
   const [days, setDays] = useState(7);
   const [removes, setRemoves] = useState(false);
   const { mutate, isPending, error, reset } = useUpdateReport(report);
-  const { content, subject } = report.moderation;
+  const undo = useUndo(report);
+  const { subject } = report.moderation;
   const thing = kindLabels[report.kind].toLowerCase();
-  const isRemovable = content !== null && !content.isRemoved && report.kind !== 'user';
+  const canRemove = isRemovable(report);
   const { title, submitText, text, done } = textsOf(decision, thing, displayNameOf(subject));
 
   function close() {
@@ -54,12 +56,11 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
     reset();
   }
   function submit() {
-    const choices = { reason, note: textOrNull(note), days, removes: isRemovable && removes };
+    const choices = { reason, note: textOrNull(note), days, removes: canRemove && removes };
     mutate(updateOf(decision, choices), {
       onSuccess: () => {
         close();
-        onDone();
-        notify(done);
+        offer(done, { label: 'Undo', onSelect: undo });
       },
     });
   }
@@ -95,7 +96,7 @@ export function DecideDialog({ report, decision, isOpen, onClose, onDone }: Deci
           ))}
         </Select>
       )}
-      {(decision === 'WARN' || decision === 'SUSPEND') && isRemovable && (
+      {(decision === 'WARN' || decision === 'SUSPEND') && canRemove && (
         <Checkbox
           checked={removes}
           onChange={(event) => setRemoves(event.target.checked)}

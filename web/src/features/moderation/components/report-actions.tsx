@@ -9,50 +9,47 @@ import { kindLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { isRemovable } from './is-removable.ts';
 import { ReportHistory } from './report-history.tsx';
+import { useUndo } from './use-undo.ts';
 
-type ReportActionsProps = { report: ModeratedReport; onDone: () => void };
+type ReportActionsProps = { report: ModeratedReport };
 
 /** The buttons that review, decide or reopen a report, as far as the reader may, and its history. */
-export function ReportActions({ report, onDone }: ReportActionsProps) {
-  const { id, viewer } = report;
+export function ReportActions({ report }: ReportActionsProps) {
+  const { id, viewer, moderation } = report;
+  // An open appeal has a button of its own that reverses the decision.
+  const isAppealed = moderation.appeal !== null && moderation.appeal.outcome === null;
   const { mutate, isPending } = useUpdateReport(report);
+  const undo = useUndo(report);
   const [showsHistory, setShowsHistory] = useState(false);
 
-  function moveToReviewing(done: string) {
+  function startReview() {
     mutate(
       { status: 'REVIEWING' },
       {
-        onSuccess: () => {
-          onDone();
-          notify(done);
-        },
+        onSuccess: () => notify('Moved to Reviewing.'),
         onError: (error) => alert(errorText(error), { tone: 'danger' }),
       },
     );
   }
-  async function confirmAndReopen() {
+  async function confirmAndUndo() {
     const question = 'Undo this decision? Its effects will be reversed, and the report will be open again.';
-    if (await confirm(question, { confirmText: 'Undo' })) moveToReviewing('The decision was undone');
+    if (await confirm(question, { confirmText: 'Undo' })) undo();
   }
 
   return (
     <>
       <ActionBar align="start">
         {viewer.canTake && (
-          <Button
-            variant="primary"
-            icon={<Gavel />}
-            busy={isPending}
-            onClick={() => moveToReviewing('Moved to Reviewing.')}
-          >
+          <Button variant="primary" icon={<Gavel />} busy={isPending} data-shortcut="t" onClick={startReview}>
             Start Review
           </Button>
         )}
         {/* A decision about a pending report starts its review first (update-report.ts). */}
-        {(viewer.canTake || viewer.canDecide) && <Decisions report={report} onDone={onDone} />}
-        {viewer.canReopen && (
-          <Button icon={<RotateCcw />} busy={isPending} onClick={() => void confirmAndReopen()}>
+        {(viewer.canTake || viewer.canDecide) && <Decisions report={report} />}
+        {viewer.canReopen && !isAppealed && (
+          <Button icon={<RotateCcw />} onClick={() => void confirmAndUndo()}>
             Undo
           </Button>
         )}
@@ -71,27 +68,27 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
 }
 
 /** A button for each decision that fits the report: content that is gone cannot be removed, nor a deleted user warned. */
-function Decisions({ report, onDone }: ReportActionsProps) {
+function Decisions({ report }: ReportActionsProps) {
   const [decision, setDecision] = useState<Decision>('DISMISS');
   const [isDeciding, setIsDeciding] = useState(false);
-  const { content, subject } = report.moderation;
+  const { subject } = report.moderation;
   function decide(next: Decision) {
     setDecision(next);
     setIsDeciding(true);
   }
   return (
     <>
-      {report.kind !== 'user' && content && !content.isRemoved && (
-        <Button icon={<Trash2 />} onClick={() => decide('REMOVE')}>
+      {isRemovable(report) && (
+        <Button icon={<Trash2 />} data-shortcut="r" onClick={() => decide('REMOVE')}>
           Remove {kindLabels[report.kind]}
         </Button>
       )}
       {subject && (
         <>
-          <Button icon={<TriangleAlert />} onClick={() => decide('WARN')}>
+          <Button icon={<TriangleAlert />} data-shortcut="w" onClick={() => decide('WARN')}>
             Warn
           </Button>
-          <Button icon={<UserX />} onClick={() => decide('SUSPEND')}>
+          <Button icon={<UserX />} data-shortcut="s" onClick={() => decide('SUSPEND')}>
             Suspend
           </Button>
         </>
@@ -103,7 +100,6 @@ function Decisions({ report, onDone }: ReportActionsProps) {
         decision={decision}
         isOpen={isDeciding}
         onClose={() => setIsDeciding(false)}
-        onDone={onDone}
       />
     </>
   );

@@ -14,6 +14,7 @@ const content = {
   text: 'Buy now',
   imageUrl: null,
   isRemoved: false,
+  isHidden: false,
   postId: '00000000-0000-4000-8000-000000000020',
   club: null,
 };
@@ -26,6 +27,9 @@ const report: ModeratedReport = {
   reportedPostId: content.postId,
   reportedCommentId: null,
   reportedReviewId: null,
+  reportedEventId: null,
+  reportedMessageId: null,
+  reportedClubId: null,
   snapshot: { title: null, text: 'Buy now', imageUrl: null },
   status: 'PENDING',
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -35,8 +39,11 @@ const report: ModeratedReport = {
     subject: ben,
     isSubjectSuspended: false,
     content,
+    messages: null,
     targetReportCount: 1,
     subjectReportCount: 1,
+    strikeCount: 0,
+    otherReports: [],
     hasObjection: false,
     appeal: null,
   },
@@ -50,7 +57,7 @@ afterEach(() => {
 });
 
 const buttonsFor = (change: Partial<ModeratedReport>) => {
-  show(<ReportActions report={{ ...report, ...change }} onDone={() => undefined} />);
+  show(<ReportActions report={{ ...report, ...change }} />);
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
   cleanup();
   return names;
@@ -69,22 +76,26 @@ test('a moderator sees the actions that the API permits and that the content all
   expect(buttonsFor({ viewer: { ...mayNothing, canReopen: true } })).toEqual(['Undo', 'History']);
   const gone = { ...report.moderation, content: null, subject: null };
   expect(buttonsFor({ moderation: gone })).toEqual(['Start Review', 'Dismiss', 'History']);
+  const hidden = { ...report.moderation, content: { ...content, isRemoved: true, isHidden: true } };
+  expect(buttonsFor({ moderation: hidden })).toContain('Remove Post');
+  expect(buttonsFor({ kind: 'club' })).toEqual(['Start Review', 'Warn', 'Suspend', 'Dismiss', 'History']);
 });
 
 test('a pending report is moved to REVIEWING before it is decided, with the reason that the moderator picks', async () => {
   const details = { ...report, moderation: null, history: null };
   const asked = answer({ [`PATCH /api/reports/${report.id}`]: details });
-  const onDone = vi.fn();
-  const user = show(<ReportActions report={report} onDone={onDone} />);
+  const user = show(<ReportActions report={report} />);
   await user.click(screen.getByRole('button', { name: 'Remove Post' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this post' }));
   await user.selectOptions(dialog.getByLabelText('Reason shown to them'), 'Harassment');
   await user.type(dialog.getByLabelText('Note to the user (optional)'), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('The post was removed');
-  expect(onDone).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('The decision was undone');
   expect(asked.map(({ body }) => body)).toEqual([
     { status: 'REVIEWING' },
     { status: 'RESOLVED', act: 'REMOVE', reason: 'HARASSMENT', note: 'Spam' },
+    { status: 'REVIEWING' },
   ]);
 });

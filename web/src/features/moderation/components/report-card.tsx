@@ -1,25 +1,22 @@
 import type { ModeratedReport } from '@contract/reports.ts';
+import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { Time } from '@/components/time.tsx';
-import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
+import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { AppealDecision } from './appeal-decision.tsx';
 import styles from './moderation.module.css';
 import { ReportActions } from './report-actions.tsx';
 import { ReportedContent } from './reported-content.tsx';
 
-type ReportCardProps = {
-  report: ModeratedReport;
-  /** Called before the report leaves the list. */
-  onDone: () => void;
-};
-
-/** A report with the reported content and the actions of a moderator. */
-export function ReportCard({ report, onDone }: ReportCardProps) {
-  const { kind, reason, description, createdAt, moderation } = report;
-  const { reporter, targetReportCount, appeal, subject } = moderation;
+/** What was reported, with all its reports and the actions of a moderator. */
+export function ReportCard({ report }: { report: ModeratedReport }) {
+  const { kind, reason, status, moderation } = report;
+  const { targetReportCount, appeal, subject, otherReports } = moderation;
   const id = `report-${report.id}`;
+  useFocusAfterChange(id, `${status} ${appeal?.outcome}`);
   return (
     <Card as="article" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className={styles.report}>
@@ -29,17 +26,44 @@ export function ReportCard({ report, onDone }: ReportCardProps) {
           </h2>
           {targetReportCount > 1 && <Badge tone="ember">Reported {targetReportCount} times</Badge>}
           {appeal && <Badge tone={appeal.outcome ? 'neutral' : 'danger'}>Appeal</Badge>}
+          <Badge>{statusLabels[status]}</Badge>
         </div>
         <ReportedContent report={report} />
-        <div>
-          <p className={styles.soft}>
-            Reported by {displayNameOf(reporter)}&nbsp;· <Time instant={createdAt} />
-          </p>
-          {description && <p className={styles.quote}>{description}</p>}
-        </div>
-        {appeal && <AppealDecision appeal={appeal} subject={subject} onDone={onDone} />}
-        <ReportActions report={report} onDone={onDone} />
+        <ul className={styles.entries}>
+          <Reason report={{ ...report, reporter: moderation.reporter }} />
+          {otherReports.map((other) => (
+            <Reason key={other.id} report={other} />
+          ))}
+        </ul>
+        {appeal && <AppealDecision appeal={appeal} subject={subject} />}
+        <ReportActions report={report} />
       </div>
     </Card>
+  );
+}
+
+/** After a decision the button that was pressed may be gone. The focus stays on the card. */
+function useFocusAfterChange(id: string, state: string) {
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state) focusWhenLost(document.getElementById(id));
+    shown.current = state;
+  }, [id, state]);
+}
+
+type OtherReport = ModeratedReport['moderation']['otherReports'][number];
+
+/** Who reported it, when, and why. */
+function Reason({ report }: { report: OtherReport }) {
+  const { reason, description, status, createdAt, reporter } = report;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.soft}>
+        {reasonLabels[reason]}&nbsp;· reported by {displayNameOf(reporter)}&nbsp;·{' '}
+        <Time instant={createdAt} />
+        &nbsp;· {statusLabels[status]}
+      </p>
+      {description && <p className={styles.quote}>{description}</p>}
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { reportKind, reportReason, reportStatus } from '@contract/reports.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,10 +10,10 @@ import { Select } from '@/components/select.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { LabelOptions } from '@/features/reports/components/label-options.tsx';
 import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
-import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
-import { type QueueFilter, reportsQuery } from '../api/get-reports.ts';
+import { countsQuery, type QueueFilter, reportsQuery } from '../api/get-reports.ts';
 import styles from './moderation.module.css';
+import { QueueShortcuts } from './queue-shortcuts.tsx';
 import { ReportCard } from './report-card.tsx';
 
 const openAppeals = { status: undefined, appeal: 'open' } as const;
@@ -27,11 +27,11 @@ export function ReportQueue() {
   });
   const query = useInfiniteQuery(reportsQuery(filter));
   const queue = useRef<HTMLDivElement>(null);
-  const { counts, appeals } = query.data?.pages[0] ?? {};
+  const { counts, appeals } = useQuery(countsQuery(filter)).data ?? {};
   const change = (part: Partial<QueueFilter>) => setFilter({ ...filter, ...part });
   return (
-    // Takes the focus when the last report leaves it.
-    <div ref={queue} className={styles.queue} tabIndex={-1}>
+    <div ref={queue} className={styles.queue}>
+      <QueueShortcuts queue={queue} />
       <ChipRow label="Status">
         {reportStatus.options.map((status) => (
           <Chip
@@ -62,11 +62,7 @@ export function ReportQueue() {
         {(reports) => (
           <div className={styles.list}>
             {reports.map((report) => (
-              <ReportCard
-                key={report.id}
-                report={report}
-                onDone={() => focusNextCard(`report-${report.id}`, queue.current)}
-              />
+              <ReportCard key={report.id} report={report} />
             ))}
           </div>
         )}

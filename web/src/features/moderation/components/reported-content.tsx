@@ -9,11 +9,12 @@ import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import styles from './moderation.module.css';
+import { ReportedMessages } from './reported-messages.tsx';
 
 /** The reported content with its author, as it is now and, if that differs, as it was when it was reported. */
 export function ReportedContent({ report }: { report: ModeratedReport }) {
   const { kind, snapshot, moderation } = report;
-  const { subject, content, isSubjectSuspended, subjectReportCount } = moderation;
+  const { subject, content, messages, isSubjectSuspended, subjectReportCount, strikeCount } = moderation;
   const shown = content ?? snapshot;
   const isChanged = content !== null && content.text !== snapshot.text;
   const path = contentPath(report);
@@ -28,19 +29,20 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
           {isSubjectSuspended && <Badge tone="danger">Suspended</Badge>}
           <br />
           <span className={styles.soft}>
-            {subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this user
+            {subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this user&nbsp;·{' '}
+            {strikeCount === 1 ? '1 strike' : `${strikeCount} strikes`}
           </span>
         </p>
       </div>
       {content?.isRemoved && (
         <div>
-          <Badge tone="danger">Removed</Badge>
+          <Badge tone="danger">{content.isHidden ? 'Hidden by reports until you decide' : 'Removed'}</Badge>
         </div>
       )}
       {!content && <p className={styles.soft}>This has been deleted. The reported version:</p>}
       {shown.title && <p className={styles.strong}>{shown.title}</p>}
-      {shown.text && <RichText text={shown.text} />}
-      {kind !== 'user' && shown.imageUrl && (
+      {messages ? <ReportedMessages messages={messages} /> : shown.text && <RichText text={shown.text} />}
+      {kind !== 'user' && kind !== 'club' && shown.imageUrl && (
         <Media src={shown.imageUrl} alt="The reported media" {...sizeOf(shown.imageUrl)} />
       )}
       {isChanged && snapshot.text && (
@@ -51,13 +53,13 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
       )}
       {(path || content?.club) && (
         <p className={styles.soft}>
-          {content?.club && (
+          {content?.club && kind !== 'club' && (
             <>
               In <Link to={paths.club(content.club.slug)}>{content.club.name}</Link>
               {content.club.isPrivate && ' (private)'}
             </>
           )}
-          {content?.club && path && '\u00a0· '}
+          {content?.club && kind !== 'club' && path && '\u00a0· '}
           {path && <Link to={path}>View in context</Link>}
         </p>
       )}
@@ -66,11 +68,14 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
 }
 
 /** The link to the content, if it is not hidden. */
-function contentPath({ kind, reportedReviewId, moderation }: ModeratedReport): string | undefined {
+function contentPath({ kind, reportedReviewId, reportedEventId, moderation }: ModeratedReport) {
   const { content, subject } = moderation;
+  // The head of a private club is open to everyone.
+  if (kind === 'club') return content?.club ? paths.club(content.club.slug) : undefined;
   // In a private club, moderators see only the reported content.
   if (!content || content.isRemoved || content.club?.isPrivate) return undefined;
   if (content.postId) return paths.post(content.postId);
   if (kind === 'review' && reportedReviewId) return paths.review(reportedReviewId);
-  return subject ? paths.user(subject.username) : undefined;
+  if (kind === 'event' && reportedEventId) return paths.event(reportedEventId);
+  return kind === 'user' && subject ? paths.user(subject.username) : undefined;
 }

@@ -1,15 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import type { Notification } from '@contract/notifications.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { LoadMore } from '@/components/load-more.tsx';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { errorText } from '@/lib/api-error.ts';
-import { allItems } from '@/lib/pages.ts';
-import { notificationsQuery } from '../api/get-notifications.ts';
+import { LoadedNotifications } from './loaded-notifications.tsx';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -18,29 +14,12 @@ const initialCount = 5;
 
 /** The user's notifications: the latest five, then all that are loaded, then older ones on request. */
 export function NotificationList() {
-  const query = useInfiniteQuery(notificationsQuery);
+  return <LoadedNotifications>{(all, query) => <List all={all} query={query} />}</LoadedNotifications>;
+}
+
+function List({ all, query }: { all: Notification[]; query: UseInfiniteQueryResult }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  if (query.isPending) return <ListSkeleton />;
-  if (!query.data)
-    return (
-      <ErrorState
-        text={errorText(query.error)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isRefetching}
-      />
-    );
-
-  const all = allItems(query.data);
-  if (all.length === 0)
-    return (
-      <EmptyState
-        as="h2"
-        icon={<Bell />}
-        title="No notifications yet"
-        text="We'll notify you when something happens"
-      />
-    );
 
   function showMore() {
     setShowsAll(true);
@@ -78,28 +57,5 @@ export function NotificationList() {
         />
       )}
     </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <SkeletonGroup label="Loading notifications...">
-      <Card isPadded={false}>
-        <div className={styles.list}>
-          {['62%', '48%', '71%', '55%', '66%'].map((width) => (
-            <div key={width} className={styles.item}>
-              <div className={styles.row}>
-                <Skeleton shape="circle" width="2.5rem" height="2.5rem" />
-                <span className={styles.words}>
-                  <Skeleton width={width} />
-                  <Skeleton width="85%" />
-                  <Skeleton width="4rem" height="0.7em" />
-                </span>
-              </div>
-            </div>
-          ))}
-        </div>
-      </Card>
-    </SkeletonGroup>
   );
 }

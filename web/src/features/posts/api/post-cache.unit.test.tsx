@@ -25,7 +25,7 @@ const created = another(post, 1);
 test('a new post is first in a loaded list', async () => {
   const cache = new QueryClient();
   const shown = openFeed(cache, pageOf(post));
-  await vi.waitFor(() => expect(shown()).toEqual([post.id]));
+  await expect.poll(shown).toEqual([post.id]);
   addPost(cache, created);
   expect(shown()).toEqual([created.id, post.id]);
 });
@@ -37,8 +37,8 @@ test('a list that was being loaded when the post was created is loaded again', a
     respond = resolve;
   });
   const shown = openFeed(cache, late, pageOf(created, post));
-  await vi.waitFor(() => expect(cache.isFetching()).toBe(1));
+  await expect.poll(() => cache.isFetching()).toBe(1);
   addPost(cache, created);
   respond(pageOf(post));
-  await vi.waitFor(() => expect(shown()).toEqual([created.id, post.id]));
+  await expect.poll(shown).toEqual([created.id, post.id]);
 });

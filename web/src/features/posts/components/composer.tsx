@@ -1,8 +1,9 @@
-import { ImagePlus, X } from 'lucide-react';
+import { ImagePlus, Link, X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { FileButton } from '@/components/file-button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
@@ -10,6 +11,7 @@ import { SubmitButton } from '@/components/submit-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import styles from './composer.module.css';
+import { acceptedTypes } from './media-file.ts';
 import { MediaPicker } from './media-picker.tsx';
 import { useComposer } from './use-composer.ts';
 
@@ -23,9 +25,9 @@ type ComposerProps = {
 export function Composer({ clubId, children }: ComposerProps) {
   const post = useComposer(clubId);
   const [isFocused, setIsFocused] = useState(false);
-  const [wantsMedia, setWantsMedia] = useState(false);
+  const [wantsUrl, setWantsUrl] = useState(false);
   const [status, setStatus] = useState('');
-  const hasMedia = wantsMedia || post.mediaUrl !== '';
+  const hasMedia = wantsUrl || post.mediaUrl !== '' || post.file !== undefined;
   const isOpen = isFocused || post.content !== '' || hasMedia;
   const { problem, progress } = post;
 
@@ -33,11 +35,16 @@ export function Composer({ clubId, children }: ComposerProps) {
     event.preventDefault();
     const section = event.currentTarget.closest('section');
     if (post.isBusy || !(await post.submit())) return;
-    setWantsMedia(false);
+    setWantsUrl(false);
     setIsFocused(false);
     setStatus('Your post has been published.');
     // The Post button is gone. The text would open the composer again.
     focusWhenLost(section);
+  }
+
+  function removeMedia() {
+    post.removeMedia();
+    setWantsUrl(false);
   }
 
   return (
@@ -68,18 +75,24 @@ export function Composer({ clubId, children }: ComposerProps) {
                 </Button>
               </div>
             )}
-            <FormError>{problem?.at === 'form' ? problem.text : undefined}</FormError>
+            <FormError>
+              {problem?.at === 'form' || problem?.at === 'file' ? problem.text : undefined}
+            </FormError>
             <ActionBar align="between">
-              <Button
-                icon={hasMedia ? <X /> : <ImagePlus />}
-                disabled={post.isBusy}
-                onClick={() => {
-                  if (hasMedia) post.removeMedia();
-                  setWantsMedia(!hasMedia);
-                }}
-              >
-                {hasMedia ? 'Remove Media' : 'Add Media'}
-              </Button>
+              {hasMedia ? (
+                <Button icon={<X />} disabled={post.isBusy} onClick={removeMedia}>
+                  Remove Media
+                </Button>
+              ) : (
+                <span className={styles.add}>
+                  <FileButton icon={<ImagePlus />} accept={acceptedTypes} onPick={post.chooseFile}>
+                    Add Media
+                  </FileButton>
+                  <Button variant="icon" aria-label="Paste a media URL" onClick={() => setWantsUrl(true)}>
+                    <Link />
+                  </Button>
+                </span>
+              )}
               <SubmitButton variant="primary" busy={post.isBusy} busyText="Posting...">
                 Post
               </SubmitButton>

@@ -1,11 +1,9 @@
 import { isBlank } from '@contract/common.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
 import { focusAfterMenu } from '@/lib/focus-after-menu.ts';
@@ -62,14 +60,7 @@ export function EditForm(props: EditFormProps) {
         }}
       />
       <FormError>{error ? errorText(error, failed) : undefined}</FormError>
-      <ActionBar>
-        <Button size="small" onClick={finish}>
-          Cancel
-        </Button>
-        <SubmitButton size="small" variant="primary" busy={isPending} busyText="Saving...">
-          Save
-        </SubmitButton>
-      </ActionBar>
+      <FormActions size="small" submitText="Save" busyText="Saving..." isBusy={isPending} onCancel={finish} />
     </form>
   );
 }

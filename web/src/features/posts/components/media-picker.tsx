@@ -1,35 +1,36 @@
 import { ImageUp } from 'lucide-react';
 import { FileButton } from '@/components/file-button.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { acceptedTypes } from './media-file.ts';
 import styles from './media-picker.module.css';
 import { MediaPreview } from './media-preview.tsx';
 import type { useComposer } from './use-composer.ts';
 
-/** Chooses a file from the device, or the address of a picture or video elsewhere. */
+/** The chosen file, and a button for another one, or else the address of a picture or video elsewhere. */
 export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
   const { file, mediaUrl, isBusy } = post;
-  const problemAt = (at: 'file' | 'media') => (post.problem?.at === at ? post.problem.text : undefined);
   return (
     <div className={styles.picker}>
-      {file && <MediaPreview file={file} />}
-      <div>
-        <FileButton icon={<ImageUp />} accept={acceptedTypes} disabled={isBusy} onPick={post.chooseFile}>
-          {file ? 'Choose another file' : 'Choose a file'}
-        </FileButton>
-      </div>
-      <FormError>{problemAt('file')}</FormError>
-      {!file && (
+      {file ? (
+        <>
+          <MediaPreview file={file} />
+          <div>
+            <FileButton icon={<ImageUp />} accept={acceptedTypes} disabled={isBusy} onPick={post.chooseFile}>
+              Choose another file
+            </FileButton>
+          </div>
+        </>
+      ) : (
         <TextField
-          label="Or paste a media URL"
+          label="Media URL"
+          autoFocus={mediaUrl === ''}
           type="url"
           inputMode="url"
           placeholder="https://"
           limit={2048}
           value={mediaUrl}
           disabled={isBusy}
-          error={problemAt('media')}
+          error={post.problem?.at === 'media' ? post.problem.text : undefined}
           onChange={(event) => post.setMediaUrl(event.target.value)}
         />
       )}

@@ -8,6 +8,7 @@ import { notify } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useMergeProduct } from '../api/merge-product.ts';
+import styles from './product-card.module.css';
 import { ProductField } from './product-field.tsx';
 
 /** For moderators: merges this product, a duplicate, into another, whose page then opens. */
@@ -49,21 +50,23 @@ export function MergeProduct({ product }: { product: ProductDetails }) {
           All reviews and notes of this product will belong to the other one, and this address will lead
           there. This can't be undone.
         </p>
-        <ProductField
-          label="Merge into"
-          typed={typed}
-          value={typed}
-          description={into && `${into.productName}${into.brand ? `, ${into.brand}` : ''}`}
-          error={isUnfit ? 'Please choose another product of the same category' : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setInto(undefined);
-          }}
-          onPick={(picked) => {
-            setInto(picked);
-            setTyped(picked.productName);
-          }}
-        />
+        <div className={styles.room}>
+          <ProductField
+            label="Merge into"
+            typed={typed}
+            value={typed}
+            description={into && `${into.productName}${into.brand ? `, ${into.brand}` : ''}`}
+            error={isUnfit ? 'Please choose another product of the same category' : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setInto(undefined);
+            }}
+            onPick={(picked) => {
+              setInto(picked);
+              setTyped(picked.productName);
+            }}
+          />
+        </div>
       </FormDialog>
     </>
   );

@@ -80,8 +80,10 @@ export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...re
               onPointerMove={() => list.setActive(index)}
               onClick={() => pick(product)}
             >
-              <span className={styles.name}>{product.productName}</span>
-              <span className={styles.detail}>{productDetail(product)}</span>
+              <span className={styles.text}>
+                <span className={styles.name}>{product.productName}</span>
+                <span className={styles.detail}>{productDetail(product)}</span>
+              </span>
             </div>
           ))}
         </div>

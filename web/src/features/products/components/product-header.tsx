@@ -10,7 +10,11 @@ import { RatingFigures, reviewCountText } from './rating-figures.tsx';
 export function ProductHeader({ product, children }: { product: ProductDetails; children: ReactNode }) {
   const { productName, brand, category, pictures } = product;
   return (
-    <Card as="section" isPadded={false} aria-label={`${productName}: ${reviewCountText(product.reviewCount)}`}>
+    <Card
+      as="section"
+      isPadded={false}
+      aria-label={`${productName}: ${reviewCountText(product.reviewCount)}`}
+    >
       <ProductPictures pictures={pictures} category={category} productName={productName} />
       <div className={styles.content}>
         <div>

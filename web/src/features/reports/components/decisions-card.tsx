@@ -1,13 +1,14 @@
-import type { ActAboutMe, AppealOutcome } from '@contract/reports.ts';
+import type { ActAboutMe } from '@contract/reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
+import { dateLocale } from '@/components/date-locale.ts';
 import { Time } from '@/components/time.tsx';
 import { myDecisionsQuery } from '../api/get-my-decisions.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { CardSection } from './card-section.tsx';
-import { kindLabels, reasonLabels } from './report-labels.ts';
+import { kindLabels, outcomeTexts, reasonLabels } from './report-labels.ts';
 import styles from './reports.module.css';
 
 /** The moderators' decisions about the user, who can appeal them. Not shown if there are none. */
@@ -56,16 +57,11 @@ function Entry({ decision }: { decision: ActAboutMe }) {
   );
 }
 
-const outcomeTexts: Record<AppealOutcome, string> = {
-  UPHELD: 'A moderator reviewed your appeal. The decision stays as it is.',
-  REVERSED: 'A moderator reviewed your appeal and reversed the decision.',
-};
-
 function titleOf({ kind, targetKind, endsAt }: ActAboutMe): string {
   const thing = kindLabels[targetKind].toLowerCase();
   if (kind === 'REMOVE') return `Your ${thing} was removed`;
   if (kind === 'WARN') return `You were warned about your ${thing}`;
   return endsAt
-    ? `Your account was suspended until ${new Date(endsAt).toLocaleDateString('en', { dateStyle: 'long' })}`
+    ? `Your account was suspended until ${new Date(endsAt).toLocaleDateString(dateLocale, { dateStyle: 'long' })}`
     : 'Your account was suspended permanently';
 }

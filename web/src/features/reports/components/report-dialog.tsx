@@ -15,7 +15,7 @@ import type { ReportTarget } from './request-report.ts';
 
 type ReportDialogProps = { request: ReportTarget; isOpen: boolean; onClose: () => void };
 
-/** Reports a user, a post, a comment or a review to the moderators. */
+/** Reports a user, a club, or what a user wrote, to the moderators. */
 export default function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('SPAM');
   const [description, setDescription] = useDraft(`report.${Object.values(request.target).join()}`);
@@ -48,7 +48,10 @@ export default function ReportDialog({ request, isOpen, onClose }: ReportDialogP
       isDirty={description !== ''}
       error={error ? errorText(error) : undefined}
     >
-      <p className={styles.soft}>Only moderators will know you reported this.</p>
+      <p className={styles.soft}>
+        Only moderators will know you reported this.
+        {request.what === 'Message' && ' They will see this message and the ten messages around it.'}
+      </p>
       <Select
         label="Reason"
         value={reason}

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Menu } from '@/components/menu.tsx';
 import { ana, ben } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -17,6 +18,9 @@ const created = {
   reportedPostId: id,
   reportedCommentId: null,
   reportedReviewId: null,
+  reportedEventId: null,
+  reportedMessageId: null,
+  reportedClubId: null,
   snapshot: { title: null, text: 'Buy', imageUrl: null },
   status: 'PENDING',
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -61,6 +65,36 @@ test('the dialog preselects spam, counts the description, shows an error, and th
   await user.click(screen.getByRole('button', { name: /^Submit Report/ }));
   await screen.findByText('Thank you for your report. Our moderation team will review it shortly.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('after a report was sent from a menu, the focus is on the button of the menu', async () => {
+  answer({ 'POST /api/reports': created });
+  const item = {
+    id: 'report',
+    label: 'Report Post',
+    onSelect: () => requestReport({ what: 'Post', target: { reportedPostId: id } }),
+  };
+  const user = show(
+    <>
+      <Menu label="Post options" items={[item]}>
+        …
+      </Menu>
+      <ReportHost />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Post options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report Post' }));
+  await user.click(await screen.findByRole('button', { name: /^Submit Report/ }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Post options' })),
+  );
+});
+
+test('a user who reports a message reads what moderators will see', async () => {
+  const target = { reportedMessageId: '00000000-0000-4000-8000-000000000030' };
+  show(<ReportHost />);
+  act(() => requestReport({ what: 'Message', target }));
+  await screen.findByText(/They will see this message and the ten messages around it\.$/);
 });
 
 test('an unsent description survives a reload, and belongs to what is reported', async () => {

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason, ReportStatus } from '@contract/reports.ts';
+import type { AppealOutcome, ReportKind, ReportReason, ReportStatus } from '@contract/reports.ts';
 
 /** In the order of the dialog, which preselects the first. */
 export const reasonLabels: Record<ReportReason, string> = {
@@ -14,6 +14,15 @@ export const kindLabels: Record<ReportKind, string> = {
   post: 'Post',
   comment: 'Comment',
   review: 'Review',
+  event: 'Event',
+  message: 'Message',
+  club: 'Club',
+};
+
+/** The outcome of an appeal, for the user who made it. */
+export const outcomeTexts: Record<AppealOutcome, string> = {
+  UPHELD: 'A moderator reviewed your appeal. The decision stays as it is.',
+  REVERSED: 'A moderator reviewed your appeal and reversed the decision.',
 };
 
 export const statusLabels: Record<ReportStatus, string> = {

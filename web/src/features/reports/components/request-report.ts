@@ -6,7 +6,7 @@ import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 /** What is being reported. */
 export type ReportTarget = {
   /** As the dialog's title names it. */
-  what: 'User' | 'Post' | 'Comment' | 'Review';
+  what: 'User' | 'Post' | 'Comment' | 'Review' | 'Event' | 'Message' | 'Club';
   target: Omit<ReportDraft, 'reason' | 'description'>;
 };
 
@@ -16,10 +16,12 @@ const store = createStore<Request>(() => ({ target: undefined, opener: null }));
 
 /** Opens the report dialog, from any feature. Needs one `ReportHost`. */
 export function requestReport(target: ReportTarget) {
-  store.setState({ target, opener: document.activeElement });
+  // An entry of a menu is gone when the dialog closes. The menu's button remains.
+  const menuButton = document.querySelector('button[aria-haspopup="menu"][aria-expanded="true"]');
+  store.setState({ target, opener: menuButton ?? document.activeElement });
 }
 
-/** Closes the dialog. The focus returns to where it was, also if a menu's item that is gone opened the dialog. */
+/** Closes the dialog. The focus returns to where it was, or to the button of the menu that opened the dialog. */
 export function closeReport() {
   focusWhenLost(store.getState().opener);
   store.setState({ target: undefined });

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { Stars } from '@/components/stars.tsx';
 import { paths } from '@/config/paths.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { latestReviewsQuery } from '../api/get-latest-reviews.ts';
 import styles from './recent-reviews.module.css';
 
 /** The latest reviews, for the side of another screen. */
 export function RecentReviews({ max }: { max: number }) {
-  const { data, isPending } = useQuery(latestReviewsQuery);
+  const { data, error, isPending, isRefetching, refetch } = useQuery(latestReviewsQuery);
   if (isPending)
     return (
       <SkeletonGroup label="Loading reviews...">
@@ -17,7 +19,8 @@ export function RecentReviews({ max }: { max: number }) {
         <Skeleton width="60%" />
       </SkeletonGroup>
     );
-  if (!data) return <p className={styles.quiet}>Failed to load reviews</p>;
+  if (!data)
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   if (data.items.length === 0) return <p className={styles.quiet}>No reviews yet</p>;
   return (
     <ul className={styles.list}>

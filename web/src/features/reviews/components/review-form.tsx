@@ -1,20 +1,18 @@
 import type { Club } from '@contract/clubs.ts';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { categoryLabels } from '@/features/products/components/categories.ts';
 import { ProductField } from '@/features/products/components/product-field.tsx';
 import { TastingSection } from '@/features/products/components/tasting-section.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
-import { pictureUpload } from '@/lib/upload-picture.ts';
+import { pictureInForm } from '@/lib/picture-in-form.ts';
 import type { FormDraft } from '@/lib/use-form-draft.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import type { ReviewFields } from './review-fields.ts';
@@ -114,11 +112,9 @@ export function ReviewForm(props: ReviewFormProps) {
       <PictureField
         label="Image URL"
         description="Optional"
-        {...pictureUpload}
+        {...pictureInForm(form, 'imageUrl')}
         uploadLabel="Upload a picture"
-        error={errors.imageUrl?.message}
         onUploaded={({ url, size }) => setValue('imageUrl', withSize(url, size), { shouldValidate: true })}
-        {...register('imageUrl')}
       >
         {imageUrl.startsWith('http') && <PicturePreview src={imageUrl} />}
       </PictureField>
@@ -142,12 +138,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </Select>
       )}
       <FormError>{errors.root?.message}</FormError>
-      <ActionBar>
-        <Button onClick={onDone}>Cancel</Button>
-        <SubmitButton variant="primary" busy={isSubmitting} busyText={busyText}>
-          {submitText}
-        </SubmitButton>
-      </ActionBar>
+      <FormActions submitText={submitText} busyText={busyText} isBusy={isSubmitting} onCancel={onDone} />
     </form>
   );
 }

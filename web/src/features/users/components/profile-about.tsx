@@ -1,10 +1,11 @@
 import type { User } from '@contract/users.ts';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/card.tsx';
+import { dateLocale } from '@/components/date-locale.ts';
 import styles from './profile-about.module.css';
 import { Website } from './website.tsx';
 
-const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+const monthAndYear = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric' });
 
 /** The About tab. `email` is set only on the user's own profile. */
 export function ProfileAbout({ user, email }: { user: User; email: string | null | undefined }) {

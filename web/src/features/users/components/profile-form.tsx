@@ -1,20 +1,19 @@
 import type { Club } from '@contract/clubs.ts';
 import type { CurrentUser } from '@contract/users.ts';
+import { User } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
-import { Button } from '@/components/button.tsx';
 import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
-import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { ApiError, errorText } from '@/lib/api-error.ts';
-import { pictureUpload } from '@/lib/upload-picture.ts';
+import { pictureInForm } from '@/lib/picture-in-form.ts';
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateMe } from '../api/update-me.ts';
 import { fieldsOf, type ProfileFields, profileResolver, updateOf } from './profile-fields.ts';
@@ -30,7 +29,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const { mutateAsync: update, isSuccess, reset: forgetSuccess } = useUpdateMe();
   const resolver = useMemo(() => profileResolver(me), [me]);
   const form = useForm<ProfileFields>({ defaultValues: fieldsOf(me), resolver });
-  const { register, formState, setError, setValue } = form;
+  const { register, formState, setError } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const [displayName, avatarUrl, coverPhotoUrl] = form.watch(['displayName', 'avatarUrl', 'coverPhotoUrl']);
   useLeaveQuestion(isDirty && !isSubmitting, askToLeave);
@@ -52,12 +51,6 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   });
 
   const field = (name: keyof ProfileFields) => ({ error: errors[name]?.message, ...register(name) });
-  const picture = (name: 'avatarUrl' | 'coverPhotoUrl') => ({
-    ...pictureUpload,
-    onUploaded: ({ url }: { url: string }) =>
-      setValue(name, url, { shouldDirty: true, shouldValidate: true }),
-    ...field(name),
-  });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField label="Display Name" limit={50} autoComplete="name" {...field('displayName')} />
@@ -73,12 +66,20 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <TextArea label="Bio" rows={4} limit={500} showCount value={form.watch('bio')} {...field('bio')} />
       <TextField label="Location" limit={100} {...field('location')} />
       <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...field('website')} />
-      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
-        {avatarUrl && (
-          <Avatar name={displayName || me.username} src={avatarUrl} size="l" label="Avatar preview" />
-        )}
+      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(form, 'avatarUrl')}>
+        <Avatar
+          name={displayName || me.username}
+          src={avatarUrl}
+          size="l"
+          label="Avatar preview"
+          {...(avatarUrl && { fallback: <User /> })}
+        />
       </PictureField>
-      <PictureField label="Cover Photo URL" uploadLabel="Upload a cover photo" {...picture('coverPhotoUrl')}>
+      <PictureField
+        label="Cover Photo URL"
+        uploadLabel="Upload a cover photo"
+        {...pictureInForm(form, 'coverPhotoUrl')}
+      >
         {coverPhotoUrl && <CoverPreview src={coverPhotoUrl} />}
       </PictureField>
       {clubs.length > 1 && (
@@ -99,12 +100,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <p role="status" className={styles.saved}>
         {isSuccess && 'Profile updated successfully!'}
       </p>
-      <ActionBar>
-        <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton variant="primary" busy={isSubmitting} busyText="Saving...">
-          Save
-        </SubmitButton>
-      </ActionBar>
+      <FormActions submitText="Save" busyText="Saving..." isBusy={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

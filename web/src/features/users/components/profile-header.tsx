@@ -1,14 +1,15 @@
 import type { User } from '@contract/users.ts';
-import { Flag, Link as LinkIcon, MapPin } from 'lucide-react';
+import { Ellipsis, Flag, Link as LinkIcon, MapPin, MessagesSquare } from 'lucide-react';
 import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
 import { CoverCard } from '@/components/cover-card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Menu } from '@/components/menu.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { ChangePicture } from './change-picture.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import styles from './profile-header.module.css';
@@ -23,6 +24,10 @@ export function ProfileHeader({ user }: { user: User }) {
       name={name}
       pictureUrl={user.avatarUrl}
       coverUrl={user.coverPhotoUrl}
+      {...(user.viewer.isSelf && {
+        changePicture: <ChangePicture field="avatarUrl" label="Change avatar" />,
+        changeCover: <ChangePicture field="coverPhotoUrl" label="Change cover photo" />,
+      })}
       actions={<ProfileActions user={user} />}
     >
       <div>
@@ -55,19 +60,29 @@ export function ProfileHeader({ user }: { user: User }) {
 }
 
 function ProfileActions({ user }: { user: User }) {
-  const { id, viewer } = user;
+  const { id, username, viewer } = user;
+  const report = () => requestReport({ what: 'User', target: { reportedUserId: id } });
   return (
     <ActionBar align="start">
       {viewer.canEdit && <LinkButton to={paths.settings}>Edit Profile</LinkButton>}
-      {viewer.canReport && (
-        <Button
-          icon={<Flag />}
-          onClick={() => requestReport({ what: 'User', target: { reportedUserId: id } })}
-        >
-          Report
-        </Button>
-      )}
       {viewer.canFollow && <FollowButton user={user} name={displayNameOf(user)} />}
+      {viewer.canMessage && (
+        <LinkButton
+          icon={<MessagesSquare />}
+          to={paths.directMessages(username)}
+          aria-label={`Message ${displayNameOf(user)}`}
+        >
+          Message
+        </LinkButton>
+      )}
+      {viewer.canReport && (
+        <Menu
+          label="Report options"
+          items={[{ id: 'report', label: 'Report', icon: <Flag />, onSelect: report }]}
+        >
+          <Ellipsis />
+        </Menu>
+      )}
     </ActionBar>
   );
 }

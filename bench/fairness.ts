@@ -1,0 +1,110 @@
+/**
+ * `node bench/fairness.ts`: what one account with 200 requests in flight does to another one. Prints a table for
+ * README.template.md. Like all timings, these are no assertions.
+ */
+import { spawn } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import postgres from 'postgres';
+import { accessToken } from './access-token.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { milliseconds, table, whole } from './report.ts';
+import { startBenchedStack } from './stack.ts';
+
+const inFlight = 200;
+/** Four rounds of them stay below the general limit. */
+const measuredRequests = 250;
+const path = '/api/posts/feed';
+const unlimited = '1000000000';
+
+type Account = { address: string; token: string };
+
+const [role, ...given] = process.argv.slice(2);
+if (role === 'flood') {
+  const [address = '', token = ''] = given;
+  await flood({ address, token });
+} else {
+  await compare();
+}
+
+/** In a process of its own, so that it does not hold up the one that measures. Ends with its parent. */
+async function flood(account: Account): Promise<never> {
+  process.on('disconnect', () => process.exit());
+  const send = async () => {
+    for (;;) await askFor(account).catch(() => undefined);
+  };
+  const running = Array.from({ length: inFlight }, send);
+  return Promise.race(running);
+}
+
+async function compare(): Promise<void> {
+  const rows: string[][] = [];
+  for (const [name, limit] of [
+    ['fair share of connections alone', unlimited],
+    ['with the general limit of requests', undefined],
+  ] as const) {
+    if (limit) process.env.MAX_REQUESTS_PER_MINUTE = limit;
+    else delete process.env.MAX_REQUESTS_PER_MINUTE;
+    const { quiet, flooded } = await measureStack();
+    rows.push([
+      name,
+      milliseconds(quiet.p95),
+      milliseconds(flooded.p95),
+      `${(flooded.p95 / quiet.p95).toFixed(2)} ×`,
+      whole(flooded.wrong),
+    ]);
+  }
+  console.info(table(['', 'p95, quiet', 'p95, flooded', 'ratio', 'failed'], rows));
+  console.info(
+    `\n${cpus().length} processors, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')} (1, 5 and 15 minutes)`,
+  );
+}
+
+async function measureStack(): Promise<{ quiet: Figures; flooded: Figures }> {
+  const stack = await startBenchedStack('--ephemeral');
+  const sql = postgres(stack.facts.DB_URL, { max: 1, onnotice() {} });
+  try {
+    const users = await sql<{ id: string }[]>`
+      select user_id as id from public.club_members group by user_id order by count(*) desc, user_id limit 2`;
+    const [calm, flooding] = await Promise.all(
+      users.map(async ({ id }) => ({
+        address: stack.apiAddress,
+        token: await accessToken(id, stack.facts.JWT_SECRET),
+      })),
+    );
+    if (!calm || !flooding) throw new Error('The seed has no two members.');
+    await measure(calm);
+    const quiet = await measure(calm);
+    const child = spawn(process.execPath, [import.meta.filename, 'flood', flooding.address, flooding.token], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await measure(calm);
+    const flooded = await measure(calm);
+    child.kill();
+    return { quiet, flooded };
+  } finally {
+    await sql.end();
+    await stack.stop();
+  }
+}
+
+/** One request after another. */
+async function measure(account: Account): Promise<Figures> {
+  const times: number[] = [];
+  let wrong = 0;
+  const began = performance.now();
+  for (let sent = 0; sent < measuredRequests; sent += 1) {
+    const start = performance.now();
+    const status = await askFor(account);
+    times.push(performance.now() - start);
+    if (status !== 200) wrong += 1;
+  }
+  return figuresOf(times, (performance.now() - began) / 1000, wrong);
+}
+
+async function askFor({ address, token }: Account): Promise<number> {
+  const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  return response.status;
+}

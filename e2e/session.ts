@@ -1,0 +1,45 @@
+/** Signs users in through the API alone, as a browser would after the sign-in pages. Those have journeys of their own. */
+import type { BrowserContextOptions } from '@playwright/test';
+import { decodeJwt } from 'jose';
+import { sessionKey } from '../web/src/lib/session.ts';
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** The storage of a browser in which this account at the stand-in for Google has signed in. */
+export async function sessionOf(email: string, origin: string): Promise<StorageState> {
+  const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
+  const api = `${API_URL}/functions/v1/api/auth`;
+  // With a login hint the stand-in shows no page.
+  const query = new URLSearchParams({ state: 'journey-sign-in-1', login_hint: email });
+  let address = `${api}/google?${query}`;
+  for (;;) {
+    const response = await fetch(address, { redirect: 'manual' });
+    const next = response.headers.get('location');
+    if (!next) throw new Error(`The sign-in of ${email} ended with ${response.status} at ${address}.`);
+    address = next;
+    const token = new URL(next).searchParams.get('token');
+    if (token) return storageWith(await redeem(`${api}/session`, token), origin);
+  }
+}
+
+type Session = { access_token: string; expires_in: number };
+
+async function redeem(address: string, token: string): Promise<Session> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  if (!response.ok) throw new Error(`The session was refused with ${response.status}.`);
+  return response.json();
+}
+
+/** The entry that auth-js writes. */
+function storageWith(session: Session, origin: string): StorageState {
+  const value = JSON.stringify({
+    ...session,
+    expires_at: Math.floor(Date.now() / 1000) + session.expires_in,
+    user: { id: decodeJwt(session.access_token).sub },
+  });
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: sessionKey, value }] }] };
+}

@@ -1,0 +1,32 @@
+/** A window of 320 × 256 CSS pixels is one of 1280 × 1024 at 400 % zoom: everything still works (WCAG 1.4.10). */
+import { expect, test } from './journey.ts';
+
+test.skip(({ isMobile }) => isMobile, 'Zoomed at a desk');
+test.use({ viewport: { width: 320, height: 256 } });
+
+test('a conversation can be read and continued at 400 % zoom', async ({ member }) => {
+  const text = `Written at 400 % ${Date.now()}`;
+  for (const [path, field] of [
+    ['/messages/tomasz_wilk', /^Message to/],
+    ['/clubs/briar-bench/messages', /^Message to/],
+  ] as const) {
+    await member.goto(path);
+    const log = member.getByRole('log');
+    await member.getByLabel(field).fill(text);
+    await member.getByRole('button', { name: 'Send' }).click();
+    await expect(log.getByText(text)).toBeInViewport();
+    expect((await log.boundingBox())?.height).toBeGreaterThan(120);
+    const width = await member.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('a long form can be filled and submitted at 400 % zoom', async ({ member }) => {
+  await member.goto('/events');
+  await member.getByRole('button', { name: 'Create Event' }).first().click();
+  const dialog = member.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('A herf');
+  await expect(dialog.getByLabel('Title')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expect(dialog.getByText('Please select a club')).toBeVisible();
+});

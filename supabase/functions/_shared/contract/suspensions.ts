@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from './common.ts';
+import { appealOutcome } from './reports.ts';
+
+/** GET /users/me/suspension, for suspended users. */
+export const suspension = z.object({
+  reason: z.string(),
+  /** Null: it is permanent. */
+  endsAt: z.nullable(instant),
+  /** The decision, which can be appealed once. Null for a suspension that no moderator decided in the app. */
+  decision: z.nullable(
+    z.object({
+      actId: uuid,
+      /** What I said against it. */
+      objection: z.nullable(z.string()),
+      appealOutcome: z.nullable(appealOutcome),
+    }),
+  ),
+  /** Where users can write to: mailto:… or https://… */
+  contact: z.nullable(z.string()),
+});
+export type Suspension = z.infer<typeof suspension>;

@@ -1,0 +1,11 @@
+import { clubContents } from '../../_shared/contract/clubs.ts';
+import { endpoint } from '../endpoint.ts';
+import { clubInPath } from '../in-path.ts';
+
+export const getClubContents = endpoint({
+  summary: 'Count what deleting your club would take away',
+  ...clubInPath,
+  reply: clubContents,
+  statements: ({ sql, params: { id } }) =>
+    sql`select private.get_club_contents(private.club_id_of(${id})) as reply`,
+});

@@ -1,0 +1,8 @@
+import { deletedClubPage } from '../../_shared/contract/clubs.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const getDeletedClubs = endpoint({
+  summary: 'List the clubs that you deleted and can still restore, the last one first',
+  reply: deletedClubPage,
+  statements: ({ sql }) => sql`select private.get_deleted_clubs() as reply`,
+});

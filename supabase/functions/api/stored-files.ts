@@ -1,0 +1,20 @@
+import type { Env } from '../_shared/env.ts';
+
+/** Storage removes no more files in one request. */
+export const maxFilesPerRemoval = 1000;
+
+/** Removes files through Storage: SQL would leave their bytes behind. The response has been read. */
+export async function removeStoredFiles(names: readonly string[], env: Env, fetch: typeof globalThis.fetch) {
+  const response = await fetch(`${env.supabaseUrl}/storage/v1/object/media`, {
+    method: 'DELETE',
+    headers: {
+      apikey: env.secretKey,
+      authorization: `Bearer ${env.secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ prefixes: names }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  await response.body?.cancel();
+  return response;
+}

@@ -1,0 +1,17 @@
+import { suspension } from '../../_shared/contract/suspensions.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const getSuspension = endpoint({
+  summary: 'My suspension: why, until when, and how to appeal; 404 without one',
+  reply: suspension,
+  run: async ({ user, database, env, request }) => {
+    const [found] = await database.as<{ suspension: string | null }>(
+      user,
+      (sql) => sql`select private.get_my_suspension() as suspension`,
+      { evenSuspended: true, signal: request.signal },
+    );
+    if (!found?.suspension) throw notFound('Suspension not found');
+    return Response.json({ ...JSON.parse(found.suspension), contact: env.contact });
+  },
+});

@@ -1,0 +1,123 @@
+-- Hidden content: what several trusted users report is out of sight until a moderator decides. Its author is notified.
+
+-- moderation_settings: one row, which operators change in the dashboard.
+create table public.moderation_settings (
+  id boolean primary key default true,
+  -- How many trusted users must report content until it is hidden. 0: never.
+  reports_to_hide integer not null default 3,
+  constraint moderation_settings_one_row check (id),
+  constraint moderation_settings_reports_to_hide_range check (reports_to_hide between 0 and 100)
+);
+alter table public.moderation_settings enable row level security;
+insert into public.moderation_settings default values;
+-- Not granted: anything, to users.
+revoke all on public.moderation_settings from public, anon, authenticated;
+grant select, update on public.moderation_settings to service_role;
+
+-- hidden_content: what reports have hidden, at most once each: what a moderator has looked at is not hidden again.
+-- Deliberately absent: foreign keys to the content and the clubs, both of which the record outlives.
+create table private.hidden_content (
+  target_id uuid primary key,
+  kind text not null,
+  -- The clubs that all of its reporters were in, when they reported within a minute. Empty otherwise.
+  club_ids uuid[] not null,
+  hidden_at timestamptz not null default now(),
+  -- Null: no moderator has decided yet.
+  decided_at timestamptz
+);
+alter table private.hidden_content enable row level security;
+-- What a club has hidden today.
+create index hidden_content_hidden_at_idx on private.hidden_content (hidden_at);
+-- Not granted: anything. The functions below use it.
+revoke all on private.hidden_content from public, anon, authenticated;
+
+-- Whether a user's reports count: the account is a week old, is not suspended, and moderators dismissed at most two of its
+-- reports in the last ninety days.
+create function private.is_trusted_reporter(of_user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+      select from public.users u where u.id = of_user_id and u.created_at < now() - interval '7 days')
+    and not exists (select from public.suspensions s where s.user_id = of_user_id and s.ends_at > now())
+    and (
+      select count(*) from public.reports r
+      where r.author_id = of_user_id and r.status = 'DISMISSED' and r.decided_at > now() - interval '90 days'
+    ) <= 2;
+$$;
+
+-- Adds an entry to the log that no moderator made.
+create function private.log_automatic_action(action_kind text, about public.reports) returns void
+language sql set search_path = '' as $$
+  insert into public.moderation_actions (kind, subject_id, report_id, target_kind, target_id, reason)
+  values (action_kind, about.subject_id, about.id, about.kind, about.target_id, about.reason);
+$$;
+
+-- Hides content once enough trusted users have reported it. When they are all members of one club and reported within a
+-- minute, the club can do that once a day: it may be a campaign.
+-- The lock lets reports of one target take turns, so that the last one counts them all.
+create function private.reports__hide() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  needed constant integer := (select s.reports_to_hide from public.moderation_settings s);
+  reporters uuid[];
+  at_once boolean;
+  shared_clubs uuid[] := '{}';
+begin
+  if needed = 0 then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(new.target_id::text, 1300));
+  select array_agg(r.author_id), max(r.created_at) - min(r.created_at) <= interval '1 minute'
+  into reporters, at_once
+  from public.reports r
+  where r.target_id = new.target_id and r.status = 'PENDING' and private.is_trusted_reporter(r.author_id);
+  if coalesce(cardinality(reporters), 0) < needed then
+    return null;
+  end if;
+  if at_once then
+    shared_clubs := array(
+      select m.club_id from public.club_members m where m.user_id = any (reporters)
+      group by m.club_id having count(*) = cardinality(reporters)
+    );
+  end if;
+  if exists (select from private.hidden_content h where h.target_id = new.target_id)
+    or exists (
+      select from private.hidden_content h
+      where h.hidden_at > now() - interval '1 day' and h.club_ids && shared_clubs)
+  then
+    return null;
+  end if;
+  if private.remove_content(new.kind, new.target_id) then
+    insert into private.hidden_content (target_id, kind, club_ids) values (new.target_id, new.kind, shared_clubs);
+    perform private.log_automatic_action('HIDE', new);
+  end if;
+  return null;
+end $$;
+create trigger reports__hide after insert on public.reports
+  for each row when (new.kind not in ('user', 'club')) execute function private.reports__hide();
+
+-- Brings hidden content back, for the decision that follows. False when it is not hidden.
+create function private.end_hiding(of_target_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  hidden private.hidden_content;
+begin
+  update private.hidden_content h set decided_at = now()
+  where h.target_id = of_target_id and h.decided_at is null
+  returning * into hidden;
+  return hidden.target_id is not null and private.restore_content(hidden.kind, hidden.target_id);
+end $$;
+
+-- Content comes back, too, when its last open report is withdrawn: no moderator would see it.
+create function private.reports__end_hiding() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.reports r where r.target_id = old.target_id and r.status in ('PENDING', 'REVIEWING')
+  ) and private.end_hiding(old.target_id) then
+    perform private.log_automatic_action('RESTORE', old);
+  end if;
+  return null;
+end $$;
+create trigger reports__end_hiding after delete on public.reports
+  for each row execute function private.reports__end_hiding();
+-- Not granted: all functions of this chapter, to anyone.

@@ -1,0 +1,196 @@
+/** A deleted club: hidden from everyone at once, restored as it was, and erased after seven days. */
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clubContents, deletedClubPage } from '../../functions/_shared/contract/clubs.ts';
+import { newEvent, rsvp } from '../support/event-scene.ts';
+import { chatOf, newMessage } from '../support/message-scene.ts';
+import { read, readRefusal } from '../support/responses.ts';
+import { newReview } from '../support/review-scene.ts';
+import { as, outcome, refused } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+let scene: Scene;
+let event: string;
+let chat: string;
+beforeEach(async () => {
+  scene = await newScene();
+  event = await newEvent(scene.club, scene.author, { title: 'A herf' });
+  await rsvp(event, scene.outsider);
+  chat = await chatOf(scene.club);
+  await newMessage(chat, scene.author, 'Hello');
+});
+
+const remove = () => request(scene.owner, 'DELETE', `/clubs/${scene.club.slug}`);
+const restore = (user: User) => request(user, 'POST', `/clubs/${scene.club.slug}/restore`);
+const statusOf = async (user: User, path: string) => (await request(user, 'GET', path)).status;
+const deletedSlugs = async (user: User) =>
+  read(await request(user, 'GET', '/clubs/deleted'), deletedClubPage).items.map(({ slug }) => slug);
+const eraseAfter = async (days: number) => {
+  await sql`update clubs set deleted_at = now() - ${days} * interval '1 day' where id = ${scene.club.id}`;
+  await sql`select private.erase_deleted_clubs()`;
+};
+
+/** How many rows of everything in the club a user can read through the Data API. */
+async function visibleTo(user: User) {
+  const { id } = scene.club;
+  const [row] = await as(
+    user,
+    (tx) => tx`
+      select (select count(*)::int from clubs where id = ${id}) as clubs,
+        (select count(*)::int from club_members where club_id = ${id}) as members,
+        (select count(*)::int from posts where club_id = ${id}) as posts,
+        (select count(*)::int from comments where id = ${scene.comment}) as comments,
+        (select count(*)::int from events where club_id = ${id}) as events,
+        (select count(*)::int from event_rsvps where event_id = ${event} and user_id <> ${user.id}) as rsvps,
+        (select count(*)::int from conversations where club_id = ${id}) as chats,
+        (select count(*)::int from messages where conversation_id = ${chat}) as messages`,
+  );
+  return row;
+}
+const nothing = { clubs: 0, members: 0, posts: 0, comments: 0, events: 0, rsvps: 0, chats: 0, messages: 0 };
+
+describe('a deleted club', () => {
+  test('is hidden from everyone, its owner included', async () => {
+    const before = await visibleTo(scene.member);
+    expect(before).toEqual({
+      clubs: 1,
+      members: 4,
+      posts: 1,
+      comments: 1,
+      events: 1,
+      rsvps: 2,
+      chats: 1,
+      messages: 1,
+    });
+    expect((await remove()).status).toBe(204);
+    for (const user of [scene.owner, scene.admin, scene.author, scene.member, scene.outsider])
+      expect(await visibleTo(user), user.username).toEqual(nothing);
+    for (const path of [
+      `/clubs/${scene.club.slug}`,
+      `/clubs/${scene.club.id}/posts`,
+      `/posts/${scene.post}`,
+      `/posts/${scene.post}/comments`,
+      `/events/${event}`,
+      `/messages/clubs/${scene.club.slug}/conversation`,
+      `/messages/conversations/${chat}`,
+    ])
+      expect(await statusOf(scene.member, path), path).toBe(404);
+    const found = await request(scene.member, 'GET', `/search?q=${scene.club.slug}`);
+    expect(found.body).toMatchObject({ clubs: [] });
+    const unread = await request(scene.member, 'GET', '/messages/unread-count');
+    expect(unread.body).toEqual({ count: 0 });
+  });
+
+  test('takes nothing new', async () => {
+    const { member, admin, outsider, club } = scene;
+    const token = 'an-invitation-of-the-tests';
+    await sql`insert into club_invites (club_id, token_hash) values (${club.id}, private.hash_token(${token + club.id}))`;
+    await remove();
+    expect(await outcome(outsider, (tx) => tx`select private.join_club(${club.id})`)).toBe('PT404');
+    expect(await outcome(member, (tx) => tx`select private.leave_club(${club.id})`)).toBe('PT404');
+    expect(await outcome(admin, (tx) => tx`select private.update_club(${club.id}, '{"name": "Mine"}')`)).toBe(
+      'PT404',
+    );
+    expect(await outcome(member, (tx) => tx`select private.send_message(${chat}, 'Hello?', null)`)).toBe(
+      'PT404',
+    );
+    expect(
+      await outcome(member, (tx) => tx`insert into posts (club_id, content) values (${club.id}, 'Hello?')`),
+    ).toBe(refused);
+    expect(await outcome(member, (tx) => tx`delete from clubs where id = ${club.id}`)).toBe(refused);
+    expect(await outcome(admin, (tx) => tx`update clubs set deleted_at = null where id = ${club.id}`)).toBe(
+      refused,
+    );
+    const accepted = await request(outsider, 'POST', `/clubs/invites/${token + club.id}/accept`);
+    expect(accepted.status).toBe(404);
+  });
+
+  test('keeps its slug', async () => {
+    await remove();
+    const taken = await request(await newUser(), 'POST', '/clubs', { name: 'Mine', slug: scene.club.slug });
+    expect(readRefusal(taken, 409)).toBe('This slug is already taken. Please choose another one.');
+  });
+
+  test('leaves the reviews of its members, without the club', async () => {
+    const review = await newReview(scene.author, { club: scene.club });
+    await remove();
+    const found = await request(scene.outsider, 'GET', `/reviews/${review}`);
+    expect(found).toMatchObject({ status: 200, body: { club: null } });
+  });
+
+  test('cancels its events for those who want to go, once', async () => {
+    await remove();
+    const notified =
+      () => sql`select user_id from notifications where kind = 'event_cancellation' and user_id in (
+      ${scene.outsider.id}, ${scene.author.id}) order by user_id`;
+    expect((await notified()).map(({ user_id }) => user_id)).toEqual(
+      [scene.outsider.id, scene.author.id].sort(),
+    );
+    const listed = await request(scene.outsider, 'GET', '/notifications');
+    expect(listed.body).toMatchObject({ items: [{ title: expect.stringContaining('A herf') }] });
+    await eraseAfter(8);
+    expect(await notified()).toHaveLength(2);
+  });
+
+  test('reminds no one of its events', async () => {
+    await sql`update events set starts_at = now() + interval '30 minutes' where id = ${event}`;
+    await remove();
+    await sql`select private.queue_event_reminders()`;
+    expect(await sql`select from private.event_reminders where event_id = ${event}`).toHaveLength(0);
+  });
+});
+
+describe('its owner', () => {
+  test('alone sees what would go, before it goes', async () => {
+    const path = `/clubs/${scene.club.slug}/contents`;
+    for (const user of [scene.member, scene.admin]) expect(await statusOf(user, path)).toBe(403);
+    expect(await statusOf(scene.outsider, path)).toBe(404);
+    expect(read(await request(scene.owner, 'GET', path), clubContents)).toEqual({
+      members: 4,
+      posts: 1,
+      media: 0,
+      events: 1,
+      messages: 1,
+    });
+  });
+
+  test('alone restores it, as it was', async () => {
+    const before = await visibleTo(scene.member);
+    await remove();
+    expect(await deletedSlugs(scene.owner)).toEqual([scene.club.slug]);
+    for (const user of [scene.outsider, scene.member, scene.admin]) {
+      expect(await deletedSlugs(user)).toEqual([]);
+      expect((await restore(user)).status).toBe(404);
+    }
+    expect((await restore(scene.owner)).body).toMatchObject({ slug: scene.club.slug, memberCount: 4 });
+    expect((await restore(scene.owner)).status).toBe(200);
+    expect(await visibleTo(scene.member)).toEqual(before);
+    expect(await deletedSlugs(scene.owner)).toEqual([]);
+    expect(await statusOf(scene.outsider, `/events/${event}`)).toBe(200);
+  });
+
+  test('has it in the export, and takes it along with the account', async () => {
+    await remove();
+    const [exported] = await as(scene.owner, (tx) => tx`select private.export_clubs() as clubs`);
+    expect(exported?.clubs).toMatchObject([{ slug: scene.club.slug, deletedAt: expect.any(String) }]);
+    expect((await request(scene.owner, 'DELETE', '/users/me', { mode: 'keep_posts' })).status).toBe(204);
+    expect(await sql`select from clubs where id = ${scene.club.id}`).toHaveLength(0);
+  });
+});
+
+test('the job erases what was deleted more than seven days ago, with everything in it', async () => {
+  await eraseAfter(0);
+  await remove();
+  await eraseAfter(6.9);
+  expect(await sql`select from clubs where id = ${scene.club.id}`).toHaveLength(1);
+  await eraseAfter(7.1);
+  const [left] = await sql`
+    select (select count(*)::int from clubs where id = ${scene.club.id}) as clubs,
+      (select count(*)::int from club_members where club_id = ${scene.club.id}) as members,
+      (select count(*)::int from posts where id = ${scene.post}) as posts,
+      (select count(*)::int from events where id = ${event}) as events,
+      (select count(*)::int from messages where conversation_id = ${chat}) as messages`;
+  expect(left).toEqual({ clubs: 0, members: 0, posts: 0, events: 0, messages: 0 });
+});

@@ -1,0 +1,91 @@
+/** Text of white space and invisible characters alone is blank in every field, for the API and for the database alike. */
+import { beforeAll, expect, test } from 'vitest';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { request } from '../support/users.ts';
+
+const invisible = '\u200b\u200d\u2060\ufeff \u200e\u3164\u00ad';
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+let scene: Scene;
+beforeAll(async () => {
+  scene = await newScene();
+});
+
+const review = { category: 'PIPE', productName: 'Briar', title: 'Fine', content: 'Yes.', rating: 5 };
+const event = { title: 'Herf', startTime: tomorrow, timezone: 'Europe/Paris', isPublic: true };
+
+test.each<[field: string, method: string, path: (scene: Scene) => string, body: (scene: Scene) => object]>([
+  ['a post', 'POST', () => '/posts', ({ club }) => ({ content: invisible, clubId: club.id })],
+  ['an edit of a post', 'PATCH', ({ post }) => `/posts/${post}`, () => ({ content: invisible })],
+  ['a comment', 'POST', ({ post }) => `/posts/${post}/comments`, () => ({ content: invisible })],
+  [
+    'a message',
+    'POST',
+    ({ member }) => `/messages/direct/${member.username}`,
+    () => ({ content: invisible }),
+  ],
+  [
+    'a message in a club’s chat',
+    'POST',
+    ({ club }) => `/messages/clubs/${club.id}/conversation/messages`,
+    () => ({ content: invisible }),
+  ],
+  [
+    'the name of a group',
+    'POST',
+    () => '/messages/groups',
+    ({ member }) => ({ groupName: invisible, userIds: [member.id] }),
+  ],
+  [
+    'the name of a club',
+    'POST',
+    () => '/clubs',
+    () => ({ name: invisible, slug: 'x-y-z', isPrivate: false }),
+  ],
+  [
+    'the title of an event',
+    'POST',
+    ({ club }) => `/clubs/${club.id}/events`,
+    () => ({ ...event, title: invisible }),
+  ],
+  ...(['productName', 'title', 'content'] as const).map(
+    (name): [string, string, () => string, () => object] => [
+      `the ${name} of a review`,
+      'POST',
+      () => '/reviews',
+      () => ({ ...review, [name]: invisible }),
+    ],
+  ),
+])('%s is refused', async (_field, method, path, body) => {
+  const response = await request(scene.author, method, path(scene), body(scene));
+  expect([response.status, response.body]).toMatchObject([400, { error: expect.any(String) }]);
+});
+
+test.each([
+  ['a display name', '/users/me', 'displayName'],
+  ['a bio', '/users/me', 'bio'],
+])('%s of it is none', async (_field, path, name) => {
+  await request(scene.author, 'PATCH', path, { [name]: 'Something' });
+  const response = await request(scene.author, 'PATCH', path, { [name]: invisible });
+  // Refused, or taken as empty: never kept.
+  const { body } = await request(scene.author, 'GET', path);
+  expect([response.status, (body as Record<string, unknown>)[name]]).toEqual(
+    response.status === 400 ? [400, 'Something'] : [200, null],
+  );
+});
+
+test.each([
+  ['posts', 'content'],
+  ['comments', 'content'],
+  ['messages', 'content'],
+  ['clubs', 'name'],
+  ['events', 'title'],
+  ['reviews', 'title'],
+])('the database refuses it in %s.%s', async (table, column) => {
+  const [check] = await sql<{ rules: string }[]>`
+    select string_agg(pg_get_constraintdef(oid), ' ') as rules from pg_constraint
+    where conrelid = ${`public.${table}`}::regclass and contype = 'c'`;
+  expect(check?.rules).toMatch(new RegExp(`is_written\\(.*\\b${column}\\b`));
+  const [written] = await sql`select private.is_written(${invisible}, 100) as yes`;
+  expect(written).toEqual({ yes: false });
+});

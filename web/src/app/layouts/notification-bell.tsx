@@ -1,0 +1,45 @@
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { buttonClass } from '@/components/button-class.ts';
+import { CountBadge } from '@/components/count-badge.tsx';
+import { useUnread } from '../tab-title.ts';
+import styles from './notification-bell.module.css';
+
+const loadPopover = () => import('./notification-popover.tsx');
+const NotificationPopover = lazy(loadPopover);
+
+/** The bell in the bar, with the number of unread notifications. It opens the latest ones. */
+export function NotificationBell() {
+  const unread = useUnread('notifications');
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // Open on one visit: a notification that leads to another screen closes it.
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === key;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${buttonClass({ variant: 'icon' })} ${styles.bell}`}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPopover()}
+        onFocus={() => void loadPopover()}
+        onClick={() => setOpenOn(isOpen ? undefined : key)}
+      >
+        <Bell />
+        <span className={styles.count}>
+          <CountBadge count={unread} />
+        </span>
+      </button>
+      {openOn !== undefined && (
+        <Suspense fallback={null}>
+          <NotificationPopover trigger={button} isOpen={isOpen} onClose={() => setOpenOn('')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { another, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { setUnread } from '../tab-title.ts';
+import { NotificationBell } from './notification-bell.tsx';
+
+const followed = {
+  id: '00000000-0000-4000-8000-000000000900',
+  type: 'NEW_FOLLOWER',
+  title: 'Ben Okoro started following you',
+  message: null,
+  count: 1,
+  isRead: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  linkUrl: '/u/ben',
+};
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  setUnread('notifications', 0);
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  return (
+    <>
+      <NotificationBell />
+      <p>{useLocation().pathname}</p>
+    </>
+  );
+}
+
+async function openBell() {
+  answer({
+    'GET /api/notifications': pageOf(
+      ...Array.from({ length: 8 }, (_, at) => another(followed, at, { title: `News ${at + 1}` })),
+    ),
+    'GET /api/notifications/unread-count': { count: 8, messages: 0 },
+    'POST /api/notifications/mark-all-read': { unreadCount: 0 },
+  });
+  setUnread('notifications', 8);
+  const user = show(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'Notifications, 8 unread' }));
+  return { user, popover: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
+}
+
+test('the bell opens the latest notifications and leads to all of them', async () => {
+  const { popover } = await openBell();
+  expect(await popover.findAllByRole('listitem')).toHaveLength(6);
+  expect(popover.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe(
+    '/notifications',
+  );
+  await popover.findByRole('button', { name: 'Mark all as read' });
+});
+
+test('a notification opens its screen and closes the popover', async () => {
+  const { user, popover } = await openBell();
+  await user.click(await popover.findByRole('link', { name: /News 2/ }));
+  await screen.findByText('/u/ben');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape closes the popover and returns the focus to the bell', async () => {
+  const { user } = await openBell();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-haspopup')).toBe('dialog');
+});

@@ -1,0 +1,29 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { FeedAside } from './feed-aside.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('what cannot be loaded shows the sentence of the server, else the fallback, and can be retried', async () => {
+  const routes: Record<string, unknown> = {
+    'GET /api/events': refuse(400, 'The events are being moved.'),
+    'GET /api/reviews': new Response('Bad request', { status: 400 }),
+  };
+  answer(routes);
+  const user = show(<FeedAside />);
+  await screen.findByText('The events are being moved.');
+  await screen.findByText('Failed to load reviews');
+  routes['GET /api/events'] = pageOf();
+  routes['GET /api/reviews'] = pageOf();
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
+  await screen.findByText('No upcoming events');
+  await screen.findByText('No reviews yet');
+});

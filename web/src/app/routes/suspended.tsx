@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfirmHost } from '@/components/confirm-host.tsx';
+import { ToastHost } from '@/components/toast-host.tsx';
+import { SuspensionNotice } from '@/features/reports/components/suspension-notice.tsx';
+import { ExportButton } from '@/features/users/components/export-button.tsx';
+import { queryClient } from '@/lib/query-client.ts';
+import type { SuspendedAccount } from '@/lib/suspended-account.ts';
+
+/** The notice of a suspended account on /login, with what its dialog needs outside of the signed-in area. */
+export default function Suspended({ account }: { account: SuspendedAccount }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SuspensionNotice account={account}>
+        <ExportButton />
+      </SuspensionNotice>
+      <ToastHost />
+      <ConfirmHost />
+    </QueryClientProvider>
+  );
+}

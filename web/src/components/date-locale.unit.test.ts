@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dateLocaleFor } from './date-locale.ts';
+
+const written = (language: string) =>
+  new Intl.DateTimeFormat(dateLocaleFor(language), {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+    .format(new Date('2026-11-26T19:00:00Z'))
+    .replaceAll('\u202f', ' ');
+
+test.each([
+  ['en-US', 'November 26 at 7:00 PM'],
+  ['en', 'November 26 at 7:00 PM'],
+  ['en-GB', '26 November at 19:00'],
+  ['de', '26 November at 19:00'],
+  ['pt-PT', '26 November at 19:00'],
+])('a browser in %s shows %s', (language, expected) => {
+  expect(written(language)).toBe(expected);
+});

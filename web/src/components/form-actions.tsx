@@ -1,0 +1,30 @@
+import { ActionBar } from './action-bar.tsx';
+import { Button, type ButtonProps } from './button.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+type FormActionsProps = {
+  submitText: string;
+  /** The text while the form is being sent ("Saving..."). */
+  busyText: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  size?: ButtonProps['size'];
+  /** In a dialog: stays at the bottom while the fields scroll. */
+  isPinned?: boolean;
+  onCancel: () => void;
+};
+
+/** The end of a form: Cancel, and the button that submits. */
+export function FormActions(props: FormActionsProps) {
+  const { submitText, busyText, isBusy, isDisabled = false, size, isPinned = false, onCancel } = props;
+  return (
+    <ActionBar isPinned={isPinned}>
+      <Button size={size} onClick={onCancel}>
+        Cancel
+      </Button>
+      <SubmitButton size={size} variant="primary" disabled={isDisabled} busy={isBusy} busyText={busyText}>
+        {submitText}
+      </SubmitButton>
+    </ActionBar>
+  );
+}

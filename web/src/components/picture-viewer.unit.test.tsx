@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { Media } from './media.tsx';
+
+// Loading it for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => import('./picture-viewer.tsx'));
+afterEach(cleanup);
+
+async function open() {
+  const user = userEvent.setup();
+  render(<Media src="https://a.example/x.png" alt="A pipe" width={800} height={600} />);
+  const button = screen.getByRole('button', { name: 'A pipe' });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'A pipe' });
+  const picture = dialog.querySelector('img');
+  if (!picture) throw new Error('The picture is not shown.');
+  return { user, button, dialog, picture };
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Moves fingers from where they touch to where they leave, each a pair of heights. */
+function drag(picture: HTMLElement, ...fingers: [from: number, to: number][]) {
+  const at = (pointerId: number, clientY: number) => ({ pointerId, clientX: 0, clientY });
+  for (const [id, [from]] of fingers.entries()) fireEvent.pointerDown(picture, at(id, from));
+  for (const [id, [, to]] of fingers.entries()) fireEvent.pointerMove(picture, at(id, to));
+  for (const [id, [, to]] of fingers.entries()) fireEvent.pointerUp(picture, at(id, to));
+}
+
+test('a picture opens on the whole screen with its words, and Escape returns the focus', async () => {
+  const { user, button, dialog } = await open();
+  expect(dialog.textContent).toContain('A pipe');
+  await user.keyboard('{Escape}');
+  await gone();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('pulled far enough it closes, and otherwise it returns to its middle', async () => {
+  const { picture } = await open();
+  drag(picture, [100, 150]);
+  expect(picture.style.transform).toBe('translate(0px, 0px) scale(1)');
+  drag(picture, [100, 300]);
+  await gone();
+});
+
+test('two fingers enlarge it, and then it is moved and not closed', async () => {
+  const { picture } = await open();
+  drag(picture, [100, 50], [200, 250]);
+  expect(picture.style.transform).toMatch(/scale\(2\)$/);
+  drag(picture, [100, 400]);
+  screen.getByRole('dialog');
+});
+
+test('the keyboard enlarges it, too', async () => {
+  const { user, picture } = await open();
+  picture.parentElement?.focus();
+  await user.keyboard('++-');
+  expect(picture.style.transform).toMatch(/scale\(1\.5\)$/);
+});

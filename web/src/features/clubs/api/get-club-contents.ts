@@ -1,0 +1,12 @@
+import { type Club, clubContents } from '@contract/clubs.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+/** What deleting a club would take away. Asked anew each time the question is put. */
+export const clubContentsQuery = (clubId: Club['id']) =>
+  queryOptions({
+    queryKey: ['clubs', 'contents', clubId],
+    queryFn: ({ signal }) =>
+      ask(clubContents, `/api/clubs/${clubId}/contents`, { signal, fallback: 'Failed to load club' }),
+    gcTime: 0,
+  });

@@ -1,0 +1,89 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { club } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { ClubDangerZone } from './club-danger-zone.tsx';
+import { DeletedClubs } from './deleted-clubs.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const contents = { members: 1200, posts: 1, media: 2, events: 0, messages: 31 };
+const { id, slug, name } = club;
+const remove = `DELETE /api/clubs/${id}`;
+const restore = `POST /api/clubs/${id}/restore`;
+
+async function openDialog(replies: Record<string, unknown>, onDeleted = vi.fn()) {
+  const asked = answer({ [`GET /api/clubs/${id}/contents`]: contents, ...replies });
+  const user = show(<ClubDangerZone club={club} onDeleted={onDeleted} />);
+  await user.click(screen.getByRole('button', { name: 'Delete Club' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: /^Delete Club/ });
+  return { asked, user, dialog, submit, onDeleted };
+}
+
+test('a club is deleted only after its name was typed, and the dialog lists what goes', async () => {
+  const { asked, user, dialog, submit } = await openDialog({});
+  await dialog.findByText('1,200 members, who lose their access');
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1,200 members, who lose their access',
+    '1 post, with likes and comments',
+    '2 pictures and videos',
+    '0 events, with RSVPs',
+    '31 chat messages',
+  ]);
+  expect(submit.disabled).toBe(true);
+  await user.type(dialog.getByRole('textbox'), `${name}?`);
+  expect(submit.disabled).toBe(true);
+  expect(asked.map(({ route }) => route)).not.toContain(remove);
+});
+
+test('the error of a deletion is in the dialog', async () => {
+  const { user, dialog, submit } = await openDialog({
+    [remove]: refuse(403, 'Only the owner of the club can delete it.'),
+  });
+  await user.type(dialog.getByRole('textbox'), name);
+  await user.click(submit);
+  await dialog.findByText('Only the owner of the club can delete it.');
+});
+
+test('a deletion can be undone in its toast', async () => {
+  const { user, dialog, submit, onDeleted } = await openDialog({
+    [remove]: new Response(null, { status: 204 }),
+    [restore]: club,
+  });
+  await user.type(dialog.getByRole('textbox'), name);
+  await user.click(submit);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(`${name} is back.`);
+  expect(onDeleted).toHaveBeenCalledOnce();
+});
+
+test('a deleted club says when it is erased, and can be restored', async () => {
+  const deleted = {
+    id,
+    slug,
+    name,
+    avatarUrl: null,
+    deletedAt: '2026-11-20T10:00:00Z',
+    erasedAt: '2026-11-27T10:00:00Z',
+  };
+  let items = [deleted];
+  const asked = answer({
+    'GET /api/clubs/deleted': () => ({ items, nextCursor: null }),
+    [restore]: () => {
+      items = [];
+      return club;
+    },
+  });
+  const user = show(<DeletedClubs />);
+  await screen.findByText('Permanently deleted on Nov 27, 2026');
+  await user.click(screen.getByRole('button', { name: `Restore ${name}` }));
+  await screen.findByText(`${name} is back.`);
+  expect(asked.map(({ route }) => route)).toContain(restore);
+});

@@ -1,0 +1,48 @@
+import type { DeletedClub } from '@contract/clubs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { Avatar } from '@/components/avatar.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { deletedClubsQuery } from '../api/get-deleted-clubs.ts';
+import styles from './deleted-clubs.module.css';
+import { formatDay } from './format-day.ts';
+import { useRestore } from './use-restore.ts';
+
+/** The clubs that I deleted and can still restore. Nothing without any. */
+export function DeletedClubs() {
+  const { data } = useQuery(deletedClubsQuery);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="deleted-clubs">
+      <h2 id="deleted-clubs">Recently deleted</h2>
+      <ul className={styles.list}>
+        {data.items.map((club) => (
+          <Row key={club.id} club={club} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ club }: { club: DeletedClub }) {
+  const { restore, isPending } = useRestore(club.id);
+  return (
+    <li className={styles.row}>
+      <Avatar name={club.name} src={club.avatarUrl} size="m" shape="square" />
+      <div className={styles.text}>
+        <strong>{club.name}</strong>
+        <span>Permanently deleted on {formatDay(club.erasedAt)}</span>
+      </div>
+      <Button
+        size="small"
+        icon={<Undo2 />}
+        busy={isPending}
+        aria-label={`Restore ${club.name}`}
+        onClick={() => void restore()}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

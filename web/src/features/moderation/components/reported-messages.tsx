@@ -1,0 +1,27 @@
+import type { ModeratedReport } from '@contract/reports.ts';
+import { Badge } from '@/components/badge.tsx';
+import { RichText } from '@/components/rich-text.tsx';
+import { Time } from '@/components/time.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
+import styles from './moderation.module.css';
+
+type ReportedMessagesProps = { messages: NonNullable<ModeratedReport['moderation']['messages']> };
+
+/** A reported message with the messages around it, oldest first. */
+export function ReportedMessages({ messages }: ReportedMessagesProps) {
+  return (
+    <ol className={styles.entries}>
+      {messages.map(({ id, sender, text, createdAt, isReported }) => (
+        <li key={id} className={styles.entry}>
+          <p className={styles.soft}>
+            {displayNameOf(sender)}&nbsp;· <Time instant={createdAt} />{' '}
+            {isReported && <Badge tone="ember">Reported</Badge>}
+          </p>
+          <div className={isReported ? styles.quote : undefined}>
+            <RichText text={text} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

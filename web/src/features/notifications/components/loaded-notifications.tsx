@@ -1,0 +1,66 @@
+import type { Notification } from '@contract/notifications.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/card.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { allItems } from '@/lib/pages.ts';
+import { notificationsQuery } from '../api/get-notifications.ts';
+import styles from './notification-list.module.css';
+
+type LoadedNotificationsProps = {
+  /** Renders the notifications. Called once there are any. */
+  children: (all: Notification[], query: UseInfiniteQueryResult) => ReactNode;
+};
+
+/** The user's notifications once they are loaded. Before that, without any, or after an error: what says so. */
+export function LoadedNotifications({ children }: LoadedNotificationsProps) {
+  const query = useInfiniteQuery(notificationsQuery);
+  if (query.isPending) return <ListSkeleton />;
+  if (!query.data)
+    return (
+      <ErrorState
+        text={errorText(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isRefetching}
+      />
+    );
+  const all = allItems(query.data);
+  if (all.length === 0)
+    return (
+      <EmptyState
+        as="h2"
+        icon={<Bell />}
+        title="No notifications yet"
+        text="We'll notify you when something happens"
+      />
+    );
+  return children(all, query);
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading notifications...">
+      <Card isPadded={false}>
+        <div className={styles.list}>
+          {['62%', '48%', '71%', '55%', '66%'].map((width) => (
+            <div key={width} className={styles.item}>
+              <div className={styles.row}>
+                <Skeleton shape="circle" width="2.5rem" height="2.5rem" />
+                <span className={styles.words}>
+                  <Skeleton width={width} />
+                  <Skeleton width="85%" />
+                  <Skeleton width="4rem" height="0.7em" />
+                </span>
+              </div>
+            </div>
+          ))}
+        </div>
+      </Card>
+    </SkeletonGroup>
+  );
+}

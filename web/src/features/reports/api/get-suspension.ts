@@ -1,0 +1,13 @@
+import { suspension } from '@contract/suspensions.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+/** The suspension of the account that was signed out because of it. */
+export const suspensionQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['moderation', 'suspension', userId],
+    queryFn: ({ signal }) =>
+      ask(suspension, '/api/users/me/suspension', { signal, fallback: 'Failed to load the details' }),
+    retry: false,
+    staleTime: 0,
+  });

@@ -1,0 +1,93 @@
+import { type Suspension, suspension } from '@contract/suspensions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { rememberSuspension, type SuspendedAccount } from '@/lib/suspended-account.ts';
+import { suspensionQuery } from '../api/get-suspension.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
+import { outcomeTexts } from './report-labels.ts';
+import styles from './reports.module.css';
+
+type SuspensionNoticeProps = {
+  account: SuspendedAccount;
+  /** The export of the user's data. Not shown once it needs a new sign-in. */
+  children: ReactNode;
+};
+
+/** Why an account is suspended and until when, in the reader's time, with the appeal, the contact and the export. */
+export function SuspensionNotice({ account, children }: SuspensionNoticeProps) {
+  const { data, error } = useQuery(suspensionQuery(account.userId));
+  // What was read before is shown once the token has expired.
+  const known = data ?? suspension.safeParse(account.suspension).data;
+  useEffect(() => {
+    if (data) rememberSuspension(data);
+  }, [data]);
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 404) return <p role="status">Your suspension has ended. You can sign in again.</p>;
+  return (
+    <div className={styles.section}>
+      {known ? <Facts suspension={known} /> : <FormError>{account.sentence}</FormError>}
+      {known && status !== 401 && <Appeal decision={known.decision} />}
+      {known?.contact && (
+        <p>
+          Questions? <a href={known.contact}>{known.contact.replace('mailto:', '')}</a>
+        </p>
+      )}
+      {status === 401 ? <p>Sign in again to appeal or to download your data.</p> : children}
+    </div>
+  );
+}
+
+function Facts({ suspension: { reason, endsAt } }: { suspension: Suspension }) {
+  return (
+    <div role="alert">
+      <p>
+        {endsAt ? (
+          <>
+            Your account is suspended until{' '}
+            <time dateTime={endsAt}>{localTime.format(new Date(endsAt))}</time>.
+          </>
+        ) : (
+          'Your account is permanently suspended.'
+        )}
+      </p>
+      <p className={styles.words}>Reason: {reason}</p>
+    </div>
+  );
+}
+
+const localTime = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+function Appeal({ decision }: { decision: Suspension['decision'] }) {
+  const [isAppealing, setIsAppealing] = useState(false);
+  if (!decision) return null;
+  const { actId, objection: appeal, appealOutcome } = decision;
+  if (appeal)
+    return (
+      <div>
+        <p className={styles.soft}>
+          You appealed: <q>{appeal}</q>
+        </p>
+        <p>{appealOutcome ? outcomeTexts[appealOutcome] : 'A moderator will review your appeal.'}</p>
+      </div>
+    );
+  return (
+    <div className={styles.section}>
+      <p>If you think this is a mistake, you can appeal. A moderator will review the decision.</p>
+      <ActionBar align="start">
+        <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
+      </ActionBar>
+      <AppealDialog decisionId={actId} isOpen={isAppealing} onClose={() => setIsAppealing(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import type { SuspendedAccount } from '@/lib/suspended-account.ts';
+import { show } from '@/testing/show.tsx';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { SuspensionNotice } from './suspension-notice.tsx';
+
+const account: SuspendedAccount = {
+  userId: '00000000-0000-4000-8000-000000000001',
+  sentence: 'Your account is suspended until March 4, 2030, 05:06 UTC. Reason: Spam',
+  accessToken: 'token',
+  expiresAt: Date.now() + 3_600_000,
+};
+const actId = '00000000-0000-4000-8000-000000000800';
+const suspension = {
+  reason: 'Spam – Cool down.',
+  endsAt: '2030-03-04T05:06:00.000Z',
+  decision: { actId, objection: null, appealOutcome: null },
+  contact: 'mailto:help@retrohale.example',
+};
+const route = 'GET /api/users/me/suspension';
+const showNotice = (given = account) => show(<SuspensionNotice account={given}>The export</SuspensionNotice>);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('it says why and until when in the reader’s time, names the contact, and takes an appeal', async () => {
+  const appealed = { ...suspension, decision: { ...suspension.decision, objection: 'I was right.' } };
+  const replies = [suspension, appealed];
+  answer({
+    [route]: () => replies.shift(),
+    [`POST /api/moderation/acts/${actId}/objection`]: () => new Response(null, { status: 204 }),
+  });
+  const user = showNotice();
+  await screen.findByText('Reason: Spam – Cool down.');
+  expect(document.querySelector('time')?.textContent).toMatch(/^March [345], 2030 at /);
+  expect(screen.getByRole('link', { name: 'help@retrohale.example' })).toBeTruthy();
+  expect(screen.getByText('The export')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Appeal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal this decision' }));
+  await user.type(dialog.getByLabelText('Why do you disagree?'), 'I was right.');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('A moderator will review your appeal.');
+  expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+});
+
+test('with an expired token it shows what it knew, and asks for a new sign-in', async () => {
+  answer({ [route]: refuse(401, 'Authentication required. Please log in.') });
+  showNotice({ ...account, suspension });
+  await screen.findByText('Sign in again to appeal or to download your data.');
+  expect(screen.getByText('Reason: Spam – Cool down.')).toBeTruthy();
+  expect(screen.queryByText('The export')).toBeNull();
+});
+
+test('it says that the suspension has ended', async () => {
+  answer({ [route]: refuse(404, 'Suspension not found') });
+  showNotice();
+  await screen.findByText('Your suspension has ended. You can sign in again.');
+});

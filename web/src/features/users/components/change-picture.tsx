@@ -1,0 +1,45 @@
+import type { UserUpdate } from '@contract/users.ts';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { FileButton } from '@/components/file-button.tsx';
+import { Spinner } from '@/components/spinner.tsx';
+import { alert } from '@/components/toast.ts';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { pictureUpload, uploadPicture } from '@/lib/upload-picture.ts';
+import { useUpdateMe } from '../api/update-me.ts';
+import styles from './change-picture.module.css';
+
+type ChangePictureProps = { field: 'avatarUrl' | 'coverPhotoUrl'; label: string };
+
+/** Covers a picture of the user's own profile: a tap chooses another one, which is saved at once. */
+export function ChangePicture({ field, label }: ChangePictureProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { mutateAsync: update } = useUpdateMe();
+
+  async function change(file: File) {
+    setIsBusy(true);
+    try {
+      const { url } = await uploadPicture(file, {});
+      await update({ [field]: url } satisfies UserUpdate);
+    } catch (error) {
+      alert(errorText(error, 'Failed to update profile'), { tone: 'danger' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <span className={styles.cover} data-field={field}>
+      <FileButton
+        look="plain"
+        accept={pictureUpload.accept}
+        disabled={isBusy}
+        onPick={(file) => void change(file)}
+      >
+        <span className={styles.badge}>{isBusy ? <Spinner label="Uploading" /> : <Camera />}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </FileButton>
+    </span>
+  );
+}

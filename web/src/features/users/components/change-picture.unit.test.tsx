@@ -1,0 +1,47 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/lib/api-error.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { uploadPicture } from '@/lib/upload-picture.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { ChangePicture } from './change-picture.tsx';
+
+const upload = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/upload-picture.ts', () => ({
+  uploadPicture: upload,
+  pictureUpload: { accept: 'image/png', upload },
+}));
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const file = new File(['x'], 'me.png', { type: 'image/png' });
+const chooser = () => screen.getByLabelText('Change avatar');
+
+test('a chosen picture is uploaded and saved at once', async () => {
+  vi.mocked(uploadPicture).mockResolvedValue({
+    url: 'https://a.example/me.png',
+    size: { width: 1, height: 1 },
+  });
+  const asked = answer({ 'PATCH /api/users/me': {} });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = show(<ChangePicture field="avatarUrl" label="Change avatar" />);
+  await user.upload(chooser(), file);
+  await waitFor(() => expect(asked[0]?.body).toEqual({ avatarUrl: 'https://a.example/me.png' }));
+});
+
+test('a failed upload says why and saves nothing', async () => {
+  vi.mocked(uploadPicture).mockRejectedValue(new ApiError(413, 'This file is too large.'));
+  const asked = answer({});
+  const user = show(<ChangePicture field="avatarUrl" label="Change avatar" />);
+  await user.upload(chooser(), file);
+  await screen.findByText('This file is too large.');
+  expect(asked).toEqual([]);
+  expect(chooser()).toHaveProperty('disabled', false);
+});
