@@ -66,6 +66,8 @@ test('the next event is above the posts, with its RSVP', async () => {
 
 test('a new post is offered, and shown when it is asked for', async () => {
   const user = await open();
+  // The club's header listens, and a moment later its list of posts.
+  await vi.waitFor(() => expect(listeners.size).toBe(2));
   posts = [another(post, 1, { content: 'News', createdAt: '2026-11-21T12:00:00.000Z' }), post];
   await hear();
   const pill = await screen.findByRole('button', { name: '1 new post' });

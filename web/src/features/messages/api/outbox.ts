@@ -15,6 +15,7 @@ import { addressKey, type ThreadAddress } from './thread-address.ts';
 export type Unsent = {
   clientId: string;
   content: string;
+  imageUrl: string | null;
   createdAt: string;
   state: 'sending' | 'failed';
   /** Why it failed. */
@@ -45,11 +46,14 @@ export function useUnsent(address: ThreadAddress): readonly Unsent[] {
   return useStore(outboxes, (all) => all[outboxKey(address)] ?? none);
 }
 
+/** What a message says: a text, a picture that is stored already, or both. */
+export type Words = Pick<Unsent, 'content' | 'imageUrl'>;
+
 /** Shows a message immediately and sends it. */
-export function send(cache: QueryClient, address: ThreadAddress, content: string): Promise<void> {
+export function send(cache: QueryClient, address: ThreadAddress, words: Words): Promise<void> {
   const unsent: Unsent = {
     clientId: crypto.randomUUID(),
-    content,
+    ...words,
     createdAt: new Date().toISOString(),
     state: 'sending',
   };
@@ -83,11 +87,12 @@ export function forgetArrived(address: ThreadAddress, messages: readonly Message
     );
 }
 
-async function deliver(cache: QueryClient, address: ThreadAddress, { clientId, content }: Unsent) {
+async function deliver(cache: QueryClient, address: ThreadAddress, unsent: Unsent) {
+  const { clientId, content, imageUrl } = unsent;
   const sender = currentSession()?.userId;
   const isStillSignedIn = () => currentSession()?.userId === sender;
   try {
-    const message = await sendMessage(address, { clientId, content });
+    const message = await sendMessage(address, { clientId, content, imageUrl });
     if (!isStillSignedIn()) return;
     const { queryKey } = threadQuery(address);
     cache.setQueryData(queryKey, (thread) => thread && withMessage(thread, { ...message, clientId }));

@@ -31,6 +31,7 @@ function message(number: number, content: string, change: Partial<Message> = {})
     senderId: ben.id,
     sender: ben,
     content,
+    imageUrl: null,
     createdAt: new Date().toISOString(),
     deletedAt: null,
     clientId: null,
@@ -201,7 +202,8 @@ test('an unknown user is reported in the words of the specification', async () =
 });
 
 test('the reader can add people and delete a message only where the API permits it', async () => {
-  const own = message(1, 'Mine', { senderId: ana.id, sender: ana });
+  const nothing = { canDelete: false, canRemove: false, canReport: false };
+  const own = message(1, 'Mine', { senderId: ana.id, sender: ana, viewer: nothing });
   const deletable = { canDelete: true, canRemove: false, canReport: false };
   let reply = thread(own);
   answer({ [`GET ${path}`]: () => reply });

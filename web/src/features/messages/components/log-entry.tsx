@@ -3,6 +3,7 @@ import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { Media } from '@/components/media.tsx';
 import { exactTime } from '@/components/relative-time.ts';
 import { RichText } from '@/components/rich-text.tsx';
 import { useNow } from '@/components/use-now.ts';
@@ -12,6 +13,7 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { sizeOf } from '@/lib/media-size.ts';
 import type { Unsent } from '../api/outbox.ts';
 import { sendFailed } from '../api/send-message.ts';
 import type { Entry } from './log-entries.ts';
@@ -81,7 +83,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
             {isDeleted ? (
               'Message deleted'
             ) : (
-              <RichText text={message?.content ?? unsent?.content ?? ''} mentionHref={paths.user} />
+              <Words {...(message ?? unsent)} alt={`Picture by ${isOwn ? 'you' : displayNameOf(sender)}`} />
             )}
           </div>
           {unsent && <SendStatus unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />}
@@ -109,6 +111,22 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
     </li>
   );
 });
+
+type WordsProps = { content?: string; imageUrl?: string | null; alt: string };
+
+/** What a message says: a picture, a text, or both. */
+function Words({ content = '', imageUrl, alt }: WordsProps) {
+  return (
+    <>
+      {imageUrl && (
+        <div className={styles.picture}>
+          <Media src={imageUrl} alt={alt} {...sizeOf(imageUrl)} />
+        </div>
+      )}
+      {content !== '' && <RichText text={content} mentionHref={paths.user} />}
+    </>
+  );
+}
 
 type SendStatusProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
 
