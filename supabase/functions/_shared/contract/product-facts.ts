@@ -239,7 +239,6 @@ export type FactProposalDraft = z.infer<typeof factProposalDraft>;
 
 /** What stands, by field. */
 export const facts = z.record(z.string(), z.string());
-export type Facts = z.infer<typeof facts>;
 
 const proposal = z.object({
   id: uuid,

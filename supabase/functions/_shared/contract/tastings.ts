@@ -137,4 +137,3 @@ export type TastingProfile = z.infer<typeof tastingProfile>;
 
 /** GET /users/{username}/tastings */
 export const userProfiles = z.object({ cigar: tastingProfile, pipeTobacco: tastingProfile });
-export type UserProfiles = z.infer<typeof userProfiles>;

@@ -28,7 +28,7 @@ export function TastingProfile({ category, profile }: { category: TastedCategory
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** The average step of a scale, from one to five. */
-export const averageStep = (spread: readonly number[]) =>
+const averageStep = (spread: readonly number[]) =>
   sum(spread.map((count, index) => count * (index + 1))) / sum(spread);
 
 type ScaleBarProps = { label: string; steps: readonly string[]; spread: readonly number[] };
