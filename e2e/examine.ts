@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, test } from './journey.ts';
 
 /** What axe finds on the page as it is now, and whether the page is wider than the window: neither may be. */
 export async function examine(page: Page): Promise<void> {
@@ -13,10 +13,20 @@ export async function examine(page: Page): Promise<void> {
   expect(content, 'the page is no wider than the window').toBeLessThanOrEqual(window ?? 0);
 }
 
-/** What another theme can change: the contrasts alone. */
-export async function examineContrast(page: Page): Promise<void> {
+/**
+ * Examines the page in one theme, and in the other what a theme can change. On phones the whole examination is in the
+ * dark, on desktops in the light.
+ */
+export async function examineInBothThemes(page: Page): Promise<void> {
+  const isPhone = test.info().project.name === 'phone';
+  const [whole, other] = isPhone ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  await page.emulateMedia({ colorScheme: whole, reducedMotion: 'reduce' });
+  await examine(page);
+  await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' });
   await atRest(page);
-  await expectNothingFrom(new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode());
+  await expectNothingFrom(
+    new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).setLegacyMode(),
+  );
 }
 
 /** WCAG 2.2 at the levels A and AA, with the size of targets, and what axe recommends beyond it. */

@@ -7,6 +7,14 @@ import { logOut } from './sign-in.ts';
 // The headless shell of the other journeys cannot show notifications.
 test.use({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } });
 
+/** Joins one of the suggested clubs and posts in it. Push is offered only after that. */
+async function takePart(page: Page): Promise<void> {
+  await page.goto('/feed');
+  await page.getByRole('list', { name: 'Clubs for you' }).getByRole('button').first().click();
+  await page.getByLabel('Write a post').fill('Good evening from a newcomer.');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+}
+
 /** The user menu, which has another name on a phone. */
 const menuOf = (page: Page) =>
   page
@@ -118,6 +126,7 @@ test.describe('push', () => {
     enterAsSomeoneNew,
   }) => {
     const { page } = await enterAsSomeoneNew('Nell', '/events');
+    await takePart(page);
     const card = page.getByRole('region', { name: 'Enable Notifications' });
     await expect(card).toContainText('Stay updated with new posts, comments, and club activities');
     await examine(page);
@@ -136,7 +145,7 @@ test.describe('push', () => {
   test('push is turned on, off and on again, and a logout ends it', async ({ enterAsSomeoneNew }) => {
     const { page } = await enterAsSomeoneNew('Nell', '/events');
     await page.addInitScript(fakePushService);
-    await page.reload();
+    await takePart(page);
     const card = page.getByRole('region', { name: 'Enable Notifications' });
     await expect(card).toBeVisible();
     await page.context().grantPermissions(['notifications']);

@@ -1,6 +1,6 @@
 /** Checks every screen in both themes: axe finds nothing, and no screen is wider than the window. */
 import type { Page } from '@playwright/test';
-import { examine, examineContrast } from './examine.ts';
+import { examineInBothThemes } from './examine.ts';
 import { test } from './journey.ts';
 
 type Screen = { name: string; path: string; ready: (page: Page) => Promise<void> };
@@ -260,10 +260,8 @@ for (const screen of signedInScreens) test(screen.name, everywhere, ({ member })
 
 /** Opens a screen once and examines it in both themes. */
 async function check(page: Page, { path, ready }: Screen): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await ready(page);
-  await examine(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await examineContrast(page);
+  await examineInBothThemes(page);
 }

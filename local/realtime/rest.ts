@@ -29,13 +29,20 @@ export function createRest(sql: Sql, rooms: Rooms) {
     if (isPrivate && !(await mayWrite(sql, claims, name, 'broadcast'))) {
       return Response.json({ message: 'Unauthorized' }, { status: 403 });
     }
+    if (!isWithinShare(claims, name, isPrivate))
+      return Response.json({ message: 'Too many messages' }, { status: 429 });
     const payload = Buffer.from(await request.arrayBuffer());
     const encoding = request.headers.get('content-type')?.includes('octet-stream') ? 'binary' : 'json';
     rooms.broadcast(name, isPrivate, { event: decodeURIComponent(event), payload, encoding });
     return new Response(null, { status: 202 });
   };
 
-  // Messages that the policies refuse are skipped silently, as in hosted Realtime.
+  /** A user has one share of a topic, for sockets and requests together. A secret key belongs to no user. */
+  function isWithinShare({ sub }: Claims, topic: string, isPrivate: boolean): boolean {
+    return sub === undefined || rooms.allows(topic, isPrivate, sub);
+  }
+
+  // Messages that the policies refuse, or beyond a user's share, are skipped silently, as in hosted Realtime.
   async function sendMany(claims: Claims, body: { messages?: Message[] } | null): Promise<Response> {
     const messages = body?.messages;
     if (!Array.isArray(messages) || !messages.every(({ topic, event }) => topic && event)) {
@@ -43,6 +50,7 @@ export function createRest(sql: Sql, rooms: Rooms) {
     }
     for (const { topic, event, payload = {}, private: isPrivate = false } of messages) {
       if (isPrivate && !(await mayWrite(sql, claims, topic, 'broadcast'))) continue;
+      if (!isWithinShare(claims, topic, isPrivate)) continue;
       rooms.broadcast(topic, isPrivate, {
         event,
         payload: Buffer.from(JSON.stringify(payload)),

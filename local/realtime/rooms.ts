@@ -43,6 +43,10 @@ export function createRooms() {
     broadcast(topic: string, isPrivate: boolean, broadcast: Broadcast): void {
       rooms.get(keyOf(topic, isPrivate))?.broadcast(broadcast);
     },
+    /** As in a room. Where no one listens, anyone may send. */
+    allows(topic: string, isPrivate: boolean, userId: string): boolean {
+      return rooms.get(keyOf(topic, isPrivate))?.allows(userId) ?? true;
+    },
   };
 }
 

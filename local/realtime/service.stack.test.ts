@@ -223,6 +223,15 @@ test('a flood by one member, on several sockets, reaches the others as their sha
   for (let number = 0; number < 200; number += 1)
     for (const { channel } of flooding)
       void channel.send({ type: 'broadcast', event: 'flood', payload: { number } });
+  const token = await tokenFor(ana);
+  const messages = Array.from({ length: 100 }, () => ({ topic, event: 'flood', payload: {}, private: true }));
+  const headers = {
+    authorization: `Bearer ${token}`,
+    apikey: stack.PUBLISHABLE_KEY,
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ messages });
+  await fetch(`${stack.API_URL}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
   expect(await calm.channel.send({ type: 'broadcast', event: 'calm', payload: {} })).toBe('ok');
   await eventually(() => {
     for (const { received } of flooding)

@@ -412,6 +412,38 @@ begin
   ), page_limit, page_offset);
 end $$;
 
+-- Three public clubs for a newcomer: first those that meet in their time zone, or else on their continent, then those with
+-- posts in the last month, then the largest. It chooses among the fifty largest, to cost the same among many clubs.
+create function private.get_suggested_clubs(zone text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.club_page(array(
+    select large.id
+    from (
+      select c.id, c.member_count from public.clubs c
+      where not c.is_private and c.id not in (select private.my_club_ids())
+      order by c.member_count desc, c.id
+      limit 50
+    ) large
+    order by
+      (
+        select max(case
+          when e.timezone = zone then 2
+          when split_part(e.timezone, '/', 1) = split_part(zone, '/', 1) then 1
+          else 0
+        end)
+        from public.events e
+        where e.club_id = large.id and e.starts_at > now() - interval '1 year'
+      ) desc nulls last,
+      exists (
+        select from public.posts p
+        where p.club_id = large.id and p.created_at > now() - interval '1 month'
+      ) desc,
+      large.member_count desc, large.id
+    limit 3
+  ), 3, 0);
+end $$;
+
 -- The caller's clubs, by name.
 create function private.get_my_clubs(page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$
@@ -465,7 +497,7 @@ begin
 end $$;
 
 grant execute on function private.club_id_of, private.open_club_id_of, private.club_page, private.get_clubs,
-  private.get_my_clubs, private.get_club_members, private.get_club to authenticated, service_role;
+  private.get_my_clubs, private.get_suggested_clubs, private.get_club_members, private.get_club to authenticated, service_role;
 
 
 -- Joining and roles. All of it happens under the club's lock: of two requests at once, the second sees

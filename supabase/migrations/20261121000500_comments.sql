@@ -11,8 +11,9 @@ create table public.comments (
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
   -- Null for a top comment.
   parent_id uuid,
-  -- Empty in a deleted comment that its replies keep.
+  -- Empty in a deleted comment that its replies keep, and blank beside a picture.
   content text not null,
+  image_url text,
   -- Of replies that are not deleted. Kept by a trigger.
   reply_count integer not null default 0,
   is_removed boolean not null default false,
@@ -23,7 +24,9 @@ create table public.comments (
   -- Set by remove_comment, by moderators, and when an account with replies to its comments is erased.
   deleted_at timestamptz,
   -- A deleted comment is empty.
-  constraint comments_content_length check (private.is_written(content, 2000) or deleted_at is not null),
+  constraint comments_content_length check (
+    private.is_written(content, 2000) or (image_url is not null and length(content) <= 2000) or deleted_at is not null),
+  constraint comments_image_url_url check (private.is_media_url(image_url)),
   -- Only for the foreign key below, which needs both columns to be unique together.
   constraint comments_id_post_id_key unique (id, post_id),
   -- A reply belongs to the post of its parent.
@@ -39,7 +42,10 @@ create index comments_post_id_created_at_idx on public.comments (post_id, create
 create index comments_post_id_idx on public.comments (post_id);
 create index comments_parent_id_created_at_idx on public.comments (parent_id, post_id, created_at, id);
 create index comments_author_id_idx on public.comments (author_id);
+-- Whether an uploaded file is still referred to.
+create index comments_media_name_idx on public.comments (private.media_name(image_url)) where image_url is not null;
 
+comment on column public.comments.image_url is 'A picture or a video; the extension of its path tells which. Gone with the text.';
 comment on column public.comments.author_id is
   'Null: the author deleted their account, or the comment is deleted and its empty row does not name them.';
 comment on column public.comments.deleted_at is 'Set when a comment with replies is deleted. The row stays, its text is gone.';
@@ -47,17 +53,20 @@ comment on column public.comments.mention_count is 'How many users it ever menti
 comment on column public.comments.is_removed is 'By moderators: it reads as deleted, and its text is in private.removed_comments.';
 
 
--- removed_comments: the text of comments that moderators removed. A comment's row may have to stay for its replies and is
--- then still read; its text must not be. It goes with its author.
+-- removed_comments: the text and picture of comments that moderators removed. A comment's row may have to stay for its
+-- replies and is then still read; its text must not be. It goes with its author.
 -- Deliberately absent: who removed it and why. That is in the log of moderation.
 create table private.removed_comments (
   comment_id uuid primary key references public.comments (id) on delete cascade,
   author_id uuid references public.users (id) on delete cascade,
-  content text not null
+  content text not null,
+  image_url text
 );
 alter table private.removed_comments enable row level security;
--- The foreign key.
+-- The foreign key, and whether an uploaded file is still referred to.
 create index removed_comments_author_id_idx on private.removed_comments (author_id);
+create index removed_comments_media_name_idx on private.removed_comments (private.media_name(image_url))
+  where image_url is not null;
 -- Not granted: anything. Only the functions of moderation use it.
 revoke all on private.removed_comments from public, anon, authenticated;
 
@@ -137,7 +146,7 @@ create policy author_update on public.comments for update to authenticated
 -- Not granted: delete (remove_comment keeps the thread whole), choosing the author, moving a comment.
 revoke all on public.comments from public, anon, authenticated;
 grant select on public.comments to authenticated;
-grant insert (post_id, parent_id, content), update (content) on public.comments to authenticated;
+grant insert (post_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
 grant select, insert, update, delete on public.comments to service_role;
 
 
@@ -162,6 +171,7 @@ select
     'postId', c.post_id,
     'parentId', c.parent_id,
     'content', c.content,
+    'imageUrl', c.image_url,
     'createdAt', c.created_at,
     'editedAt', c.edited_at,
     'isDeleted', c.deleted_at is not null,
@@ -256,12 +266,13 @@ end $$;
 
 -- Creates a comment, or with a parent a reply, and returns it.
 -- Fails with 404 for a parent that does not exist under this post, and with 429 beyond the limit.
-create function private.create_comment(of_post_id uuid, parent_id uuid, content text) returns json
+create function private.create_comment(of_post_id uuid, parent_id uuid, content text, image_url text) returns json
 language plpgsql set search_path = '' as $$
 declare
   created uuid;
 begin
-  insert into public.comments (post_id, parent_id, content) values (of_post_id, parent_id, content)
+  insert into public.comments (post_id, parent_id, content, image_url)
+  values (of_post_id, parent_id, content, image_url)
   returning id into created;
   return private.get_written_comment(created, of_post_id);
 exception when foreign_key_violation then
@@ -296,7 +307,7 @@ begin
     return false;
   end if;
   if removed.reply_count > 0 then
-    update public.comments set content = '', author_id = null, deleted_at = now() where id = removed.id;
+    update public.comments set content = '', image_url = null, author_id = null, deleted_at = now() where id = removed.id;
   else
     delete from public.comments where id = removed.id;
   end if;

@@ -19,8 +19,9 @@ create table public.messages (
   -- Made by the sender's client. Sending with the same one again sends nothing.
   -- Unique per sender. It makes a retry after a lost response safe.
   client_id uuid,
-  -- Empty once the message was deleted.
+  -- Empty once the message was deleted, and blank beside a picture.
   content text not null,
+  image_url text,
   created_at timestamptz not null default now(),
   -- Set by the sender. The text is gone from that moment.
   deleted_at timestamptz,
@@ -30,10 +31,19 @@ create table public.messages (
   constraint messages_client_id_key unique (sender_id, client_id),
   constraint messages_number_range check (number > 0),
   constraint messages_content_length check (
-    case when deleted_at is null then private.is_written(content, 4000) else content = '' end)
+    case
+      when deleted_at is not null then content = '' and image_url is null
+      when image_url is not null then length(content) <= 4000
+      else private.is_written(content, 4000)
+    end),
+  constraint messages_image_url_url check (private.is_media_url(image_url))
 );
 alter table public.messages enable row level security;
 
+-- Whether an uploaded file is still referred to.
+create index messages_media_name_idx on public.messages (private.media_name(image_url)) where image_url is not null;
+
+comment on column public.messages.image_url is 'A picture or a video; the extension of its path tells which. Gone with the text.';
 comment on column public.messages.sender_id is 'Null: the sender has deleted their account.';
 comment on column public.messages.client_id is 'The sender''s own id for it. Null for messages sent without one.';
 
@@ -55,17 +65,20 @@ grant select on public.messages to authenticated;
 grant select, insert, update, delete on public.messages to service_role;
 
 
--- removed_messages: the text of messages that moderators removed. Such a message reads as deleted, and can be restored.
+-- removed_messages: the text and picture of messages that moderators removed. Such a message reads as deleted, and can be restored.
 -- Deliberately absent: who removed it and why. That is in the log of moderation.
 create table private.removed_messages (
   message_id uuid primary key references public.messages (id) on delete cascade,
   -- The text goes with its sender.
   sender_id uuid references public.users (id) on delete cascade,
-  content text not null
+  content text not null,
+  image_url text
 );
 alter table private.removed_messages enable row level security;
--- The foreign key.
+-- The foreign key, and whether an uploaded file is still referred to.
 create index removed_messages_sender_id_idx on private.removed_messages (sender_id);
+create index removed_messages_media_name_idx on private.removed_messages (private.media_name(image_url))
+  where image_url is not null;
 -- Not granted: anything. Only the functions of moderation use it.
 revoke all on private.removed_messages from public, anon, authenticated;
 
@@ -170,6 +183,7 @@ select
     'senderId', m.sender_id,
     'sender', u.summary,
     'content', m.content,
+    'imageUrl', m.image_url,
     'createdAt', m.created_at,
     'deletedAt', m.deleted_at,
     'clientId', case when viewer.is_sender then m.client_id end,
@@ -475,7 +489,9 @@ end $$;
 -- that exists, even in another conversation.
 -- Fails with 404 for callers who are not in the conversation, 409 when the other account is gone, and 429 beyond the
 -- limit. The lock of the conversation comes before everything else.
-create function private.send_message(to_conversation_id uuid, content text, client_id uuid) returns json
+create function private.send_message(
+  to_conversation_id uuid, content text, client_id uuid, image_url text default null
+) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   sender constant uuid := private.me();
@@ -493,10 +509,10 @@ begin
     update public.conversations c set last_number = c.last_number + 1, active_at = clock_timestamp()
     where c.id = conversation.id
     returning * into conversation;
-    insert into public.messages (conversation_id, number, sender_id, client_id, content, created_at)
+    insert into public.messages (conversation_id, number, sender_id, client_id, content, image_url, created_at)
     values (
       conversation.id, conversation.last_number, sender, send_message.client_id, send_message.content,
-      conversation.active_at
+      send_message.image_url, conversation.active_at
     )
     returning id into message_id;
   end if;
@@ -505,7 +521,9 @@ end $$;
 
 -- Sends a message to a user and returns it. The first message begins the conversation.
 -- Fails with 400 for oneself, and otherwise as send_message does.
-create function private.send_direct_message(to_user_id uuid, content text, client_id uuid) returns json
+create function private.send_direct_message(
+  to_user_id uuid, content text, client_id uuid, image_url text default null
+) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   sender constant uuid := private.me();
@@ -533,7 +551,8 @@ begin
     end if;
     -- Still null: the other user was quicker, and the next attempt finds their conversation.
   end loop;
-  return private.send_message(direct, send_direct_message.content, send_direct_message.client_id);
+  return private.send_message(
+    direct, send_direct_message.content, send_direct_message.client_id, send_direct_message.image_url);
 end $$;
 
 -- Empties a message of the caller, or of the chat of a club that they look after; a removal is recorded with its reason.
@@ -552,7 +571,7 @@ begin
   if not found then
     return;
   end if;
-  update public.messages set content = '', deleted_at = now() where id = of_id;
+  update public.messages set content = '', image_url = null, deleted_at = now() where id = of_id;
   delete from public.message_mentions where message_id = of_id;
   if message.sender_id is distinct from private.me() then
     insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)

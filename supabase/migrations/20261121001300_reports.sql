@@ -76,7 +76,7 @@ begin
       'title', concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, 'text', r.content, 'imageUrl', r.image_url)
     into new.subject_id, new.snapshot from public.reviews r where r.id = new.reported_review_id;
   elsif new.reported_comment_id is not null then
-    select c.author_id, jsonb_build_object('title', null, 'text', c.content, 'imageUrl', null)
+    select c.author_id, jsonb_build_object('title', null, 'text', c.content, 'imageUrl', c.image_url)
     into new.subject_id, new.snapshot from public.comments c where c.id = new.reported_comment_id;
   elsif new.reported_post_id is not null then
     select p.author_id, jsonb_build_object('title', null, 'text', p.content, 'imageUrl', p.image_url)
@@ -87,7 +87,7 @@ begin
     into new.subject_id, new.snapshot from public.events e where e.id = new.reported_event_id;
   elsif new.reported_message_id is not null then
     select m.sender_id, jsonb_build_object(
-      'title', null, 'text', m.content, 'imageUrl', null, 'fromNumber', coalesce(p.from_number, m.number - 1))
+      'title', null, 'text', m.content, 'imageUrl', m.image_url, 'fromNumber', coalesce(p.from_number, m.number - 1))
     into new.subject_id, new.snapshot
     from public.messages m
     left join public.conversation_participants p

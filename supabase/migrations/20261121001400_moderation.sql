@@ -87,21 +87,22 @@ begin
     update public.events set is_removed = true where id = of_id and not is_removed;
     return found;
   elsif of_kind = 'message' then
-    insert into private.removed_messages (message_id, sender_id, content)
-    select m.id, m.sender_id, m.content from public.messages m
+    insert into private.removed_messages (message_id, sender_id, content, image_url)
+    select m.id, m.sender_id, m.content, m.image_url from public.messages m
     where m.id = of_id and m.deleted_at is null
     for update;
     if found then
-      update public.messages set content = '', deleted_at = now() where id = of_id;
+      update public.messages set content = '', image_url = null, deleted_at = now() where id = of_id;
       return true;
     end if;
   elsif of_kind = 'comment' then
-    insert into private.removed_comments (comment_id, author_id, content)
-    select c.id, c.author_id, c.content from public.comments c
+    insert into private.removed_comments (comment_id, author_id, content, image_url)
+    select c.id, c.author_id, c.content, c.image_url from public.comments c
     where c.id = of_id and c.deleted_at is null
     for update;
     if found then
-      update public.comments set content = '', author_id = null, deleted_at = now(), is_removed = true
+      update public.comments set
+        content = '', image_url = null, author_id = null, deleted_at = now(), is_removed = true
       where id = of_id;
       return true;
     end if;
@@ -115,7 +116,7 @@ create function private.restore_content(of_kind text, of_id uuid) returns boolea
 language plpgsql set search_path = '' as $$
 declare
   removed private.removed_comments;
-  removed_text text;
+  removed_message private.removed_messages;
 begin
   if of_kind = 'post' then
     update public.posts set is_removed = false where id = of_id and is_removed;
@@ -128,9 +129,11 @@ begin
     return found;
   elsif of_kind = 'message' then
     perform from public.messages where id = of_id for update;
-    delete from private.removed_messages where message_id = of_id returning content into removed_text;
+    delete from private.removed_messages where message_id = of_id returning * into removed_message;
     if found then
-      update public.messages set content = removed_text, deleted_at = null where id = of_id;
+      update public.messages set
+        content = removed_message.content, image_url = removed_message.image_url, deleted_at = null
+      where id = of_id;
       return true;
     end if;
   elsif of_kind = 'comment' then
@@ -138,7 +141,8 @@ begin
     delete from private.removed_comments where comment_id = of_id returning * into removed;
     if found then
       -- In two steps: the text comes back while the comment is still deleted, so that no trigger takes it for an edit.
-      update public.comments set content = removed.content, author_id = removed.author_id, is_removed = false
+      update public.comments set
+        content = removed.content, image_url = removed.image_url, author_id = removed.author_id, is_removed = false
       where id = of_id;
       update public.comments set deleted_at = null where id = of_id;
       return true;
@@ -173,7 +177,7 @@ begin
       select null as title, p.content, p.image_url, p.is_removed, p.id as post_id, p.club_id
       from public.posts p where of_kind = 'post' and p.id = of_id
       union all
-      select null, coalesce(r.content, m.content), null, m.is_removed, m.post_id, p.club_id
+      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), m.is_removed, m.post_id, p.club_id
       from public.comments m
       join public.posts p on p.id = m.post_id
       left join private.removed_comments r on r.comment_id = m.id
@@ -185,7 +189,7 @@ begin
       select e.title, nullif(concat_ws(E'\n\n', e.description, e.location), ''), null, e.is_removed, null, e.club_id
       from public.events e where of_kind = 'event' and e.id = of_id
       union all
-      select null, coalesce(r.content, m.content), null, r.message_id is not null, null, v.club_id
+      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), r.message_id is not null, null, v.club_id
       from public.messages m
       join public.conversations v on v.id = m.conversation_id
       left join private.removed_messages r on r.message_id = m.id

@@ -11,12 +11,12 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_conversations_of(of_user_id);
   update public.messages
-  set content = '', deleted_at = coalesce(deleted_at, now()), sender_id = null, client_id = null
+  set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), sender_id = null, client_id = null
   where sender_id = of_user_id;
   delete from public.posts where author_id = of_user_id;
   -- Replies first: an empty row that only they kept goes with them.
   delete from public.comments where author_id = of_user_id and parent_id is not null;
-  update public.comments set content = '', deleted_at = coalesce(deleted_at, now()), author_id = null
+  update public.comments set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), author_id = null
   where author_id = of_user_id and reply_count > 0;
   delete from public.comments where author_id = of_user_id;
   -- What moderators removed has no author in its row.
@@ -80,6 +80,12 @@ begin
       and not exists (
         select from public.reviews r
         where r.author_id is distinct from caller and r.image_url is not null and private.media_name(r.image_url) = o.name
+      )
+      and not exists (
+        select from public.comments c where c.image_url is not null and private.media_name(c.image_url) = o.name
+      )
+      and not exists (
+        select from public.messages m where m.image_url is not null and private.media_name(m.image_url) = o.name
       );
 end $$;
 grant execute on function private.prepare_account_deletion to authenticated;
@@ -136,13 +142,13 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
-      'id', c.id, 'postId', c.post_id, 'parentId', c.parent_id, 'content', w.content,
+      'id', c.id, 'postId', c.post_id, 'parentId', c.parent_id, 'content', w.content, 'imageUrl', w.image_url,
       'createdAt', c.created_at, 'editedAt', c.edited_at
     ) order by c.created_at), '[]')
     from (
-      select o.id, o.content from public.comments o where o.author_id = auth.uid()
+      select o.id, o.content, o.image_url from public.comments o where o.author_id = auth.uid()
       union all
-      select r.comment_id, r.content from private.removed_comments r where r.author_id = auth.uid()
+      select r.comment_id, r.content, r.image_url from private.removed_comments r where r.author_id = auth.uid()
     ) w
     join public.comments c on c.id = w.id
   );
@@ -195,7 +201,7 @@ begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', m.id, 'club', k.name, 'group', c.group_name, 'with', u.username,
-      'content', coalesce(r.content, m.content), 'createdAt', m.created_at
+      'content', coalesce(r.content, m.content), 'imageUrl', coalesce(r.image_url, m.image_url), 'createdAt', m.created_at
     ) order by m.created_at), '[]')
     from public.messages m
     left join private.removed_messages r on r.message_id = m.id

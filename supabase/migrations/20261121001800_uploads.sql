@@ -28,6 +28,12 @@ language sql stable security definer set search_path = '' as $$
   where o.bucket_id = 'media'
     and o.created_at < now() - interval '24 hours'
     and not exists (select from public.posts where image_url is not null and private.media_name(image_url) = o.name)
+    and not exists (select from public.comments where image_url is not null and private.media_name(image_url) = o.name)
+    and not exists (
+      select from private.removed_comments where image_url is not null and private.media_name(image_url) = o.name)
+    and not exists (
+      select from private.removed_messages where image_url is not null and private.media_name(image_url) = o.name)
+    and not exists (select from public.messages where image_url is not null and private.media_name(image_url) = o.name)
     and not exists (select from public.reviews where image_url is not null and private.media_name(image_url) = o.name)
     and not exists (select from public.users where avatar_url is not null and private.media_name(avatar_url) = o.name)
     and not exists (select from public.users where cover_photo_url is not null and private.media_name(cover_photo_url) = o.name)

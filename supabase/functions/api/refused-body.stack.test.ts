@@ -10,17 +10,21 @@ beforeEach(async () => {
   ana = await newUser('Ana');
 });
 
+const { hostname, port } = new URL(stack.API_URL);
 const tooLarge = 'That request is too large. Please send less.';
 const largeJson = () => ({ content: 'x'.repeat(5 * 1024 * 1024) });
 
+function headOf(path: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST /functions/v1/api${path} HTTP/1.1\r\nHost: ${hostname}\r\n${lines.join('')}\r\n`;
+}
+
 /** Sends the head of a request and then its body. Only afterwards does it read, up to the end of the reply's JSON. */
 function send(path: string, headers: Record<string, string>, body: Buffer): Promise<string> {
-  const { hostname, port } = new URL(stack.API_URL);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
       socket.pause();
-      socket.write(`POST /functions/v1/api${path} HTTP/1.1\r\nHost: ${hostname}\r\n${lines.join('')}\r\n`);
+      socket.write(headOf(path, headers));
       socket.write(body, () => socket.resume());
     });
     let reply = '';
@@ -28,6 +32,29 @@ function send(path: string, headers: Record<string, string>, body: Buffer): Prom
       reply += chunk.toString();
       if (reply.endsWith('}') || reply.endsWith('}\r\n0\r\n\r\n')) resolve(reply);
       if (reply.endsWith('}')) socket.destroy();
+    });
+    socket.once('close', () => reject(new Error(`Closed after: ${reply}`)));
+    socket.once('error', reject);
+  });
+}
+
+/** Sends a body that has no end, until the reply's JSON has come. */
+function sendWithoutEnd(path: string, headers: Record<string, string>): Promise<string> {
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    const sendMore = () => {
+      while (socket.writable && socket.write(chunk));
+    };
+    socket.write(headOf(path, headers));
+    socket.on('drain', sendMore);
+    sendMore();
+    let reply = '';
+    socket.on('data', (data) => {
+      reply += data.toString();
+      if (!reply.includes('}')) return;
+      resolve(reply);
+      socket.destroy();
     });
     socket.once('close', () => reject(new Error(`Closed after: ${reply}`)));
     socket.once('error', reject);
@@ -78,6 +105,21 @@ describe('an upload that is refused', () => {
   test.each([0, 40 * megabytes])('for want of a token, after %i bytes of 40 MB', async (sent) => {
     const reply = await send('/upload', headers(40 * megabytes), Buffer.alloc(sent));
     expect(reply).toContain('Authentication required. Please log in.');
+  });
+
+  test('for want of a token or for the rate limit, although its body never ends', async () => {
+    const endless = {
+      'content-type': 'multipart/form-data; boundary=b',
+      'transfer-encoding': 'chunked',
+    };
+    expect(await sendWithoutEnd('/upload', endless)).toContain('Please log in.');
+    await sql`
+      insert into private.rate_limits (user_id, activity, window_start, count)
+      values (${ana.id}, 'upload', date_bin('1 hour', now(), 'epoch'), 60)`;
+    const authorization = `Bearer ${ana.token}`;
+    expect(await sendWithoutEnd('/upload', { ...endless, authorization })).toContain(
+      "You're doing that too often.",
+    );
   });
 
   test.each([0, 40 * megabytes])('for the rate limit, after %i bytes of 40 MB', async (sent) => {

@@ -44,6 +44,13 @@ test('members post only in clubs that they belong to', async () => {
   expect([...strangers]).toEqual([]);
 });
 
+test('every picture of a post or a review says its size, so that nothing moves when it arrives', async () => {
+  const unsized = await sql`
+    select image_url from (select image_url from posts union select image_url from reviews) pictures
+    where image_url like '%/seed/%' and image_url !~ '#[0-9]+x[0-9]+$'`;
+  expect([...unsized]).toEqual([]);
+});
+
 test('every picture exists', async () => {
   const urls = await sql<{ url: string }[]>`
     select url from (

@@ -15,7 +15,7 @@ test('users can write exactly these columns', async () => {
     club_members: { insert: null, update: null },
     clubs: { insert: null, update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name'] },
     comment_mentions: { insert: null, update: null },
-    comments: { insert: ['content', 'parent_id', 'post_id'], update: ['content'] },
+    comments: { insert: ['content', 'image_url', 'parent_id', 'post_id'], update: ['content'] },
     content_removals: { insert: null, update: null },
     conversation_participants: { insert: null, update: null },
     conversations: { insert: null, update: null },

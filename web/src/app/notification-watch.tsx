@@ -1,18 +1,18 @@
 import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unreadCountQuery } from '@/features/notifications/api/get-unread-count.ts';
 import { notificationsChanged } from '@/features/notifications/api/notification-cache.ts';
 import { readNotification } from '@/features/notifications/api/read-notification.ts';
 import { syncPush } from '@/features/notifications/api/sync-push.ts';
-import { readPush } from '@/features/notifications/api/use-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { coalesce } from '@/lib/coalesce.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { listen } from '@/lib/realtime.ts';
 import type { ToTab, ToWorker } from '@/service-worker/protocol.ts';
 import { setUnread } from './tab-title.ts';
+import { usePushOffer } from './use-push-offer.ts';
 
 const PushCard = lazyWithRetry(async () => {
   const { PushCard } = await import('@/features/notifications/components/push-card.tsx');
@@ -23,9 +23,6 @@ const ModerationWatch = lazyWithRetry(() => import('./moderation-watch.tsx'), 0)
 
 /** The list is fetched at most this often, however many events arrive. */
 const refreshIntervalMs = 1000;
-/** With the half second after which this code loads, the card is shown after two seconds. */
-const pushCardDelayMs = 1500;
-const dismissedKey = 'retrohale.push-card';
 
 /** Keeps the unread count current, talks to the service worker, and offers push. Loaded after the first paint. */
 export default function NotificationWatch({ userId }: { userId: string }) {
@@ -94,22 +91,4 @@ function useWorker(userId: string) {
     serviceWorker.controller?.postMessage({ type: 'ready' } satisfies ToWorker);
     return () => serviceWorker.removeEventListener('message', onMessage);
   }, [cache, navigate, userId]);
-}
-
-/** Offers push where it is supported, off and undecided, and was not dismissed in this tab. */
-function usePushOffer(userId: string): [isOffered: boolean, close: () => void] {
-  const [isOffered, setIsOffered] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(async () => {
-      if (sessionStorage.getItem(dismissedKey) !== null) return;
-      const isOff = (await readPush(userId)) === 'not subscribed';
-      setIsOffered(isOff && Notification.permission === 'default');
-    }, pushCardDelayMs);
-    return () => clearTimeout(timer);
-  }, [userId]);
-  const close = () => {
-    sessionStorage.setItem(dismissedKey, 'yes');
-    setIsOffered(false);
-  };
-  return [isOffered, close];
 }

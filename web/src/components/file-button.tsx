@@ -4,8 +4,8 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 import styles from './file-button.module.css';
 
 export type FileButtonProps = Omit<ButtonLook, 'variant'> & {
-  /** quiet: a bordered button; plain: no style of its own, as for a picture. */
-  look?: 'quiet' | 'plain';
+  /** quiet: a bordered button; icon: a round icon button; plain: no style of its own, as for a picture. */
+  look?: 'quiet' | 'icon' | 'plain';
   children: ReactNode;
   icon?: ReactNode;
   /** As for `<input accept>`, e.g. "image/png,video/mp4". Only a hint for the file chooser: check the file. */
@@ -42,7 +42,7 @@ export function FileButton({
       />
       <label
         htmlFor={id}
-        className={look === 'plain' ? styles.plain : buttonClass({ variant: 'quiet', size, wide })}
+        className={look === 'plain' ? styles.plain : buttonClass({ variant: look, size, wide })}
         data-disabled={disabled || undefined}
       >
         {look === 'plain' ? (

@@ -91,6 +91,7 @@ function Named({ title, name }: { title: string; name: string }) {
     senderId: author.id,
     sender: author,
     content: text,
+    imageUrl: null,
     createdAt: post.createdAt,
     deletedAt: null,
     clientId: null,

@@ -4,7 +4,7 @@ import type { Event } from '@contract/events.ts';
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import type { Post } from '@contract/posts.ts';
 import type { Review } from '@contract/reviews.ts';
-import type { Author } from '@contract/users.ts';
+import type { Author, CurrentUser } from '@contract/users.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 const createdAt = '2026-11-20T12:00:00.000Z';
@@ -15,6 +15,22 @@ export const ana: Author = {
   displayName: 'Ana Silva',
   avatarUrl: null,
   isVerified: false,
+};
+
+/** The signed-in user's own profile. */
+export const currentUser: CurrentUser = {
+  ...ana,
+  bio: null,
+  location: null,
+  website: null,
+  coverPhotoUrl: null,
+  isFollowing: false,
+  createdAt,
+  _count: { posts: 1, followers: 0, following: 0 },
+  viewer: { isSelf: true, canFollow: false, canMessage: false, canReport: false, canEdit: true },
+  email: 'ana@example.com',
+  defaultClubId: null,
+  isModerator: false,
 };
 
 export const ben: Author = { ...ana, id: id(2), username: 'ben', displayName: 'Ben Okoro' };
@@ -84,6 +100,7 @@ export const comment: Comment = {
   postId: post.id,
   parentId: null,
   content: 'Which leaf?',
+  imageUrl: null,
   createdAt,
   editedAt: null,
   isDeleted: false,

@@ -63,12 +63,16 @@ export const clubParams = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-
 
 const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
-/** GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. */
+/**
+ * GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. With `suggestFor`, a time zone,
+ * it is only three public clubs that the reader could join, those that meet in that zone first.
+ */
 export const clubQuery = z.strictObject({
   limit: pageQuery.shape.limit,
   offset: pageQuery.shape.offset,
   cursor: offsetCursor,
   q: z.optional(z.string().check(z.maxLength(100))),
+  suggestFor: z.optional(z.string().check(z.maxLength(50))),
 });
 
 /** GET /clubs/my-clubs: by name. The default page is the largest, because selectors need all clubs. */

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
+import {
+  instant,
+  pageOf,
+  pageQuery,
+  pictured,
+  rightsOf,
+  uuid,
+  written,
+  writtenOrPictured,
+} from './common.ts';
 import { author } from './users.ts';
 
 const commentShape = {
@@ -7,8 +16,10 @@ const commentShape = {
   postId: uuid,
   /** The top-level comment that a reply belongs to. */
   parentId: z.nullable(uuid),
-  /** Empty when deleted. */
+  /** Empty when deleted. It may be blank beside a picture. */
   content: z.string(),
+  /** An image or a video. Null when deleted. */
+  imageUrl: z.nullable(z.string()),
   createdAt: instant,
   editedAt: z.nullable(instant),
   /** A deleted comment with replies remains as an empty place without an author. */
@@ -44,10 +55,9 @@ export const commentParams = z.strictObject({ id: uuid, commentId: uuid });
 export const commentQuery = z.strictObject({ ...pageQuery.shape, parentId: z.optional(uuid) });
 
 /** POST /posts/{id}/comments; with `parentId`, a reply. */
-export const commentDraft = z.strictObject({
-  content: written(2000),
-  parentId: z.optional(z.nullable(uuid)),
-});
+export const commentDraft = z
+  .strictObject({ ...pictured(2000), parentId: z.optional(z.nullable(uuid)) })
+  .check(writtenOrPictured);
 export type CommentDraft = z.infer<typeof commentDraft>;
 
 /** PATCH /posts/{id}/comments/{commentId} */

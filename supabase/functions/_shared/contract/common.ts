@@ -56,6 +56,16 @@ export const mediaUrl = z
     ),
   );
 
+/** The fields of what may have a picture. Beside one the text may be blank; otherwise `writtenOrPictured` refuses it. */
+export const pictured = (longest: number) => ({
+  content: z.string().check(z.maxLength(longest, `Please use at most ${longest} characters`)),
+  imageUrl: z.optional(z.nullable(mediaUrl)),
+});
+export const writtenOrPictured = z.refine<{ content: string; imageUrl?: string | null | undefined }>(
+  ({ content, imageUrl }) => Boolean(imageUrl) || !isBlank(content),
+  { error: 'Please write something', path: ['content'] },
+);
+
 /** The query of every list. `cursor` is the `nextCursor` of a reply. It replaces `offset`. */
 export const pageQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid, written } from './common.ts';
+import { instant, pictured, uuid, writtenOrPictured } from './common.ts';
 import { author } from './users.ts';
 
 /** What the reader may do with a message. */
@@ -20,8 +20,10 @@ export const message = z.object({
   /** Null, like `sender`: the sender has deleted their account. */
   senderId: z.nullable(uuid),
   sender: z.nullable(author),
-  /** Empty when deleted. */
+  /** Empty when deleted. It may be blank beside a picture. */
   content: z.string(),
+  /** An image or a video. Null when deleted. */
+  imageUrl: z.nullable(z.string()),
   createdAt: instant,
   deletedAt: z.nullable(instant),
   /** The sender's own id for it; null for other readers. */
@@ -34,7 +36,9 @@ export type Message = z.infer<typeof message>;
  * What every message is sent with. `clientId` is made by the sender: sending with the same one again sends nothing and
  * returns the message that exists.
  */
-export const messageDraft = z.strictObject({ content: written(4000), clientId: z.optional(uuid) });
+export const messageDraft = z
+  .strictObject({ ...pictured(4000), clientId: z.optional(uuid) })
+  .check(writtenOrPictured);
 export type MessageDraft = z.infer<typeof messageDraft>;
 
 export const messageParams = z.strictObject({ id: uuid, messageId: uuid });

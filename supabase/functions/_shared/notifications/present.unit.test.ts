@@ -237,3 +237,18 @@ test('links are those of the app', () => {
     );
   expect(of(links)).toEqual(of(paths));
 });
+
+test('a picture without a text', () => {
+  const conversation = { id, type: 'DIRECT' as const, groupName: null };
+  const group = { id, type: 'GROUP' as const, groupName: 'Sunday' };
+  const words = (kind: 'DIRECT' | 'GROUP', count: number) =>
+    wordsFor(
+      { kind: 'message', actor: ana, text: ' ', conversation: kind === 'DIRECT' ? conversation : group },
+      count,
+    ).slice(0, 2);
+  expect(words('DIRECT', 1)).toEqual(['Ana Lima sent you a picture', null]);
+  expect(words('DIRECT', 2)).toEqual(['2 new messages from Ana Lima', 'Sent a picture']);
+  expect(words('GROUP', 1)).toEqual(['Ana Lima sent a picture in Sunday', null]);
+  expect(words('GROUP', 2)).toEqual(['2 new messages in Sunday', 'Ana Lima sent a picture']);
+  expect(wordsFor({ kind: 'comment', actor: ana, club, postId: id, text: '' })[1]).toBe('Sent a picture');
+});

@@ -29,6 +29,12 @@ export function excerpt(text: string, maxLength = 140): string | null {
     .trimEnd()}…`;
 }
 
+/** The latest of several comments or messages, and whose it is. One without a text is a picture. */
+export function latestOf(name: string, text: string): string {
+  const words = excerpt(text);
+  return words ? `${name}: ${words}` : `${name} sent a picture`;
+}
+
 /** When and where, on the event's clock: "Sat, Nov 21, 6:00 PM (Europe/Lisbon) · The terrace". */
 export function whenAndWhere(event: {
   startsAt: string;

@@ -2,9 +2,12 @@ import { clubPage, clubQuery } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getClubs = endpoint({
-  summary: 'List clubs, your own first and then the largest. `q` searches names and descriptions',
+  summary:
+    'List clubs, your own first and then the largest. `q` searches names and descriptions; `suggestFor` suggests three',
   query: clubQuery,
   reply: clubPage,
-  statements: ({ sql, query: { q = null, limit, offset, cursor } }) =>
-    sql`select private.get_clubs(${q}, ${limit}, ${Number(cursor ?? offset)}) as reply`,
+  statements: ({ sql, query: { q = null, suggestFor, limit, offset, cursor } }) =>
+    suggestFor !== undefined
+      ? sql`select private.get_suggested_clubs(${suggestFor}) as reply`
+      : sql`select private.get_clubs(${q}, ${limit}, ${Number(cursor ?? offset)}) as reply`,
 });

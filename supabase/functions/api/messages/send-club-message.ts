@@ -8,8 +8,8 @@ export const sendClubMessage = endpoint({
   body: messageDraft,
   reply: message,
   status: 201,
-  statements: ({ sql, params, body: { content, clientId = null } }) =>
+  statements: ({ sql, params, body: { content, clientId = null, imageUrl = null } }) =>
     sql`
-      select private.send_message(id, ${content}, ${clientId}) as reply
+      select private.send_message(id, ${content}, ${clientId}, ${imageUrl}) as reply
       from private.chat_id_of(${params.id}) as id where id is not null`,
 });

@@ -10,8 +10,8 @@ export const sendDirectMessage = endpoint({
   reply: message,
   status: 201,
   missing: notFound('User not found'),
-  statements: ({ sql, params: { username }, body: { content, clientId = null } }) =>
+  statements: ({ sql, params: { username }, body: { content, clientId = null, imageUrl = null } }) =>
     sql`
-      select private.send_direct_message(id, ${content}, ${clientId}) as reply
+      select private.send_direct_message(id, ${content}, ${clientId}, ${imageUrl}) as reply
       from private.user_id_of(${username}) as id where id is not null`,
 });

@@ -8,8 +8,8 @@ export const sendGroupMessage = endpoint({
   body: messageDraft,
   reply: message,
   status: 201,
-  statements: ({ sql, params: { id }, body: { content, clientId = null } }) =>
+  statements: ({ sql, params: { id }, body: { content, clientId = null, imageUrl = null } }) =>
     sql`
-      select private.send_message(c.id, ${content}, ${clientId}) as reply
+      select private.send_message(c.id, ${content}, ${clientId}, ${imageUrl}) as reply
       from conversations c where c.id = ${id} and c.type = 'GROUP'`,
 });

@@ -9,6 +9,6 @@ export const sendMessage = endpoint({
   body: messageDraft,
   reply: message,
   status: 201,
-  statements: ({ sql, params: { id }, body: { content, clientId = null } }) =>
-    sql`select private.send_message(${id}, ${content}, ${clientId}) as reply`,
+  statements: ({ sql, params: { id }, body: { content, clientId = null, imageUrl = null } }) =>
+    sql`select private.send_message(${id}, ${content}, ${clientId}, ${imageUrl}) as reply`,
 });

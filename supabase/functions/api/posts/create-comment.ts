@@ -8,6 +8,6 @@ export const createComment = endpoint({
   body: commentDraft,
   reply: writtenComment,
   status: 201,
-  statements: ({ sql, params: { id }, body: { content, parentId = null } }) =>
-    sql`select private.create_comment(${id}, ${parentId}, ${content}) as reply`,
+  statements: ({ sql, params: { id }, body: { content, parentId = null, imageUrl = null } }) =>
+    sql`select private.create_comment(${id}, ${parentId}, ${content}, ${imageUrl}) as reply`,
 });

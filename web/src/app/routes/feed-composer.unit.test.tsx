@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Composer } from '@/features/posts/components/composer.tsx';
 import { queryClient } from '@/lib/query-client.ts';
-import { ana, another, club, pageOf } from '@/testing/samples.ts';
+import { another, club, currentUser, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -30,20 +30,7 @@ async function openFeed({ defaultClubId = club.id } = {}) {
   close();
   answer({
     'GET /api/clubs/my-clubs': pageOf(club, other),
-    'GET /api/users/me': {
-      ...ana,
-      bio: null,
-      location: null,
-      website: null,
-      coverPhotoUrl: null,
-      isFollowing: false,
-      createdAt: club.createdAt,
-      _count: { posts: 0, followers: 0, following: 0 },
-      viewer: { isSelf: true, canFollow: false, canMessage: false, canReport: false, canEdit: true },
-      email: null,
-      defaultClubId,
-      isModerator: false,
-    },
+    'GET /api/users/me': { ...currentUser, defaultClubId },
   });
   const user = show(<FeedComposer />);
   await screen.findByLabelText('Write a post');

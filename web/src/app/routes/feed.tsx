@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Suspense } from 'react';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './feed.module.css';
 import { FeedAside, FeedAsideTabs } from './feed-aside.tsx';
 import { FeedComposer } from './feed-composer.tsx';
 import { FeedPosts } from './feed-posts.tsx';
-import { JoinAClub } from './join-a-club.tsx';
+
+const Welcome = lazyWithRetry(() => import('./welcome.tsx'));
 
 /** The posts of the user's clubs and of users they follow, with a composer. */
 export default function Feed() {
@@ -20,7 +22,9 @@ export default function Feed() {
       </VisuallyHidden>
       <div className={styles.main}>
         {clubs?.length === 0 ? (
-          <JoinAClub title="Join a Club to Get Started" icon={<Users />} />
+          <Suspense fallback={<div className={styles.welcome} />}>
+            <Welcome />
+          </Suspense>
         ) : (
           <FeedComposer />
         )}

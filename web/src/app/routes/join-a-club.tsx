@@ -3,17 +3,27 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/config/paths.ts';
 
-/** Tells a user without a club why to join one, and links to the clubs. */
-export function JoinAClub({ title, icon }: { title: string; icon: ReactNode }) {
+type JoinAClubProps = {
+  title: string;
+  icon: ReactNode;
+  text?: string;
+  /** Shown above the link: clubs to choose from. */
+  children?: ReactNode;
+};
+
+/** Shows a user without a club why to join one, and links to the clubs. */
+export function JoinAClub({ children, ...rest }: JoinAClubProps) {
   return (
     <EmptyState
       as="h2"
-      icon={icon}
-      title={title}
+      {...rest}
       action={
-        <LinkButton variant="primary" to={paths.clubs}>
-          Browse Clubs
-        </LinkButton>
+        <>
+          {children}
+          <LinkButton variant={children ? 'quiet' : 'primary'} to={paths.clubs}>
+            Browse Clubs
+          </LinkButton>
+        </>
       }
     />
   );

@@ -2,7 +2,7 @@ import type { Message } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { errorText, offline } from '@/lib/api-error.ts';
+import { ApiError, errorText, offline } from '@/lib/api-error.ts';
 import { draftKey, draftPrefix } from '@/lib/draft.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
 import { conversationsQuery } from './get-conversations.ts';
@@ -15,10 +15,13 @@ import { addressKey, type ThreadAddress } from './thread-address.ts';
 export type Unsent = {
   clientId: string;
   content: string;
+  imageUrl: string | null;
   createdAt: string;
   state: 'sending' | 'failed';
   /** Why it failed. */
   text?: string;
+  /** It failed without a reply, and is sent again when the network is back. */
+  awaitsNetwork?: boolean;
 };
 
 type Outboxes = Record<string, readonly Unsent[]>;
@@ -45,11 +48,14 @@ export function useUnsent(address: ThreadAddress): readonly Unsent[] {
   return useStore(outboxes, (all) => all[outboxKey(address)] ?? none);
 }
 
+/** What a message says: a text, a picture that is stored already, or both. */
+export type Words = Pick<Unsent, 'content' | 'imageUrl'>;
+
 /** Shows a message immediately and sends it. */
-export function send(cache: QueryClient, address: ThreadAddress, content: string): Promise<void> {
+export function send(cache: QueryClient, address: ThreadAddress, words: Words): Promise<void> {
   const unsent: Unsent = {
     clientId: crypto.randomUUID(),
-    content,
+    ...words,
     createdAt: new Date().toISOString(),
     state: 'sending',
   };
@@ -63,6 +69,12 @@ export function retry(cache: QueryClient, address: ThreadAddress, clientId: stri
   if (!unsent) return Promise.resolve();
   update(address, clientId, { state: 'sending' });
   return deliver(cache, address, unsent);
+}
+
+/** Sends again what failed without a reply, one after the other, so that the order stays. */
+export async function resend(cache: QueryClient, address: ThreadAddress): Promise<void> {
+  for (const { clientId, awaitsNetwork } of unsentIn(address))
+    if (awaitsNetwork) await retry(cache, address, clientId);
 }
 
 export function discard(address: ThreadAddress, clientId: string) {
@@ -83,11 +95,12 @@ export function forgetArrived(address: ThreadAddress, messages: readonly Message
     );
 }
 
-async function deliver(cache: QueryClient, address: ThreadAddress, { clientId, content }: Unsent) {
+async function deliver(cache: QueryClient, address: ThreadAddress, unsent: Unsent) {
+  const { clientId, content, imageUrl } = unsent;
   const sender = currentSession()?.userId;
   const isStillSignedIn = () => currentSession()?.userId === sender;
   try {
-    const message = await sendMessage(address, { clientId, content });
+    const message = await sendMessage(address, { clientId, content, imageUrl });
     if (!isStillSignedIn()) return;
     const { queryKey } = threadQuery(address);
     cache.setQueryData(queryKey, (thread) => thread && withMessage(thread, { ...message, clientId }));
@@ -99,7 +112,11 @@ async function deliver(cache: QueryClient, address: ThreadAddress, { clientId, c
     // That the browser is offline is shown elsewhere, and only for as long as it is.
     const text = errorText(error, sendFailed);
     if (isStillSignedIn())
-      update(address, clientId, { state: 'failed', text: text === offline ? sendFailed : text });
+      update(address, clientId, {
+        state: 'failed',
+        text: text === offline ? sendFailed : text,
+        awaitsNetwork: error instanceof ApiError && error.status === 0,
+      });
   }
 }
 
@@ -136,7 +153,11 @@ function restore(): Outboxes {
 /** A message that was being sent may have arrived. Sending it again does no harm. */
 function restoreOutbox(key: string): readonly Unsent[] {
   const kept: Unsent[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-  return kept.map((unsent) => ({ ...unsent, state: 'failed' }));
+  return kept.map((unsent) => ({
+    ...unsent,
+    awaitsNetwork: unsent.awaitsNetwork ?? unsent.state === 'sending',
+    state: 'failed',
+  }));
 }
 
 /** A draft's key, so that the messages are removed with the drafts. */

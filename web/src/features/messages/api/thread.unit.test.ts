@@ -12,6 +12,7 @@ const message = (number: number, content = `Message ${number}`) => ({
   senderId: id(1),
   sender: null,
   content,
+  imageUrl: null,
   createdAt: instant,
   deletedAt: null,
   clientId: null,

@@ -73,7 +73,7 @@ function titleOf({ type, club, groupName, otherParticipant }: Conversation): str
 function previewOf({ type, messages }: Conversation, userId: string): string {
   const [last] = messages;
   if (!last) return '';
-  const text = last.deletedAt === null ? last.content : 'Message deleted';
+  const text = last.deletedAt === null ? last.content.trim() || 'Picture' : 'Message deleted';
   if (last.senderId === userId) return `You: ${text}`;
   return type === 'GROUP' ? `${displayNameOf(last.sender)}: ${text}` : text;
 }

@@ -14,12 +14,20 @@ function message(
   clientId: string | null = null,
 ): Message {
   const viewer = { canDelete: false, canRemove: false, canReport: true };
-  const rest = { conversationId: 'c', sender: null, content: 'Hello', deletedAt: null, viewer };
+  const rest = {
+    conversationId: 'c',
+    sender: null,
+    content: 'Hello',
+    imageUrl: null,
+    deletedAt: null,
+    viewer,
+  };
   return { id: `m${number}`, number, senderId, createdAt, clientId, ...rest };
 }
 const unsent = (clientId: string): Unsent => ({
   clientId,
   content: 'Hello',
+  imageUrl: null,
   createdAt: at(30),
   state: 'failed',
 });

@@ -3,8 +3,10 @@ import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { Media } from '@/components/media.tsx';
 import { exactTime } from '@/components/relative-time.ts';
 import { RichText } from '@/components/rich-text.tsx';
+import { alert } from '@/components/toast.ts';
 import { useNow } from '@/components/use-now.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
@@ -12,12 +14,14 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { sizeOf } from '@/lib/media-size.ts';
 import type { Unsent } from '../api/outbox.ts';
 import { sendFailed } from '../api/send-message.ts';
 import type { Entry } from './log-entries.ts';
 import styles from './log-entry.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import { dayName, messageTime } from './message-time.ts';
+import { useLongPress } from './use-long-press.ts';
 
 type LogEntryProps = {
   entry: Entry;
@@ -37,6 +41,9 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   const item = useRef<HTMLLIElement>(null);
   const sender = message?.sender ?? null;
   const showsName = showsSender && !isOwn && beginsGroup;
+  const longPress = useLongPress(() =>
+    item.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
+  );
   const isDeleted = message !== undefined && message.deletedAt !== null;
   return (
     <li
@@ -77,11 +84,12 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
             data-deleted={isDeleted || undefined}
             data-failed={unsent?.state === 'failed' || undefined}
             data-last={endsGroup || undefined}
+            {...longPress}
           >
             {isDeleted ? (
               'Message deleted'
             ) : (
-              <RichText text={message?.content ?? unsent?.content ?? ''} mentionHref={paths.user} />
+              <Words {...(message ?? unsent)} alt={`Picture by ${isOwn ? 'you' : displayNameOf(sender)}`} />
             )}
           </div>
           {unsent && <SendStatus unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />}
@@ -102,6 +110,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
               await onDelete(message.id, reason);
               focusWhenLost(item.current);
             }}
+            onCopy={message.content.trim() === '' ? undefined : () => void copy(message.content)}
             onReport={() => requestReport({ what: 'Message', target: { reportedMessageId: message.id } })}
           />
         )}
@@ -109,6 +118,31 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
     </li>
   );
 });
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    alert('Message copied');
+  } catch {
+    alert('The message could not be copied.', { tone: 'danger' });
+  }
+}
+
+type WordsProps = { content?: string; imageUrl?: string | null; alt: string };
+
+/** What a message says: a picture, a text, or both. */
+function Words({ content = '', imageUrl, alt }: WordsProps) {
+  return (
+    <>
+      {imageUrl && (
+        <div className={styles.picture}>
+          <Media src={imageUrl} alt={alt} {...sizeOf(imageUrl)} />
+        </div>
+      )}
+      {content !== '' && <RichText text={content} mentionHref={paths.user} />}
+    </>
+  );
+}
 
 type SendStatusProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
 

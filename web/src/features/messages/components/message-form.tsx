@@ -1,10 +1,17 @@
 import { isBlank } from '@contract/common.ts';
-import { SendHorizontal } from 'lucide-react';
+import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Attachment } from '@/components/attachment.tsx';
+import { FileButton } from '@/components/file-button.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { WideText } from '@/components/wide-text.tsx';
 import { useDraft } from '@/lib/draft.ts';
+import { acceptedTypes } from '@/lib/media-file.ts';
+import { useMedia } from '@/lib/use-media.ts';
+import type { Words } from '../api/outbox.ts';
 import styles from './message-form.module.css';
 
 const limit = 4000;
@@ -17,7 +24,7 @@ type MessageFormProps = {
   /** The club whose members come first among the users to mention. Without it, no user can be mentioned. */
   clubId?: string | undefined;
   isSending: boolean;
-  onSend: (content: string) => void;
+  onSend: (words: Words) => void;
   onTyping: () => void;
 };
 
@@ -27,7 +34,9 @@ const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyping }: MessageFormProps) {
   const [text, setText] = useDraft(draftName);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isEmpty = isBlank(text);
+  const media = useMedia();
+  const isEmpty = isBlank(text) && !media.file;
+  const isBusy = isSending || media.progress !== undefined;
 
   // The field takes the focus on a computer. On a phone the keyboard would hide the messages.
   useEffect(() => {
@@ -40,11 +49,14 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
     return () => clearTimeout(timer);
   }, []);
 
-  function send(event: SubmitEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault();
-    if (isEmpty || isSending || text.length > limit) return;
+    if (isEmpty || isBusy || text.length > limit) return;
+    const imageUrl = await media.store();
+    if (imageUrl === undefined) return;
     setText('');
-    onSend(text);
+    media.clear();
+    onSend({ content: text, imageUrl });
     // The button is disabled now and would drop the keyboard's focus.
     if (hasKeyboard()) field.current?.focus();
   }
@@ -57,6 +69,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
     rows: 1,
     limit,
     value: text,
+    readOnly: media.progress !== undefined,
     onChange: (event: React.ChangeEvent<HTMLTextAreaElement>) => {
       setText(event.target.value);
       if (event.target.value !== '') onTyping();
@@ -68,7 +81,20 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
     },
   };
   return (
-    <form className={styles.form} data-at-foot onSubmit={send}>
+    <form className={styles.form} data-at-foot onSubmit={(event) => void send(event)}>
+      <div className={styles.attachment}>
+        <Attachment
+          file={media.file}
+          progress={media.progress}
+          problem={media.problem}
+          onCancel={media.cancel}
+          onRemove={media.clear}
+        />
+      </div>
+      <FileButton look="icon" accept={acceptedTypes} disabled={isBusy} onPick={media.choose}>
+        <ImagePlus />
+        <VisuallyHidden>Add Media</VisuallyHidden>
+      </FileButton>
       <div className={styles.field}>
         {clubId === undefined ? (
           <TextArea {...attributes} />
@@ -78,8 +104,8 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
       </div>
       {/* Pressing the button does not move the focus, so that the on-screen keyboard stays open. */}
       <span className={styles.send} onPointerDown={(event) => event.preventDefault()}>
-        <SubmitButton variant="primary" icon={<SendHorizontal />} disabled={isEmpty || isSending}>
-          <span className={styles.label}>Send</span>
+        <SubmitButton variant="primary" icon={<SendHorizontal />} disabled={isEmpty || isBusy}>
+          <WideText>Send</WideText>
         </SubmitButton>
       </span>
     </form>

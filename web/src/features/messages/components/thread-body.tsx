@@ -65,7 +65,7 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
           label={`Message to ${name}`}
           clubId={thread.ownClub?.id}
           isSending={unsent.some((one) => one.state === 'sending')}
-          onSend={(content) => void send(cache, address, content)}
+          onSend={(words) => void send(cache, address, words)}
           onTyping={sendTyping}
         />
       ) : (

@@ -18,7 +18,7 @@ export function ReportedMessages({ messages }: ReportedMessagesProps) {
             {isReported && <Badge tone="ember">Reported</Badge>}
           </p>
           <div className={isReported ? styles.quote : undefined}>
-            <RichText text={text} />
+            <RichText text={text.trim() || 'Picture'} />
           </div>
         </li>
       ))}

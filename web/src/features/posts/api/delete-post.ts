@@ -17,9 +17,9 @@ export function useDeletePost(id: string, onDeleted: () => void) {
       cache.removeQueries({ queryKey: postQuery(id).queryKey });
       changePost(cache, id, () => undefined);
       void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
-      // A club on screen shows how many posts it has.
+      // A club or a profile on screen shows how many posts it has.
       void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
-      void cache.invalidateQueries({ queryKey: ['users', 'one'], refetchType: 'none' });
+      void cache.invalidateQueries({ queryKey: ['users', 'one'] });
     },
   });
 }

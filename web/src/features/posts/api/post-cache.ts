@@ -21,7 +21,9 @@ export function addPost(cache: QueryClient, post: Post) {
   }
   void cache.invalidateQueries({ queryKey: ['posts', 'user'] });
   void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
-  // A club on screen shows how many posts it has.
+  // A profile on screen, and a club, show how many posts they have.
+  void cache.invalidateQueries({ queryKey: ['users', 'me'] });
+  void cache.invalidateQueries({ queryKey: ['users', 'one'] });
   void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
 }
 

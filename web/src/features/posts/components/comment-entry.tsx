@@ -1,6 +1,7 @@
 import type { Comment } from '@contract/comments.ts';
 import { useRef, useState } from 'react';
 import { ContentMenu } from '@/components/content-menu.tsx';
+import { Media } from '@/components/media.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
@@ -11,6 +12,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 import { hasDraft } from '@/lib/draft.ts';
 import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { sizeOf } from '@/lib/media-size.ts';
 import { useDeleteComment } from '../api/delete-comment.ts';
 import { useUpdateComment } from '../api/update-comment.ts';
 import styles from './comment.module.css';
@@ -50,7 +52,16 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
         {isEditing ? (
           <CommentEditor comment={comment} onDone={stopEditing} />
         ) : (
-          <RichText text={comment.content} mentionHref={paths.user} />
+          comment.content !== '' && <RichText text={comment.content} mentionHref={paths.user} />
+        )}
+        {comment.imageUrl && (
+          <div className={styles.picture}>
+            <Media
+              src={comment.imageUrl}
+              alt={`Picture by ${displayNameOf(author)}`}
+              {...sizeOf(comment.imageUrl)}
+            />
+          </div>
         )}
         {viewer.canReply && (
           <button

@@ -1,12 +1,18 @@
 import { isBlank } from '@contract/common.ts';
+import { ImagePlus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
+import { Attachment } from '@/components/attachment.tsx';
 import { Button } from '@/components/button.tsx';
+import { FileButton } from '@/components/file-button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { acceptedTypes } from '@/lib/media-file.ts';
+import { useMedia } from '@/lib/use-media.ts';
 import { useCreateComment } from '../api/create-comment.ts';
 import styles from './edit-form.module.css';
 import { notifyUnreachable } from './notify-unreachable.ts';
@@ -26,20 +32,25 @@ type CommentFormProps = {
 export function CommentForm({ postId, parentId, label, onDone }: CommentFormProps) {
   const [text, setText] = useDraft(parentId ? `reply.${parentId}` : `comment.${postId}`);
   const [isFocused, setIsFocused] = useState(false);
+  const media = useMedia();
   const { mutate, isPending, error } = useCreateComment(postId, notifyUnreachable);
-  const isEmpty = isBlank(text);
-  function send(event: SubmitEvent) {
+  const isEmpty = isBlank(text) && !media.file;
+  const isBusy = isPending || media.progress !== undefined;
+  async function send(event: SubmitEvent) {
     event.preventDefault();
-    if (isEmpty || isPending || text.length > limit) return;
-    const draft = { content: text, ...(parentId ? { parentId } : {}) };
+    if (isEmpty || isBusy || text.length > limit) return;
+    const imageUrl = await media.store();
+    if (imageUrl === undefined) return;
+    const draft = { content: text, ...(imageUrl && { imageUrl }), ...(parentId && { parentId }) };
     const onSuccess = () => {
       setText('');
+      media.clear();
       onDone?.();
     };
     mutate(draft, { onSuccess });
   }
   return (
-    <form className={styles.form} onSubmit={send} onFocus={() => setIsFocused(true)}>
+    <form className={styles.form} onSubmit={(event) => void send(event)} onFocus={() => setIsFocused(true)}>
       <MentionField
         label={label}
         hideLabel
@@ -48,22 +59,36 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
         limit={limit}
         autoFocus={onDone !== undefined}
         value={text}
+        readOnly={isBusy}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isEmpty) onDone?.();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
             event.currentTarget.form?.requestSubmit();
+          }
         }}
+      />
+      <Attachment
+        file={media.file}
+        progress={media.progress}
+        problem={media.problem}
+        onCancel={media.cancel}
+        onRemove={media.clear}
       />
       <FormError>{error ? errorText(error, 'Failed to create comment') : undefined}</FormError>
       {(isFocused || !isEmpty) && (
         <ActionBar>
+          <FileButton look="icon" accept={acceptedTypes} disabled={isBusy} onPick={media.choose}>
+            <ImagePlus />
+            <VisuallyHidden>Add Media</VisuallyHidden>
+          </FileButton>
           {onDone && (
             <Button size="small" onClick={onDone}>
               Cancel
             </Button>
           )}
-          <SubmitButton size="small" variant="primary" disabled={isEmpty} busy={isPending}>
+          <SubmitButton size="small" variant="primary" disabled={isEmpty} busy={isBusy}>
             {onDone ? 'Reply' : 'Comment'}
           </SubmitButton>
         </ActionBar>

@@ -1,5 +1,5 @@
 import { ImagePlus, Link, X } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -10,10 +10,11 @@ import { ProgressBar } from '@/components/progress-bar.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { acceptedTypes } from '@/lib/media-file.ts';
 import styles from './composer.module.css';
-import { acceptedTypes } from './media-file.ts';
-import { MediaPicker } from './media-picker.tsx';
 import { useComposer } from './use-composer.ts';
+
+const MediaPicker = lazy(() => import('./media-picker.tsx'));
 
 type ComposerProps = {
   clubId: string | undefined;
@@ -66,7 +67,11 @@ export function Composer({ clubId, children }: ComposerProps) {
         />
         {isOpen && (
           <>
-            {hasMedia && <MediaPicker post={post} />}
+            {hasMedia && (
+              <Suspense fallback={null}>
+                <MediaPicker post={post} />
+              </Suspense>
+            )}
             {progress !== undefined && (
               <div className={styles.progress}>
                 <ProgressBar value={progress} label="Uploading" />

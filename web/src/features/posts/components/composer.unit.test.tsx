@@ -1,13 +1,13 @@
 import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileProblem } from '@/lib/media-file.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { club, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { Composer } from './composer.tsx';
-import { fileProblem } from './media-file.ts';
 import { problemOf } from './use-composer.ts';
 
 beforeEach(() => signIn());
@@ -70,7 +70,7 @@ test('a post is published with a pasted address, and the composer is empty again
   const user = show(<Composer clubId={club.id} />);
   await user.type(content(), 'Good evening');
   await user.click(screen.getByRole('button', { name: 'Paste a media URL' }));
-  await user.type(screen.getByLabelText('Media URL'), 'https://x.test/a.jpg');
+  await user.type(await screen.findByLabelText('Media URL'), 'https://x.test/a.jpg');
   await user.click(send());
   await waitFor(() => expect(content().value).toBe(''));
   expect(asked[0]?.body).toEqual({
@@ -85,7 +85,7 @@ test('an address can be pasted only while no file is chosen, and Remove Media cl
   const user = show(<Composer clubId={club.id} />);
   await user.click(content());
   await user.click(screen.getByRole('button', { name: 'Paste a media URL' }));
-  await user.type(screen.getByLabelText('Media URL'), 'https://x.test/a.jpg');
+  await user.type(await screen.findByLabelText('Media URL'), 'https://x.test/a.jpg');
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   await user.click(screen.getByRole('button', { name: 'Remove Media' }));
   await user.upload(screen.getByLabelText('Add Media'), file);
@@ -95,7 +95,7 @@ test('an address can be pasted only while no file is chosen, and Remove Media cl
   await user.click(screen.getByRole('button', { name: 'Remove Media' }));
   expect(screen.queryByAltText('Preview of a.png')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Paste a media URL' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Media URL').value).toBe('');
+  expect((await screen.findByLabelText<HTMLInputElement>('Media URL')).value).toBe('');
 });
 
 test('nothing is lost when the server refuses the post', async () => {

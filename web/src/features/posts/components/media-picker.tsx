@@ -1,13 +1,13 @@
 import { ImageUp } from 'lucide-react';
 import { FileButton } from '@/components/file-button.tsx';
+import { MediaPreview } from '@/components/media-preview.tsx';
 import { TextField } from '@/components/text-field.tsx';
-import { acceptedTypes } from './media-file.ts';
+import { acceptedTypes } from '@/lib/media-file.ts';
 import styles from './media-picker.module.css';
-import { MediaPreview } from './media-preview.tsx';
 import type { useComposer } from './use-composer.ts';
 
 /** The chosen file, and a button for another one, or else the address of a picture or video elsewhere. */
-export function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
+export default function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
   const { file, mediaUrl, isBusy } = post;
   return (
     <div className={styles.picker}>

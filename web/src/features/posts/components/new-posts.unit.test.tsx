@@ -9,7 +9,7 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { feedQuery } from '../api/get-feed.ts';
 import { liveFeed } from '../api/live-posts.ts';
-import { NewPosts } from './new-posts.tsx';
+import NewPosts from './new-posts-pill.tsx';
 import { PostList } from './post-list.tsx';
 import PullToRefresh from './pull-to-refresh.tsx';
 import { useNewPosts } from './use-new-posts.ts';

@@ -1,12 +1,11 @@
 import { isBlank } from '@contract/common.ts';
 import { postDraft } from '@contract/posts.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '@/lib/api-error.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
+import { useMedia } from '@/lib/use-media.ts';
 import { useCreatePost } from '../api/create-post.ts';
-import { fileProblem } from './media-file.ts';
 import { notifyUnreachable } from './notify-unreachable.ts';
-import { uploadMedia } from './upload-media.ts';
 import { usePostDraft } from './use-post-draft.ts';
 
 /** What is wrong, and the part of the composer that shows it. */
@@ -15,70 +14,43 @@ type Problem = { at: 'content' | 'file' | 'media' | 'form'; text: string };
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
 export function useComposer(clubId: string | undefined) {
   const [{ content, mediaUrl }, change] = usePostDraft(clubId);
-  const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<Problem>();
-  const [progress, setProgress] = useState<number>();
-  const uploading = useRef<AbortController>(undefined);
-  // A file that was uploaded already is not sent again when only the post failed.
-  const stored = useRef<{ file: File; url: string }>(undefined);
+  const media = useMedia();
+  const { file, progress } = media;
+  const [ownProblem, setProblem] = useState<Problem>();
+  const problem = media.problem === undefined ? ownProblem : { at: 'file' as const, text: media.problem };
   const { mutateAsync: create, isPending: isCreating } = useCreatePost(notifyUnreachable);
 
-  useEffect(() => () => uploading.current?.abort(), []);
-
-  function chooseFile(chosen: File | undefined) {
-    const text = chosen && fileProblem(chosen);
-    setProblem(text ? { at: 'file', text } : undefined);
-    if (text) return;
-    setFile(chosen);
-    if (chosen) change({ mediaUrl: '' });
-  }
-
-  async function storedUrl(): Promise<string | null> {
-    if (!file) return textOrNull(mediaUrl);
-    if (stored.current?.file === file) return stored.current.url;
-    const abort = new AbortController();
-    uploading.current = abort;
-    setProgress(0);
-    try {
-      const url = await uploadMedia(file, { onProgress: setProgress, signal: abort.signal });
-      stored.current = { file, url };
-      return url;
-    } finally {
-      setProgress(undefined);
-    }
+  function chooseFile(chosen: File) {
+    setProblem(undefined);
+    if (media.choose(chosen)) change({ mediaUrl: '' });
   }
 
   /** Returns whether the post was published. If not, `problem` says why and nothing written is lost. */
   async function submit(): Promise<boolean> {
-    const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl, clubId });
+    const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
     setProblem(found);
     if (found || clubId === undefined) return false;
+    const imageUrl = file ? await media.store() : mediaUrl.trim() || null;
+    if (imageUrl === undefined) return false;
     try {
-      await create({ content, clubId, imageUrl: await storedUrl() });
+      await create({ content, clubId, imageUrl });
       clear();
       return true;
     } catch (error) {
-      if (!uploading.current?.signal.aborted)
-        setProblem({ at: 'form', text: errorText(error, 'Failed to create post') });
+      setProblem({ at: 'form', text: errorText(error, 'Failed to create post') });
       return false;
     }
   }
 
   function clear() {
-    forgetFile();
+    removeMedia();
     change({ content: '', mediaUrl: '' });
   }
 
   function removeMedia() {
-    forgetFile();
-    change({ mediaUrl: '' });
-  }
-
-  function forgetFile() {
-    uploading.current = undefined;
-    stored.current = undefined;
-    setFile(undefined);
+    media.clear();
     setProblem(undefined);
+    change({ mediaUrl: '' });
   }
 
   return {
@@ -94,7 +66,7 @@ export function useComposer(clubId: string | undefined) {
     removeMedia,
     /** 0 to 1 while the file is being uploaded. */
     progress,
-    cancelUpload: () => uploading.current?.abort(),
+    cancelUpload: media.cancel,
     isBusy: isCreating || progress !== undefined,
     problem,
     submit,

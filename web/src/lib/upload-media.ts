@@ -1,7 +1,7 @@
-import { withSize } from '@/lib/media-size.ts';
-import { upload } from '@/lib/upload.ts';
-import { uploadPicture } from '@/lib/upload-picture.ts';
-import { videoSize } from '@/lib/video-size.ts';
+import { withSize } from './media-size.ts';
+import { upload } from './upload.ts';
+import { uploadPicture } from './upload-picture.ts';
+import { videoSize } from './video-size.ts';
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal };
 

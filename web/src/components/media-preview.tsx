@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styles from './media-picker.module.css';
+import styles from './media-preview.module.css';
 
 /** A chosen file, before it is uploaded. */
 export function MediaPreview({ file }: { file: File }) {

@@ -1,0 +1,176 @@
+/** Checks the menus and dialogs that screens.journey.ts does not open, each from its screen, in both themes. */
+import type { Page } from '@playwright/test';
+import { examineInBothThemes } from './examine.ts';
+import { expect, test } from './journey.ts';
+
+// Dialogs are sheets on phones.
+const both = { tag: '@both' };
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+const overlay = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
+
+/** Examines what is open, and closes it by the keyboard. */
+async function examineAndClose(page: Page): Promise<void> {
+  await overlay(page).waitFor();
+  await examineInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(overlay(page)).toBeHidden();
+}
+
+async function choose(page: Page, menu: RegExp, item: string | RegExp): Promise<void> {
+  await button(page, menu).click();
+  await page.getByRole('menuitem', { name: item, exact: typeof item === 'string' }).click();
+}
+
+test(
+  'a post of one’s own: its menu, its editor and the question before it is deleted',
+  both,
+  async ({ member }) => {
+    await member.goto('/u/me');
+    await button(member, /^Post options/).click();
+    await examineAndClose(member);
+    await choose(member, /^Post options/, 'Delete Post');
+    await examineAndClose(member);
+    await choose(member, /^Post options/, /^Edit/);
+    await member.getByLabel('Edit post').waitFor();
+    await examineInBothThemes(member);
+  },
+);
+
+test(
+  'in a club: the menu of a comment, a reply, and the removal of another’s post',
+  both,
+  async ({ member }) => {
+    await member.goto('/clubs/porto-terrace-herf');
+    await button(member, /^Comment options/).click();
+    await examineAndClose(member);
+    const byOthers = member.getByRole('article').filter({ hasNotText: 'Inês Faria' }).first();
+    await byOthers.getByRole('button', { name: 'Post options' }).click();
+    await member.getByRole('menuitem', { name: 'Remove Post' }).click();
+    await examineAndClose(member);
+    await button(member, /^Reply to/).click();
+    await examineInBothThemes(member);
+  },
+);
+
+test('an event: its attendees, its form and the question before it is deleted', both, async ({ member }) => {
+  await member.goto('/events');
+  await button(member, /going to/).click();
+  await member.getByRole('dialog').getByRole('link').first().waitFor();
+  await examineAndClose(member);
+  await member.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
+  await button(member, 'Edit Event').click();
+  await member.getByRole('dialog').getByLabel('Title').waitFor();
+  await examineAndClose(member);
+  await button(member, 'Delete').click();
+  await examineAndClose(member);
+});
+
+test('a review: its menu, its form and a report', both, async ({ member }) => {
+  await member.goto('/u/tomasz_wilk?tab=reviews');
+  await button(member, 'Review options').click();
+  await examineAndClose(member);
+  await choose(member, /^Review options/, 'Report Review');
+  await examineAndClose(member);
+  await member.goto('/u/ines_faria?tab=reviews');
+  await choose(member, /^Review options/, 'Edit Review');
+  await member.getByRole('dialog').getByLabel('Product Name').waitFor();
+  await examineAndClose(member);
+});
+
+test(
+  'messages: the menus of a group and of a message, the dialogs of a group, and My Clubs',
+  both,
+  async ({ member }) => {
+    await member.goto('/messages');
+    await button(member, 'New Message').click();
+    await member.getByRole('tab', { name: 'My Clubs' }).click();
+    await member.getByRole('dialog').getByRole('link').first().waitFor();
+    await examineAndClose(member);
+    await member
+      .getByRole('link', { name: /The roof on Thursday/ })
+      .first()
+      .click();
+    await button(member, 'Group options').click();
+    await examineAndClose(member);
+    for (const item of ['People', 'Rename group', 'Leave group']) {
+      await choose(member, /^Group options/, item);
+      await examineAndClose(member);
+    }
+    await button(member, /^Message options/).click();
+    await examineAndClose(member);
+  },
+);
+
+test('moderation: a report’s history and decisions, and what was decided', both, async ({ enter }) => {
+  const moderator = await enter('Leila Haddad', '/moderation');
+  await button(moderator, 'History').click();
+  await moderator.locator('[id^=history-]').waitFor();
+  await examineInBothThemes(moderator);
+  await button(moderator, /^Suspend/).click();
+  await examineAndClose(moderator);
+  await button(moderator, /^Resolved/).click();
+  await button(moderator, 'Undo').click();
+  await examineAndClose(moderator);
+  await moderator.getByRole('tab', { name: /Log/ }).click();
+  await moderator.getByRole('region', { name: 'Log' }).waitFor();
+  await examineInBothThemes(moderator);
+});
+
+test(
+  'a private club: its invitations, and the confirmation before it becomes public',
+  both,
+  async ({ enter }) => {
+    const owner = await enter('Walter Prescott', '/clubs/cellar-ledger?tab=invitations');
+    await button(owner, /^Generate/).click();
+    await button(owner, 'Copy').waitFor();
+    await examineInBothThemes(owner);
+    await owner.goto('/clubs/cellar-ledger/settings');
+    await owner.getByLabel(/^Private/).click();
+    await button(owner, 'Save').click();
+    await examineAndClose(owner);
+  },
+);
+
+test('a decision of the moderators, and its appeal', both, async ({ enter }) => {
+  const author = await enter('Henrik Sandvik', '/settings/account');
+  await button(author, 'Appeal').click();
+  await examineAndClose(author);
+  await examineInBothThemes(author);
+});
+
+test.describe('what does not exist', () => {
+  test.use({ expectedInConsole: /status of 404/ });
+
+  test('says so, with a way back', both, async ({ member }) => {
+    const nothing = '00000000-0000-4000-8000-000000000001';
+    for (const path of [`/posts/${nothing}`, `/events/${nothing}`, '/u/no_one_here', '/clubs/no-such-club']) {
+      await member.goto(path);
+      await member.getByRole('heading', { level: 1, name: /not found$/ }).waitFor();
+      await examineInBothThemes(member);
+    }
+    await member.goto('/clubs/invites/nonsense');
+    await member.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
+    await examineInBothThemes(member);
+  });
+});
+
+test('two digits on the unread badge hide no initials and stay within the bar', { tag: '@phone' }, async ({
+  member,
+}) => {
+  await member.route('**/api/notifications/unread-count', (route) =>
+    route.fulfill({ json: { count: 42, messages: 0 } }),
+  );
+  for (const width of [390, 320]) {
+    await member.setViewportSize({ width, height: 844 });
+    await member.goto('/clubs');
+    const face = button(member, 'Profile');
+    const badge = await face.locator('[data-count="42"]').boundingBox();
+    const picture = await face.locator('img, [data-initials]').first().boundingBox();
+    if (!badge || !picture) throw new Error('The badge or the picture is missing.');
+    expect(badge.x + badge.width).toBeLessThanOrEqual(width - 3);
+    // The initials are in the middle, at most half as tall as the picture.
+    expect(badge.y + badge.height).toBeLessThanOrEqual(picture.y + picture.height / 2);
+  }
+});

@@ -1,0 +1,125 @@
+/** Pictures of comments and messages: who sends one, what becomes of it, and that its file is kept as long as it is used. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { comment } from '../../functions/_shared/contract/comments.ts';
+import { message } from '../../functions/_shared/contract/messages.ts';
+import { notificationPage } from '../../functions/_shared/contract/notifications.ts';
+import { newDirect } from '../support/message-scene.ts';
+import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
+import { as } from '../support/roles.ts';
+import { newComment, newScene, type Scene } from '../support/scene.ts';
+import { sql, stack } from '../support/stack.ts';
+import { request, type User } from '../support/users.ts';
+
+let scene: Scene;
+let direct: string;
+let moderator: User;
+beforeAll(async () => {
+  [scene, moderator] = await Promise.all([newScene(), newModerator()]);
+  direct = await newDirect(scene.author, scene.member);
+});
+
+/** A file that was uploaded two days ago. */
+async function newPicture(owner: User) {
+  const name = `${owner.id}/${randomUUID()}.webp`;
+  await sql`
+    insert into storage.objects (bucket_id, name, created_at) values ('media', ${name}, now() - interval '2 days')`;
+  const isUnused = async () => {
+    const unused = await sql<{ name: string }[]>`select private.unused_uploads(100000) as name`;
+    return unused.some((one) => one.name === name);
+  };
+  return { url: `${stack.API_URL}/storage/v1/object/public/media/${name}#8x6`, isUnused };
+}
+
+const nouns = {
+  comment: {
+    path: () => `/posts/${scene.post}/comments`,
+    list: () => `/posts/${scene.post}/comments`,
+    read: comment.parse,
+    target: 'reportedCommentId',
+  },
+  message: {
+    path: () => `/messages/conversations/${direct}/messages`,
+    list: () => `/messages/conversations/${direct}`,
+    read: message.parse,
+    target: 'reportedMessageId',
+  },
+} as const;
+
+describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, read, target }) => {
+  const send = (body: object, user = scene.author) => request(user, 'POST', path(), body);
+
+  test('is refused where it could not be shown, and a blank text without one is refused', async () => {
+    for (const imageUrl of ['http://a.example/a.png', 'javascript:alert(1)', 'x'])
+      expect((await send({ content: 'Look', imageUrl })).status).toBe(400);
+    for (const body of [{ content: ' ' }, { content: ' ', imageUrl: null }])
+      expect((await send(body)).body).toMatchObject({
+        issues: [{ path: 'content', text: 'Please write something' }],
+      });
+  });
+
+  test('is refused by the database as well', async () => {
+    const insert =
+      noun === 'comment'
+        ? (imageUrl: string | null) =>
+            as(
+              scene.author,
+              (own) => own`select private.create_comment(${scene.post}, null, ' ', ${imageUrl})`,
+            )
+        : (imageUrl: string | null) =>
+            as(scene.author, (own) => own`select private.send_message(${direct}, ' ', null, ${imageUrl})`);
+    for (const imageUrl of [null, 'http://a.example/a.png'])
+      await expect(insert(imageUrl)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('may come without a text, is kept while it is used, and goes with what it belongs to', async () => {
+    const picture = await newPicture(scene.author);
+    expect(await picture.isUnused()).toBe(true);
+    const sent = await send({ content: '', imageUrl: picture.url });
+    expect(sent.status, sent.text).toBe(201);
+    const { id, imageUrl } = read(sent.body);
+    expect(imageUrl).toBe(picture.url);
+    expect(await picture.isUnused()).toBe(false);
+    // With a reply, the comment leaves an empty row.
+    if (noun === 'comment') await newComment(scene.post, scene.member, id);
+    expect((await request(scene.author, 'DELETE', `${path()}/${id}`)).status).toBe(204);
+    expect((await request(scene.member, 'GET', list())).text).not.toContain(picture.url);
+    expect(await picture.isUnused()).toBe(true);
+  });
+
+  test('is in the snapshot of a report, is removed with the text, and comes back with it', async () => {
+    const picture = await newPicture(scene.author);
+    const { id } = read((await send({ content: '', imageUrl: picture.url })).body);
+    const report = await newReport(scene.member, { [target]: id });
+    const [{ snapshot } = { snapshot: null }] = await sql`select snapshot from reports where id = ${report}`;
+    expect(snapshot).toMatchObject({ imageUrl: picture.url });
+    const table = sql(noun === 'comment' ? 'comments' : 'messages');
+    const stored = async () => (await sql`select image_url from ${table} where id = ${id}`)[0]?.image_url;
+    const decision = await decide(moderator, report, { act: 'REMOVE' });
+    expect(decision.status, decision.text).toBe(200);
+    expect(await stored()).toBeNull();
+    expect(await picture.isUnused()).toBe(false);
+    expect((await request(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING' })).status).toBe(
+      200,
+    );
+    expect(await stored()).toBe(picture.url);
+  });
+
+  test('is in the export of its author', async () => {
+    const picture = await newPicture(scene.author);
+    await send({ content: '', imageUrl: picture.url });
+    const [{ exported } = { exported: null }] = await as(scene.author, (own) =>
+      noun === 'comment'
+        ? own`select private.export_comments()::text as exported`
+        : own`select private.export_messages()::text as exported`,
+    );
+    expect(exported).toContain(picture.url);
+  });
+
+  test('is what its notification speaks of, where there is no text', async () => {
+    const picture = await newPicture(scene.member);
+    await send({ content: '', imageUrl: picture.url }, scene.member);
+    const { items } = notificationPage.parse((await request(scene.author, 'GET', '/notifications')).body);
+    expect(items.map(({ title, message }) => `${title} ${message}`).join('\n')).toMatch(/a picture/);
+  });
+});

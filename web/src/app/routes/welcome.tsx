@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { Card } from '@/components/card.tsx';
+import { SuggestedClubs } from '@/features/clubs/components/suggested-clubs.tsx';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { JoinAClub } from './join-a-club.tsx';
+
+/** The first screen of a newcomer, in place of the composer: a few clubs to join, and the way to all others. */
+export default function Welcome() {
+  const { data: me } = useQuery(meQuery);
+  return (
+    <Card as="section" isPadded={false} aria-label="Welcome">
+      <JoinAClub
+        title="Join a Club to Get Started"
+        icon={<Users />}
+        {...(me && { text: `Welcome, ${displayNameOf(me)}! Posts, events and messages happen in clubs.` })}
+      >
+        <SuggestedClubs />
+      </JoinAClub>
+    </Card>
+  );
+}

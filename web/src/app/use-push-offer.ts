@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { myNextEventQuery } from '@/features/events/api/get-my-next-event.ts';
+import { readPush } from '@/features/notifications/api/use-push.ts';
+import { meQuery } from '@/features/users/api/get-me.ts';
+
+/** With the half second after which this code loads, the card is shown after two seconds. */
+const pushCardDelayMs = 1500;
+const dismissedKey = 'retrohale.push-card';
+
+/**
+ * Offers push where it is supported, off and undecided, and was not dismissed in this tab. It waits for the user's first
+ * post or RSVP, before which there is nothing to hear about, and until no field has the focus.
+ */
+export function usePushOffer(userId: string): [isOffered: boolean, close: () => void] {
+  const [isOffered, setIsOffered] = useState(false);
+  const hasTakenPart = useHasTakenPart();
+  useEffect(() => {
+    if (!hasTakenPart) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const offer = async () => {
+      if (sessionStorage.getItem(dismissedKey) !== null) return;
+      const isOff = (await readPush(userId)) === 'not subscribed';
+      if (isFieldFocused()) timer = setTimeout(offer, pushCardDelayMs);
+      else setIsOffered(isOff && Notification.permission === 'default');
+    };
+    timer = setTimeout(offer, pushCardDelayMs);
+    return () => clearTimeout(timer);
+  }, [userId, hasTakenPart]);
+  const close = () => {
+    sessionStorage.setItem(dismissedKey, 'yes');
+    setIsOffered(false);
+  };
+  return [isOffered, close];
+}
+
+const isFieldFocused = () => document.activeElement?.matches('input, textarea, select') ?? false;
+
+/** Whether the user has posted, or is going to an event. */
+function useHasTakenPart(): boolean {
+  const { data: me } = useQuery(meQuery);
+  const hasPosted = (me?._count.posts ?? 0) > 0;
+  const { data: events } = useQuery({ ...myNextEventQuery, enabled: me !== undefined && !hasPosted });
+  return hasPosted || (events?.items.length ?? 0) > 0;
+}

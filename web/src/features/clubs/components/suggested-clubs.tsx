@@ -1,0 +1,62 @@
+import type { Club } from '@contract/clubs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Avatar } from '@/components/avatar.tsx';
+import { Button } from '@/components/button.tsx';
+import { SkeletonGroup } from '@/components/skeleton.tsx';
+import { alert, notify } from '@/components/toast.ts';
+import { paths } from '@/config/paths.ts';
+import { UserRowSkeleton } from '@/features/users/components/user-row.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { suggestedClubsQuery } from '../api/get-suggested-clubs.ts';
+import { useJoinClub } from '../api/join-club.ts';
+import { ClubCounts } from './club-counts.tsx';
+import styles from './suggested-clubs.module.css';
+
+/** Clubs for a newcomer, each with a button that joins it. Nothing if there are none. */
+export function SuggestedClubs() {
+  const { data, isPending } = useQuery(suggestedClubsQuery);
+  if (isPending)
+    return (
+      <SkeletonGroup label="Loading...">
+        {[0, 1, 2].map((index) => (
+          <UserRowSkeleton key={index} />
+        ))}
+      </SkeletonGroup>
+    );
+  if (!data || data.items.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Clubs for you">
+      {data.items.map((club) => (
+        <SuggestedClub key={club.id} club={club} />
+      ))}
+    </ul>
+  );
+}
+
+function SuggestedClub({ club }: { club: Club }) {
+  const { mutate, isPending } = useJoinClub(club.id);
+  function join() {
+    // The feed takes the place of the suggestions.
+    focusWhenLost(document.getElementById('content'));
+    mutate(undefined, {
+      onSuccess: () => notify(`You joined ${club.name}`),
+      onError: (error) => alert(errorText(error, 'Failed to join club'), { tone: 'danger' }),
+    });
+  }
+  return (
+    <li className={styles.club}>
+      <Avatar name={club.name} src={club.avatarUrl} shape="square" />
+      <div className={styles.words}>
+        <Link className={styles.name} to={paths.club(club.slug)}>
+          {club.name}
+        </Link>
+        <ClubCounts club={club} />
+      </div>
+      <Button size="small" variant="primary" busy={isPending} aria-label={`Join ${club.name}`} onClick={join}>
+        Join
+      </Button>
+    </li>
+  );
+}

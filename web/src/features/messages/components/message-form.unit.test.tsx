@@ -1,0 +1,64 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/lib/api-error.ts';
+import { uploadMedia } from '@/lib/upload-media.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { MessageForm } from './message-form.tsx';
+
+vi.mock('@/lib/upload-media.ts', () => ({ uploadMedia: vi.fn() }));
+
+const onSend = vi.fn();
+const file = new File(['x'], 'pipe.png', { type: 'image/png' });
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+});
+
+async function open() {
+  const form = {
+    draftName: 'm',
+    label: 'Message to Ben',
+    isSending: false,
+    onSend,
+    onTyping: () => undefined,
+  };
+  const user = show(<MessageForm {...form} />);
+  await user.upload(screen.getByLabelText('Add Media'), file);
+  await screen.findByAltText('Preview of pipe.png');
+  return { user, send: () => user.click(screen.getByRole('button', { name: 'Send' })) };
+}
+
+test('a picture is sent without a text, once it is stored', async () => {
+  vi.mocked(uploadMedia).mockResolvedValue('https://a.example/pipe.png#4x3');
+  const { send } = await open();
+  await send();
+  await waitFor(() =>
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      content: '',
+      imageUrl: 'https://a.example/pipe.png#4x3',
+    }),
+  );
+  expect(screen.queryByAltText('Preview of pipe.png')).toBeNull();
+});
+
+test('a failed upload says why, keeps text and picture, and sends nothing', async () => {
+  vi.mocked(uploadMedia).mockRejectedValueOnce(new ApiError(0, 'Failed to upload file'));
+  const { user, send } = await open();
+  await user.type(screen.getByLabelText('Message to Ben'), 'Look');
+  await send();
+  await screen.findByText('Failed to upload file');
+  screen.getByAltText('Preview of pipe.png');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Ben').value).toBe('Look');
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('a picture that is removed again leaves nothing to send', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Remove Media' }));
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  expect(uploadMedia).not.toHaveBeenCalled();
+});

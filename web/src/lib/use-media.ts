@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from './api-error.ts';
+import { fileProblem } from './media-file.ts';
+
+/** A picture or video that was chosen and is uploaded when what it belongs to is sent. */
+export function useMedia() {
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [progress, setProgress] = useState<number>();
+  const uploading = useRef<AbortController>(undefined);
+  // A file that was uploaded already is not sent again when only the rest failed.
+  const stored = useRef<{ file: File; url: string }>(undefined);
+
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  return {
+    file,
+    /** Why the last chosen file cannot be sent, or was not uploaded. */
+    problem,
+    /** 0 to 1 while the file is being uploaded. */
+    progress,
+    /** Returns whether the file can be sent. */
+    choose(chosen: File): boolean {
+      const text = fileProblem(chosen);
+      setProblem(text);
+      if (text === undefined) setFile(chosen);
+      return text === undefined;
+    },
+    /** Uploads the file and returns its address; null without a file, undefined when it failed or was cancelled. */
+    async store(): Promise<string | null | undefined> {
+      if (!file) return null;
+      if (stored.current?.file === file) return stored.current.url;
+      const abort = new AbortController();
+      uploading.current = abort;
+      setProgress(0);
+      setProblem(undefined);
+      try {
+        // Most people who read never upload.
+        const { uploadMedia } = await import('./upload-media.ts');
+        const url = await uploadMedia(file, { onProgress: setProgress, signal: abort.signal });
+        stored.current = { file, url };
+        return url;
+      } catch (error) {
+        if (!abort.signal.aborted) setProblem(errorText(error));
+        return undefined;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    cancel: () => uploading.current?.abort(),
+    clear() {
+      uploading.current = undefined;
+      stored.current = undefined;
+      setFile(undefined);
+      setProblem(undefined);
+    },
+  };
+}
