@@ -14,7 +14,7 @@ test('with text of 200 %, nothing is wider than the screen and the bar is whole'
 }) => {
   for (const path of paths) {
     await member.goto(path);
-    await member.locator('main a, main article').first().waitFor();
+    await member.locator('main a, main article').filter({ visible: true }).first().waitFor();
     await enlargeText(member);
     const { width, ends } = await member.evaluate(() => ({
       width: document.documentElement.scrollWidth,
