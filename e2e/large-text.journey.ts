@@ -8,7 +8,7 @@ test('with text of 200 %, nothing is wider than the screen and the bar is whole'
 }) => {
   for (const path of paths) {
     await member.goto(path);
-    await member.locator('main a, main article').first().waitFor();
+    await member.locator('main a, main article').filter({ visible: true }).first().waitFor();
     await member.addStyleTag({ content: 'html { font-size: 200% }' });
     const { width, ends } = await member.evaluate(() => ({
       width: document.documentElement.scrollWidth,

@@ -297,6 +297,14 @@ create trigger reviews__count_stars_deleted after delete on public.reviews
 
 -- Reading reviews.
 
+-- The structured notes of a review, if it has any. They are in the next chapter.
+create function private.get_notes(of_review_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select i.item from private.tasting_note_items i where i.review_id = of_review_id);
+end $$;
+grant execute on function private.get_notes to authenticated, service_role;
+
 -- A review with its author and club. The caller is looked up once for all items.
 -- The contract's `review`. A review without an author belongs to a deleted account.
 create view private.review_items with (security_invoker = true) as
@@ -314,6 +322,7 @@ select
     'title', r.title,
     'content', r.content,
     'imageUrl', r.image_url,
+    'notes', private.get_notes(r.id),
     'clubId', r.club_id,
     'club', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,
     'createdAt', r.created_at,
@@ -587,12 +596,13 @@ begin
   select r.category, btrim(r.product_name), btrim(r.brand), r.rating, r.title, r.content, r.image_url, r.club_id
   from private.from_api(null::public.reviews, draft) r
   returning id into created;
+  perform private.write_notes(created, draft -> 'notes');
   return private.get_written_review(created);
 end $$;
 
 -- Changes the named fields of the caller's own review and returns it; null for a review that the caller cannot read.
 -- 403 for an author who has left the private club that reads it.
--- The club is not among the fields. Changing the product moves the stars along.
+-- The club is not among the fields. Changing the product moves the stars along. Notes are replaced as a whole.
 create function private.update_review(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -604,6 +614,9 @@ begin
   where r.id = of_id;
   if not found and exists (select from public.reviews r where r.id = of_id) then
     perform private.fail(403, 'Only members of the club can edit a review in it.');
+  end if;
+  if changes ? 'notes' then
+    perform private.write_notes(of_id, changes -> 'notes');
   end if;
   return private.get_written_review(of_id);
 end $$;

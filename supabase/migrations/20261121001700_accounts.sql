@@ -188,9 +188,13 @@ begin
     select coalesce(json_agg(json_build_object(
       'id', r.id, 'club', c.name, 'category', r.category, 'productName', r.product_name, 'brand', r.brand,
       'rating', r.rating, 'title', r.title, 'content', r.content, 'imageUrl', r.image_url,
+      'notes', to_jsonb(n) - '{review_id,product_id,author_id,category,is_counted}'::text[],
       'createdAt', r.created_at, 'editedAt', r.edited_at
     ) order by r.created_at), '[]')
-    from public.reviews r left join public.clubs c on c.id = r.club_id where r.author_id = auth.uid()
+    from public.reviews r
+    left join public.clubs c on c.id = r.club_id
+    left join public.tasting_notes n on n.review_id = r.id
+    where r.author_id = auth.uid()
   );
 end $$;
 
@@ -233,6 +237,22 @@ begin
   );
 end $$;
 
+-- The facts of products that the user proposed or agreed with.
+create function private.export_facts() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'product', concat_ws(' ', p.brand, p.product_name), 'field', f.field, 'value', f.value,
+      'isMine', f.author_id = v.user_id, 'isAccepted', f.accepted_at is not null, 'createdAt', v.created_at
+    ) order by v.created_at), '[]')
+    from public.fact_votes v
+    join public.fact_proposals f on f.id = v.proposal_id
+    join public.products p on p.id = f.product_id
+    where v.user_id = auth.uid()
+  );
+end $$;
+
 -- What the user reported, without what moderators made of it beyond the status.
 create function private.export_reports() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -258,4 +278,4 @@ end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_posts, private.export_comments,
   private.export_events, private.export_rsvps, private.export_reviews, private.export_messages, private.export_likes,
-  private.export_follows, private.export_reports, private.export_file_names to authenticated;
+  private.export_follows, private.export_facts, private.export_reports, private.export_file_names to authenticated;

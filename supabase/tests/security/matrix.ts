@@ -32,6 +32,7 @@ PATCH   /users/me                                401   200       200      200   
 PATCH   /users/me                                401   400       400=     200     200     200    200    {"defaultClubId":"{club}"}
 GET     /users/{author}                          401   200       200      200     200     200    200
 GET     /users/{author}/posts                    401   200       200      200     200     200    200
+GET     /users/{author}/tastings                 401   200       200      200     200     200    200
 POST    /users/{author}/follow                   401   200       200      200     400     200    200
 DELETE  /users/{author}/follow                   401   200       200      200     200     200    200
 GET     /users/{author}/followers                401   200       200      200     200     200    200
@@ -140,6 +141,10 @@ GET     /products?q=robusto                      401   200       200      200   
 GET     /products?product=Robusto                401   200       200      200     200     200    200
 GET     /products/{product}                      401   200       404=     200     200     200    200    200
 GET     /products/{product}/reviews              401   200       404=     200     200     200    200    200
+GET     /products/{product}/facts                401   200       404=     200     200     200    200    200
+POST    /products/{product}/facts                401   200       404=     200     200     200    200    200        404=       {"category":"CIGAR","field":"wrapper","value":"Corojo"}
+DELETE  /products/{product}/facts/{stranger}     401   404=      404=     404=    404=    404=   404=
+POST    /products/{product}/merge                401   403=      403=     403=    403=    403=   403=   404=       403=       {"into":"{product}-other"}
 
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}

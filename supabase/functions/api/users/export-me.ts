@@ -18,6 +18,7 @@ const parts = [
   'notifications',
   'likes',
   'follows',
+  'facts',
   'reports',
 ];
 

@@ -8,6 +8,7 @@ import { getMe } from './get-me.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
 import { getUserPosts } from './get-user-posts.ts';
+import { getUserProfiles } from './get-user-profiles.ts';
 import { searchUsers } from './search-users.ts';
 import { unfollowUser } from './unfollow-user.ts';
 import { updateMe } from './update-me.ts';
@@ -22,6 +23,7 @@ export const users = routes(
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
+  get('/:username/tastings', getUserProfiles),
   post('/:username/follow', followUser),
   del('/:username/follow', unfollowUser),
   get('/:username/followers', getFollowers),

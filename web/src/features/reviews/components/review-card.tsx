@@ -11,6 +11,8 @@ import { Stars } from '@/components/stars.tsx';
 import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
 import { categoryLabels } from '@/features/products/components/categories.ts';
+import { TastingSummary } from '@/features/products/components/tasting-summary.tsx';
+import { isTasted } from '@/features/products/components/tasting-words.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
@@ -30,7 +32,7 @@ type ReviewCardProps = HTMLAttributes<HTMLElement> & {
 /** A review with everything the reader may do with it. Other attributes go to the article. */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
   const { review, isMarked = false, onShown, ...rest } = props;
-  const { brand, club, imageUrl } = review;
+  const { brand, category, club, imageUrl, notes } = review;
   const id = useId();
   return (
     <Card
@@ -51,7 +53,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
                 editedAt={review.editedAt}
                 to={paths.review(review.id)}
               />
-              <span>{categoryLabels[review.category]}</span>
+              <span>{categoryLabels[category]}</span>
             </>
           }
         >
@@ -70,6 +72,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
           {review.title}
         </h2>
         <RichText text={review.content} mentionHref={paths.user} />
+        {notes && isTasted(category) && <TastingSummary category={category} notes={notes} />}
         {imageUrl && <Media src={imageUrl} alt={`Picture of ${review.productName}`} {...sizeOf(imageUrl)} />}
         {club && (
           <div>
