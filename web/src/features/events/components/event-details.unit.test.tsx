@@ -21,7 +21,9 @@ afterEach(() => {
 
 function buttonsFor(change: Partial<Event>): (string | null)[] {
   show(<EventDetails event={{ ...event, ...change }} onDeleted={() => undefined} />);
-  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  const names = within(screen.getByRole('article'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
   cleanup();
   return names;
 }
