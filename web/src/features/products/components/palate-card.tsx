@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { ShareBar } from '@/components/share-bar.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -53,9 +54,7 @@ export default function PalateCard({ userId, isSelf, name }: PalateCardProps) {
             {data.axes.map(({ axis, agreement, productCount }) => (
               <li key={axis} className={styles.axis}>
                 <span>{capitalised(axisLabel(axis))}</span>
-                <span className={styles.track} aria-hidden="true">
-                  <span className={styles.bar} style={{ width: percent.format(agreement) }} />
-                </span>
+                <ShareBar share={agreement} colour="var(--leaf-fill)" />
                 <span className={styles.share}>{percent.format(agreement)}</span>
                 <span className={card.quiet}>{productCount} products</span>
               </li>
