@@ -1,4 +1,4 @@
-import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { confirm } from './confirm.ts';
 import { Menu, type MenuItem } from './menu.tsx';
@@ -14,12 +14,14 @@ type ContentMenuProps = {
   viewer: { canEdit?: boolean; canDelete: boolean; canRemove: boolean; canReport: boolean };
   /** Deletes it, with the reason if it is removed from a club. Rejects with an Error whose message can be shown. */
   onDelete: (reason: string | undefined) => Promise<unknown>;
+  /** Copies its text. */
+  onCopy?: (() => void) | undefined;
   onEdit?: () => void;
   onReport?: () => void;
 };
 
 /** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
-export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: ContentMenuProps) {
+export function ContentMenu({ noun, viewer, onDelete, onCopy, onEdit, onReport }: ContentMenuProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const hasBeenRemoving = useLastDefined(isRemoving || undefined);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -33,6 +35,7 @@ export function ContentMenu({ noun, viewer, onDelete, onEdit, onReport }: Conten
   }
 
   const entries: (MenuItem | false | undefined)[] = [
+    onCopy && { id: 'copy', label: 'Copy Text', icon: <Copy />, onSelect: onCopy },
     viewer.canEdit && onEdit && { id: 'edit', label: `Edit ${noun}`, icon: <Pencil />, onSelect: onEdit },
     viewer.canDelete && {
       id: 'delete',

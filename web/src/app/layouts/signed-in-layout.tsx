@@ -21,6 +21,7 @@ import { useSectionSwipe } from './use-section-swipe.ts';
 // Unread counts and push notifications.
 const NotificationWatch = lazyWithRetry(() => import('../notification-watch.tsx'));
 const UnreadMessages = lazyWithRetry(() => import('../unread-messages.tsx'));
+const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
 
 /** The layout of the signed-in area, and what its screens share. */
 export default function SignedInLayout({ userId }: { userId: string }) {
@@ -49,6 +50,7 @@ export default function SignedInLayout({ userId }: { userId: string }) {
       <Suspense fallback={null}>
         <NotificationWatch userId={userId} />
         <UnreadMessages userId={userId} />
+        <Shortcuts />
       </Suspense>
       <ToastHost />
       <ConfirmHost />

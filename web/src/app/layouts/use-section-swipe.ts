@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { swipeIsOn } from '@/lib/swipe-setting.ts';
+import { swipeSetting } from '@/lib/device-setting.ts';
 import { sections } from './sections.ts';
 
 const thresholdPx = 50;
@@ -20,7 +20,7 @@ export function useSectionSwipe(page: RefObject<HTMLElement | null>) {
 
     const onStart = ({ touches, target }: TouchEvent) => {
       const [touch] = touches;
-      const isSwipe = touches.length === 1 && window.matchMedia(mobile).matches && swipeIsOn();
+      const isSwipe = touches.length === 1 && window.matchMedia(mobile).matches && swipeSetting.isOn();
       start =
         touch && isSwipe && !keepsSwipes(target, element)
           ? { x: touch.clientX, y: touch.clientY }

@@ -10,7 +10,7 @@ import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { ProfileForm } from '@/features/users/components/profile-form.tsx';
-import { setSwipe, swipeIsOn } from '@/lib/swipe-setting.ts';
+import { type DeviceSetting, shortcutSetting, swipeSetting } from '@/lib/device-setting.ts';
 import { useGoBack } from '@/lib/use-go-back.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
@@ -39,7 +39,16 @@ export default function SettingsProfile() {
         <ProfileForm me={me.data} clubs={clubs.data ?? []} onCancel={goBack} />
       </Card>
       <Card>
-        <SwipeSwitch />
+        <DeviceSwitch
+          setting={swipeSetting}
+          label="Swipe between sections"
+          description="On this device, swipe left or right to move between Feed, Clubs, Reviews, Events and Messages."
+        />
+        <DeviceSwitch
+          setting={shortcutSetting}
+          label="Keyboard shortcuts"
+          description="On this device, / searches, Ctrl or ⌘ K opens the list of places, and ? lists all shortcuts."
+        />
       </Card>
       <LinkButton to={paths.notificationSettings} icon={<Bell />}>
         Notification settings
@@ -48,15 +57,16 @@ export default function SettingsProfile() {
   );
 }
 
-function SwipeSwitch() {
-  const [isOn, setIsOn] = useState(swipeIsOn);
+type DeviceSwitchProps = { setting: DeviceSetting; label: string; description: string };
+
+function DeviceSwitch({ setting, ...texts }: DeviceSwitchProps) {
+  const [isOn, setIsOn] = useState(setting.isOn);
   return (
     <Switch
-      label="Swipe between sections"
-      description="On this device, swipe left or right to move between Feed, Clubs, Reviews, Events and Messages."
+      {...texts}
       checked={isOn}
       onChange={(next) => {
-        setSwipe(next);
+        setting.set(next);
         setIsOn(next);
       }}
     />

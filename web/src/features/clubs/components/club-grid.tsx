@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
 import { errorText } from '@/lib/api-error.ts';
+import { folded } from '@/lib/folded.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { clubsQuery } from '../api/get-clubs.ts';
 import { myClubsQuery } from '../api/get-my-clubs.ts';
@@ -51,5 +52,3 @@ function NoClubs({ text }: { text: string }) {
 }
 
 const searchedText = ({ name, description }: Club) => `${name} ${description ?? ''}`;
-/** Without accents and in lower case, as the server compares. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

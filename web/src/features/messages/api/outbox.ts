@@ -2,7 +2,7 @@ import type { Message } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { errorText, offline } from '@/lib/api-error.ts';
+import { ApiError, errorText, offline } from '@/lib/api-error.ts';
 import { draftKey, draftPrefix } from '@/lib/draft.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
 import { conversationsQuery } from './get-conversations.ts';
@@ -20,6 +20,8 @@ export type Unsent = {
   state: 'sending' | 'failed';
   /** Why it failed. */
   text?: string;
+  /** It failed without a reply, and is sent again when the network is back. */
+  awaitsNetwork?: boolean;
 };
 
 type Outboxes = Record<string, readonly Unsent[]>;
@@ -69,6 +71,12 @@ export function retry(cache: QueryClient, address: ThreadAddress, clientId: stri
   return deliver(cache, address, unsent);
 }
 
+/** Sends again what failed without a reply, one after the other, so that the order stays. */
+export async function resend(cache: QueryClient, address: ThreadAddress): Promise<void> {
+  for (const { clientId, awaitsNetwork } of unsentIn(address))
+    if (awaitsNetwork) await retry(cache, address, clientId);
+}
+
 export function discard(address: ThreadAddress, clientId: string) {
   store(
     address,
@@ -104,7 +112,11 @@ async function deliver(cache: QueryClient, address: ThreadAddress, unsent: Unsen
     // That the browser is offline is shown elsewhere, and only for as long as it is.
     const text = errorText(error, sendFailed);
     if (isStillSignedIn())
-      update(address, clientId, { state: 'failed', text: text === offline ? sendFailed : text });
+      update(address, clientId, {
+        state: 'failed',
+        text: text === offline ? sendFailed : text,
+        awaitsNetwork: error instanceof ApiError && error.status === 0,
+      });
   }
 }
 
@@ -141,7 +153,11 @@ function restore(): Outboxes {
 /** A message that was being sent may have arrived. Sending it again does no harm. */
 function restoreOutbox(key: string): readonly Unsent[] {
   const kept: Unsent[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-  return kept.map((unsent) => ({ ...unsent, state: 'failed' }));
+  return kept.map((unsent) => ({
+    ...unsent,
+    awaitsNetwork: unsent.awaitsNetwork ?? unsent.state === 'sending',
+    state: 'failed',
+  }));
 }
 
 /** A draft's key, so that the messages are removed with the drafts. */

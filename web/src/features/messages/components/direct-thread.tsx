@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
+import { WideText } from '@/components/wide-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import type { Thread } from '../api/thread.ts';
@@ -48,7 +49,7 @@ function AddToGroup({ thread: { id, otherParticipant: other, viewer } }: { threa
   return (
     <>
       <Button size="small" icon={<UserPlus />} preload={preloadDialog} onClick={() => setIsOpen(true)}>
-        Add to Group
+        <WideText>Add to Group</WideText>
       </Button>
       <ConvertDialog conversationId={id} other={other} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -1,6 +1,6 @@
 import type { DirectThread as Reply } from '@contract/conversations.ts';
 import type { Message } from '@contract/messages.ts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import type { Listener } from '@/lib/realtime.ts';
@@ -143,6 +143,55 @@ test('a failed message stays with Retry, which sends the same message, and Disca
   const firsts = sent.filter(({ content }) => content === 'First').map(({ clientId }) => clientId);
   expect(firsts).toHaveLength(2);
   expect(new Set(firsts).size).toBe(1);
+});
+
+test('what could not be sent goes out once when the network is back', async () => {
+  let isOnline = false;
+  const asked = answer({
+    [`GET ${path}`]: thread(),
+    [`POST ${path}`]: (body: { content: string; clientId: string }) => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return message(1, body.content, { ...body, senderId: ana.id, sender: ana });
+    },
+  });
+  const user = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Message to Ben Okoro' }), 'Later{Enter}');
+  await screen.findByText('Failed to send message');
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull());
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(entryTexts(await log())).toHaveLength(1);
+  const sent = asked.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('a finger that rests on a message opens its menu, and one that scrolls does not', async () => {
+  answer({ [`GET ${path}`]: thread(message(1, 'Good evening')) });
+  open();
+  const text = await screen.findByText('Good evening');
+  const touch = (clientY: number) => ({ pointerType: 'touch', clientX: 0, clientY });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.pointerDown(text, touch(0));
+  fireEvent.pointerMove(text, touch(40));
+  act(() => void vi.advanceTimersByTime(1000));
+  const button = screen.getByRole('button', { name: 'Message options' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.pointerDown(text, touch(0));
+  act(() => void vi.advanceTimersByTime(1000));
+  vi.useRealTimers();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await screen.findByRole('menuitem', { name: 'Copy Text' });
+});
+
+test('before it becomes a group, the dialog says who will see what', async () => {
+  answer({ [`GET ${path}`]: thread(message(1, 'Good evening')) });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Add to Group' }));
+  await screen.findByText(
+    /^You and Ben Okoro keep what you wrote\. The people you add see only what is written/,
+  );
 });
 
 test('a failed message survives a reload, and one that arrived after all is shown once', async () => {

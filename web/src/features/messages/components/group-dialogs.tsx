@@ -5,6 +5,7 @@ import { Dialog } from '@/components/dialog.tsx';
 import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { useAddParticipants } from '../api/add-participants.ts';
 import { useConvertToGroup } from '../api/convert-to-group.ts';
 import { useCreateGroup } from '../api/create-group.ts';
@@ -49,6 +50,7 @@ export function ConvertDialog({
     <GroupDialog
       {...dialog}
       {...creating}
+      note={`You and ${displayNameOf(other)} keep what you wrote. The people you add see only what is written from now on, and everyone sees who is in the group.`}
       exclude={[other.id]}
       isBusy={isPending}
       onSubmit={({ groupName, userIds }) =>
@@ -89,6 +91,7 @@ export function AddPeopleDialog({
       {...dialog}
       title="Add people"
       hasName={false}
+      note="They see only what is written from now on, and everyone sees who is in the group."
       exclude={participants.map(({ id }) => id)}
       submitText="Add"
       busyText="Adding..."

@@ -12,6 +12,8 @@ type GroupFormProps = {
   hasName: boolean;
   /** The ids of users who are part of the group already. */
   exclude: readonly string[];
+  /** Who will see what. */
+  note?: string;
   submitText: string;
   busyText: string;
   isBusy: boolean;
@@ -23,7 +25,7 @@ type GroupFormProps = {
 
 /** The name of a group and the people to add. */
 export default function GroupForm(props: GroupFormProps) {
-  const { hasName, exclude, submitText, busyText, isBusy, error, onSubmit, onCancel } = props;
+  const { hasName, exclude, note, submitText, busyText, isBusy, error, onSubmit, onCancel } = props;
   const [groupName, setGroupName] = useState('');
   const [selected, setSelected] = useState<readonly MentionOption[]>([]);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -51,6 +53,7 @@ export default function GroupForm(props: GroupFormProps) {
         exclude={exclude}
         error={wasSubmitted && isEmpty ? 'Please choose at least one person' : undefined}
       />
+      {note && <p className={styles.note}>{note}</p>}
       <FormError>{error}</FormError>
       <FormActions submitText={submitText} busyText={busyText} isBusy={isBusy} onCancel={onCancel} />
     </form>

@@ -6,6 +6,7 @@ import { FormError } from '@/components/form-error.tsx';
 import { Media } from '@/components/media.tsx';
 import { exactTime } from '@/components/relative-time.ts';
 import { RichText } from '@/components/rich-text.tsx';
+import { alert } from '@/components/toast.ts';
 import { useNow } from '@/components/use-now.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
@@ -20,6 +21,7 @@ import type { Entry } from './log-entries.ts';
 import styles from './log-entry.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import { dayName, messageTime } from './message-time.ts';
+import { useLongPress } from './use-long-press.ts';
 
 type LogEntryProps = {
   entry: Entry;
@@ -39,6 +41,9 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   const item = useRef<HTMLLIElement>(null);
   const sender = message?.sender ?? null;
   const showsName = showsSender && !isOwn && beginsGroup;
+  const longPress = useLongPress(() =>
+    item.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
+  );
   const isDeleted = message !== undefined && message.deletedAt !== null;
   return (
     <li
@@ -79,6 +84,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
             data-deleted={isDeleted || undefined}
             data-failed={unsent?.state === 'failed' || undefined}
             data-last={endsGroup || undefined}
+            {...longPress}
           >
             {isDeleted ? (
               'Message deleted'
@@ -104,6 +110,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
               await onDelete(message.id, reason);
               focusWhenLost(item.current);
             }}
+            onCopy={message.content.trim() === '' ? undefined : () => void copy(message.content)}
             onReport={() => requestReport({ what: 'Message', target: { reportedMessageId: message.id } })}
           />
         )}
@@ -111,6 +118,15 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
     </li>
   );
 });
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    alert('Message copied');
+  } catch {
+    alert('The message could not be copied.', { tone: 'danger' });
+  }
+}
 
 type WordsProps = { content?: string; imageUrl?: string | null; alt: string };
 

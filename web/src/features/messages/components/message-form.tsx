@@ -7,6 +7,7 @@ import { MentionField } from '@/components/mention-field.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { WideText } from '@/components/wide-text.tsx';
 import { useDraft } from '@/lib/draft.ts';
 import { acceptedTypes } from '@/lib/media-file.ts';
 import { useMedia } from '@/lib/use-media.ts';
@@ -104,7 +105,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
       {/* Pressing the button does not move the focus, so that the on-screen keyboard stays open. */}
       <span className={styles.send} onPointerDown={(event) => event.preventDefault()}>
         <SubmitButton variant="primary" icon={<SendHorizontal />} disabled={isEmpty || isBusy}>
-          <span className={styles.label}>Send</span>
+          <WideText>Send</WideText>
         </SubmitButton>
       </span>
     </form>

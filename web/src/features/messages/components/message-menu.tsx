@@ -7,14 +7,15 @@ type MessageMenuProps = {
   /** Deletes the message, with the reason if it is removed from a club's chat. */
   onDelete: (reason: string | undefined) => Promise<unknown>;
   onReport: () => void;
+  onCopy?: (() => void) | undefined;
 };
 
-/** The menu of a message: delete it, remove it from a club's chat, or report it. */
-export function MessageMenu({ viewer, onDelete, onReport }: MessageMenuProps) {
+/** The menu of a message: copy its text, delete it, remove it from a club's chat, or report it. */
+export function MessageMenu({ viewer, ...actions }: MessageMenuProps) {
   if (!viewer.canDelete && !viewer.canRemove && !viewer.canReport) return null;
   return (
     <span className={styles.menu}>
-      <ContentMenu noun="Message" viewer={viewer} onDelete={onDelete} onReport={onReport} />
+      <ContentMenu noun="Message" viewer={viewer} {...actions} />
     </span>
   );
 }

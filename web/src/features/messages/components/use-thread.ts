@@ -6,7 +6,7 @@ import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { threadQuery } from '../api/get-thread.ts';
 import { markRead } from '../api/mark-read.ts';
-import { forgetArrived, useUnsent } from '../api/outbox.ts';
+import { forgetArrived, resend, useUnsent } from '../api/outbox.ts';
 import type { ThreadAddress } from '../api/thread-address.ts';
 
 /** What every kind of thread takes from its screen. */
@@ -79,6 +79,14 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
   useEffect(() => {
     if (thread) forgetArrived(address, thread.messages);
   }, [address, thread]);
+
+  // What could not be sent goes out when the network is back. The client ids keep it from being doubled.
+  useEffect(() => {
+    const sendAgain = () => void resend(cache, address);
+    if (navigator.onLine) sendAgain();
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  }, [cache, address]);
 
   const isVisible = useIsVisible();
   const { readNumber = 0, completeTo = 0 } = thread ?? {};

@@ -63,8 +63,10 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isEmpty) onDone?.();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
             event.currentTarget.form?.requestSubmit();
+          }
         }}
       />
       <Attachment

@@ -1,4 +1,5 @@
 import type { SearchReply } from '@contract/search.ts';
+import type { LucideIcon } from 'lucide-react';
 import { paths } from '@/config/paths.ts';
 import { productDetail } from '@/features/products/components/product-detail.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
@@ -6,7 +7,11 @@ import { displayNameOf } from '@/lib/display-name.ts';
 /** One line of the results, and where it links to. */
 export type Hit = {
   id: string;
+  /** A path inside the app, unless `onSelect` does something else. */
   to: string;
+  onSelect?: () => void;
+  /** Shown instead of the picture. */
+  Icon?: LucideIcon;
   name: string;
   detail: string;
   pictureUrl: string | null;

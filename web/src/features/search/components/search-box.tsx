@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOptions } from '@/components/use-options.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
-import type { Hit } from './hits.ts';
+import type { Hit, HitGroup } from './hits.ts';
 import styles from './search-box.module.css';
 import { SearchHits } from './search-hits.tsx';
 import { useSearch } from './use-search.ts';
@@ -12,27 +12,39 @@ type SearchBoxProps = {
   /** bar: the results float below the box. page: they fill the rest of the screen. */
   look: 'bar' | 'page';
   ref?: Ref<HTMLInputElement>;
-  /** Called when a result was chosen. */
+  /** Called when a result was chosen, or Escape was pressed in a list that is always open. */
   onDone?: () => void;
+  /** What the app itself offers for the text, before the results. With it, the list is always open. */
+  ownGroups?: (text: string) => HitGroup[];
+  placeholder?: string;
 };
 
 /** Searches users, clubs, products and reviews while the user types. The focus stays in the box, and the keyboard can do it all. */
-export function SearchBox({ look, ref, onDone }: SearchBoxProps) {
+export function SearchBox({
+  look,
+  ref,
+  onDone,
+  ownGroups,
+  placeholder = 'Search clubs, users, reviews...',
+}: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { searched, groups } = useSearch(text);
+  const { searched, groups: found } = useSearch(text);
+  const groups = useMemo(() => merge(ownGroups?.(text.trim()), found), [ownGroups, text, found]);
   const hits = useMemo(() => groups?.flatMap((group) => group.hits) ?? [], [groups]);
-  const isShown = isOpen && groups !== undefined;
+  const isShown = (isOpen || ownGroups !== undefined) && groups !== undefined;
 
-  function pick({ to }: Hit) {
-    void navigate(to);
+  function pick({ to, onSelect }: Hit) {
+    if (!onSelect) void navigate(to);
     setText('');
     setIsOpen(false);
     onDone?.();
+    onSelect?.();
   }
-  const list = useOptions({ items: hits, isOpen: isShown, onPick: pick, onClose: () => setIsOpen(false) });
+  const onClose = () => (ownGroups ? onDone?.() : setIsOpen(false));
+  const list = useOptions({ items: hits, isOpen: isShown, onPick: pick, onClose });
   const active = hits[list.active];
 
   /** Enter takes the first result. After Escape the arrow keys show the results again. */
@@ -60,7 +72,7 @@ export function SearchBox({ look, ref, onDone }: SearchBoxProps) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={100}
-          placeholder="Search clubs, users, reviews..."
+          placeholder={placeholder}
           aria-autocomplete="list"
           aria-expanded={hasList}
           aria-controls={hasList ? `${id}-list` : undefined}
@@ -92,4 +104,15 @@ export function SearchBox({ look, ref, onDone }: SearchBoxProps) {
       </VisuallyHidden>
     </search>
   );
+}
+
+/** What the app offers comes first. A result that leads to the same place is left out. */
+function merge(own: HitGroup[] | undefined, found: HitGroup[] | undefined) {
+  if (!own || (own.length === 0 && !found)) return found;
+  const places = new Set(own.flatMap(({ hits }) => hits.map(({ to }) => to)));
+  const others = (found ?? []).map((group) => ({
+    ...group,
+    hits: group.hits.filter(({ to }) => !places.has(to)),
+  }));
+  return [...own, ...others.filter(({ hits }) => hits.length > 0)];
 }

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { Avatar } from '@/components/avatar.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
@@ -16,6 +17,11 @@ type SearchHitsProps = {
 
 /** The results below the search box. */
 export function SearchHits({ id, groups, text, activeId, onPick, onHover }: SearchHitsProps) {
+  // The arrow keys may reach a result that the list has to scroll to.
+  useEffect(() => {
+    if (activeId !== undefined)
+      document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeId]);
   if (groups.length === 0)
     return (
       <div className={styles.hits}>
@@ -51,7 +57,11 @@ export function SearchHits({ id, groups, text, activeId, onPick, onHover }: Sear
               onPointerMove={() => onHover(hit)}
               onClick={() => onPick(hit)}
             >
-              <Avatar name={hit.name} src={hit.pictureUrl} size="s" shape={hit.shape} />
+              {hit.Icon ? (
+                <hit.Icon className={styles.icon} />
+              ) : (
+                <Avatar name={hit.name} src={hit.pictureUrl} size="s" shape={hit.shape} />
+              )}
               <span className={styles.text}>
                 <span className={styles.name}>
                   <span className={styles.cut}>{hit.name}</span>
@@ -63,7 +73,7 @@ export function SearchHits({ id, groups, text, activeId, onPick, onHover }: Sear
                     </>
                   )}
                 </span>
-                <span className={styles.detail}>{hit.detail}</span>
+                {hit.detail !== '' && <span className={styles.detail}>{hit.detail}</span>}
               </span>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { shortcutSetting } from '@/lib/device-setting.ts';
 
 /** The slash key focuses the search box, unless the user is typing. */
 export function useSearchShortcut(box: RefObject<HTMLInputElement | null>) {
@@ -6,12 +7,9 @@ export function useSearchShortcut(box: RefObject<HTMLInputElement | null>) {
     function focus(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
+      if (!shortcutSetting.isOn()) return;
       // Not while a dialog is open: the bar is behind it.
-      if (
-        !box.current?.offsetParent ||
-        document.querySelector('[role=dialog], [role=alertdialog], dialog[open]')
-      )
-        return;
+      if (!box.current?.offsetParent || isCovered()) return;
       event.preventDefault();
       box.current.focus();
       box.current.select();
@@ -21,5 +19,9 @@ export function useSearchShortcut(box: RefObject<HTMLInputElement | null>) {
   }, [box]);
 }
 
-const isTyping = (target: EventTarget | null) =>
+/** Whether a dialog is open. */
+export const isCovered = () =>
+  document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null;
+
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,0 +1,72 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shortcutSetting } from '@/lib/device-setting.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { club, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import Shortcuts from './shortcuts.tsx';
+
+const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+
+beforeEach(() => {
+  signIn();
+  answer({ 'GET /api/clubs/my-clubs': pageOf(club) });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  shortcutSetting.set(true);
+  onSubmit.mockClear();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  return (
+    <>
+      <form onSubmit={onSubmit}>
+        <textarea aria-label="Text" />
+      </form>
+      <p>{useLocation().pathname}</p>
+      <Shortcuts />
+    </>
+  );
+}
+
+test('a user who turned the shortcuts off is not interrupted by them', async () => {
+  shortcutSetting.set(false);
+  const user = show(<Screen />);
+  await user.keyboard('?{Control>}k{/Control}');
+  await user.type(screen.getByLabelText('Text'), 'Hello{Control>}{Enter}{/Control}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('Ctrl K finds a club by a part of its name, and Enter opens it', async () => {
+  const user = show(<Screen />);
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
+  await palette.findByRole('option', { name: new RegExp(club.name) });
+  await user.keyboard(club.name.slice(0, 6));
+  expect(palette.getAllByRole('option')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  await screen.findByText(`/clubs/${club.slug}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('? lists the shortcuts, but not while typing', async () => {
+  const user = show(<Screen />);
+  await user.type(screen.getByLabelText('Text'), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(document.body);
+  await user.keyboard('?');
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+});
+
+test('Ctrl Enter submits the form of the text', async () => {
+  const user = show(<Screen />);
+  await user.type(screen.getByLabelText('Text'), 'Hello{Control>}{Enter}{/Control}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});

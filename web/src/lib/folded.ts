@@ -1,0 +1,2 @@
+/** A text without accents and in lower case, as the server compares. */
+export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
