@@ -233,6 +233,16 @@ begin
   );
 end $$;
 
+-- Whom the user has blocked. Who has blocked them is never told.
+create function private.export_blocks() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('username', u.username, 'since', b.created_at) order by b.created_at), '[]')
+    from public.blocks b join public.users u on u.id = b.blocked_id where b.blocker_id = auth.uid()
+  );
+end $$;
+
 -- What the user reported, without what moderators made of it beyond the status.
 create function private.export_reports() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -258,4 +268,4 @@ end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_posts, private.export_comments,
   private.export_events, private.export_rsvps, private.export_reviews, private.export_messages, private.export_likes,
-  private.export_follows, private.export_reports, private.export_file_names to authenticated;
+  private.export_follows, private.export_blocks, private.export_reports, private.export_file_names to authenticated;

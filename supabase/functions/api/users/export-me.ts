@@ -18,6 +18,7 @@ const parts = [
   'notifications',
   'likes',
   'follows',
+  'blocks',
   'reports',
 ];
 

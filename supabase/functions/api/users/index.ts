@@ -1,14 +1,17 @@
 import { del, get, patch, post, routes } from '../routes.ts';
+import { blockUser } from './block-user.ts';
 import { deleteMe } from './delete-me.ts';
 import { exportMe } from './export-me.ts';
 import { followUser } from './follow-user.ts';
 import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
+import { getMyBlocks } from './get-my-blocks.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { searchUsers } from './search-users.ts';
+import { unblockUser } from './unblock-user.ts';
 import { unfollowUser } from './unfollow-user.ts';
 import { updateMe } from './update-me.ts';
 
@@ -19,11 +22,14 @@ export const users = routes(
   del('/me', deleteMe),
   get('/me/export', exportMe),
   get('/me/suspension', getSuspension),
+  get('/me/blocks', getMyBlocks),
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
   post('/:username/follow', followUser),
   del('/:username/follow', unfollowUser),
+  post('/:username/block', blockUser),
+  del('/:username/block', unblockUser),
   get('/:username/followers', getFollowers),
   get('/:username/following', getFollowing),
 );

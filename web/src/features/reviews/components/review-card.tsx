@@ -12,6 +12,7 @@ import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
 import { categoryLabels } from '@/features/products/components/categories.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
+import { blockItem } from '@/features/users/components/block-item.tsx';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { sizeOf } from '@/lib/media-size.ts';
@@ -97,6 +98,7 @@ function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => vo
         onDelete={deleteReview}
         onEdit={() => setIsEditing(true)}
         onReport={() => requestReport({ what: 'Review', target })}
+        block={review.author ? blockItem(review.author, onDeleted) : undefined}
       />
       <EditReviewDialog review={review} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </>
