@@ -19,6 +19,7 @@ const parts = [
   'likes',
   'follows',
   'blocks',
+  'facts',
   'reports',
 ];
 

@@ -1,6 +1,7 @@
 import type { User } from '@contract/users.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Tabs } from '@/components/tabs.tsx';
@@ -14,6 +15,9 @@ import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
 import { UnblockButton } from '@/features/users/components/unblock-button.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './narrow.module.css';
+
+const UserTastings = lazy(() => import('@/features/products/components/user-tastings.tsx'));
+const PalateCard = lazy(() => import('@/features/products/components/palate-card.tsx'));
 
 const tabs = [
   { id: 'posts', label: 'Posts' },
@@ -65,9 +69,15 @@ function UserPosts({ user }: { user: User }) {
 
 function UserReviews({ user }: { user: User }) {
   return (
-    <ReviewList
-      query={useInfiniteQuery(userReviewsQuery(user.id))}
-      empty={<EmptyState as="h2" title="No reviews yet" />}
-    />
+    <div className={styles.narrow}>
+      <Suspense fallback={null}>
+        <PalateCard userId={user.id} isSelf={user.viewer.isSelf} name={displayNameOf(user)} />
+        <UserTastings userId={user.id} />
+      </Suspense>
+      <ReviewList
+        query={useInfiniteQuery(userReviewsQuery(user.id))}
+        empty={<EmptyState as="h2" title="No reviews yet" />}
+      />
+    </div>
   );
 }
