@@ -194,6 +194,20 @@ begin
   );
 end $$;
 
+-- All items of the humidor, which only the user can see.
+create function private.export_humidor() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', i.id, 'category', i.category, 'productName', i.product_name, 'brand', i.brand, 'kind', i.kind,
+      'amountHad', trim_scale(i.amount_had), 'amountLeft', trim_scale(i.amount_left), 'datedOn', i.dated_on,
+      'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'place', i.place, 'note', i.note, 'createdAt', i.created_at
+    ) order by i.created_at), '[]')
+    from public.humidor_items i where i.owner_id = auth.uid()
+  );
+end $$;
+
 -- What the user sent, and to whom, with what moderators removed. What others wrote to them is not theirs to take.
 create function private.export_messages() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -257,5 +271,5 @@ begin
 end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_posts, private.export_comments,
-  private.export_events, private.export_rsvps, private.export_reviews, private.export_messages, private.export_likes,
-  private.export_follows, private.export_reports, private.export_file_names to authenticated;
+  private.export_events, private.export_rsvps, private.export_reviews, private.export_humidor, private.export_messages,
+  private.export_likes, private.export_follows, private.export_reports, private.export_file_names to authenticated;

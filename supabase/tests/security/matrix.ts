@@ -141,6 +141,15 @@ GET     /products?product=Robusto                401   200       200      200   
 GET     /products/{product}                      401   200       404=     200     200     200    200    200
 GET     /products/{product}/reviews              401   200       404=     200     200     200    200    200
 
+GET     /humidor                                 401   200       200      200     200     200    200
+GET     /humidor/totals                          401   200       200      200     200     200    200
+POST    /humidor                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}
+GET     /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=
+PATCH   /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=       {"amountLeft":1}
+POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=
+DELETE  /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=       {"taken":1}
+DELETE  /humidor/{humidorItem}                   401   404=      404=     404=    204     404=   404=   404=
+
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedReviewId":"{review}"}
