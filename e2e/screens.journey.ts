@@ -208,6 +208,15 @@ const signedInScreens: Screen[] = [
     path: '/u/tomasz_wilk?tab=reviews',
     ready: (page) => page.getByRole('article').first().waitFor(),
   },
+  { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'the Add to Humidor form',
+    path: '/humidor',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add to Humidor' }).click();
+      await page.getByRole('dialog').getByLabel('Product Name').waitFor();
+    },
+  },
   {
     name: 'messages',
     path: '/messages',

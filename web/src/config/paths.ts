@@ -21,6 +21,7 @@ export const paths = {
   reviews: '/reviews',
   review: (id: string) => `/reviews?review=${id}`,
   product: (slug: string) => `/products/${slug}`,
+  humidor: '/humidor',
   messages: '/messages',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
   /** A group conversation, which has no name for an address. */
