@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     // Style sheets are empty in tests, except where a test reads one.
     css: { include: /\?raw$/ },
-    // The default leaves one core free, which is every other one of two. Tests wait for other processes much of their time.
+    // The default leaves one core free, which is one of two. Files that share a stack run one after the other (tools/test).
     maxWorkers: Math.max(2, availableParallelism()),
     // Tests wait for a state, and never for a time. A busy machine does not reach these bounds.
     testTimeout: 300_000,

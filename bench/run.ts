@@ -17,6 +17,8 @@ import { subjectsOn } from './subjects.ts';
 const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
 const sizes = values.quick ? [10_000] : [10_000, 100_000, 1_000_000];
 const seconds = values.quick ? 4 : 8;
+// A few readers send thousands of requests a second. The limit for each user is not what is measured.
+process.env.MAX_REQUESTS_PER_MINUTE = '1000000000';
 
 console.info('The time until a stack is ready');
 const { coldSeconds, warmSeconds, stackMemory } = await measureStart();

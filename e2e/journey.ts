@@ -3,8 +3,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from '@playwright/test';
 import { sessionOf } from './session.ts';
 
@@ -18,11 +20,14 @@ type Fixtures = {
   enterAsSomeoneNew: (firstName: string, path?: string) => Promise<Newcomer>;
   /** A page of a member of the demo community, signed in. It shows nothing until the journey opens a path. */
   member: Page;
+  /** The same in a browser that all journeys of a process share, so that it has the app cached. They must change nothing. */
+  reader: Page;
   /** What the console may say in this test: a request that is meant to fail is reported by the browser itself. */
   expectedInConsole: RegExp | null;
   /** Whether push is offered, by a card that would lie over what other journeys look at. */
   isPushOffered: boolean;
-  silence: undefined;
+  /** Listens to the console of a browser that was opened before the journey. The others are listened to anyway. */
+  listenTo: (context: BrowserContext) => void;
 };
 
 /** What Playwright itself says where it keeps service workers out. */
@@ -48,27 +53,30 @@ type OpenAs = (email: string, path: string, options?: BrowserContextOptions) => 
 
 /** One session for all journeys of a process. */
 let memberSession: ReturnType<typeof sessionOf> | undefined;
+let sharedContext: BrowserContext | undefined;
 
 export const test = base.extend<Fixtures & { openAs: OpenAs }>({
   expectedInConsole: [null, { option: true }],
   isPushOffered: [false, { option: true }],
 
-  // Every context is watched, those that a test opens itself included.
-  silence: [
+  listenTo: [
     async ({ browser, context, expectedInConsole, isPushOffered }, use) => {
       const said: string[] = [];
-      const watch = (one: BrowserContext) => {
-        one.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type()))
-            said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-        });
-        if (!isPushOffered) void one.addInitScript(dismissPushCard);
-        one.on('weberror', (error) => said.push(`uncaught: ${error.error().stack}`));
+      const onConsole = (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type()))
+          said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       };
-      watch(context);
-      browser.on('context', watch);
-      await use(undefined);
-      browser.off('context', watch);
+      const onError = (error: WebError) => said.push(`uncaught: ${error.error().stack}`);
+      const listenTo = (one: BrowserContext) => one.on('console', onConsole).on('weberror', onError);
+      const prepare = (one: BrowserContext) => {
+        listenTo(one);
+        if (!isPushOffered) void one.addInitScript(dismissPushCard);
+      };
+      prepare(context);
+      browser.on('context', prepare);
+      await use(listenTo);
+      browser.off('context', prepare);
+      for (const one of browser.contexts()) one.off('console', onConsole).off('weberror', onError);
       const surprises = said.filter(
         (line) =>
           ![expectedInConsole, goneMeanwhile, leftWhileConnecting, byPlaywright].some((known) =>
@@ -109,6 +117,15 @@ export const test = base.extend<Fixtures & { openAs: OpenAs }>({
     const context = await browser.newContext({ ...contextOptions, storageState: await memberSession });
     await use(await context.newPage());
     await context.close();
+  },
+
+  reader: async ({ browser, contextOptions, baseURL, listenTo }, use) => {
+    memberSession ??= sessionOf(demoEmail(demoMember), baseURL ?? '');
+    if (sharedContext) listenTo(sharedContext);
+    sharedContext ??= await browser.newContext({ ...contextOptions, storageState: await memberSession });
+    const page = await sharedContext.newPage();
+    await use(page);
+    await page.close();
   },
 });
 

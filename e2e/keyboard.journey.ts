@@ -13,9 +13,7 @@ async function pressUntil(
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
     // Some components move the focus a frame later.
-    await page
-      .waitForFunction((element) => document.activeElement !== element, before, { timeout: 1000 })
-      .catch(() => undefined);
+    await page.waitForFunction((element) => document.activeElement !== element, before);
   }
   throw new Error(`Pressing ${key} ${maxPresses} times did not reach the element.`);
 }

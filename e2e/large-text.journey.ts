@@ -1,15 +1,21 @@
 /** Phones with large text, and phones on their side. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 const paths = ['/feed', '/clubs', '/events', '/messages', '/messages/tomasz_wilk', '/notifications'];
+
+const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
 
 test('with text of 200 %, nothing is wider than the screen and the bar is whole', { tag: '@phone' }, async ({
   member,
 }) => {
   for (const path of paths) {
     await member.goto(path);
-    await member.locator('main a, main article').first().waitFor();
-    await member.addStyleTag({ content: 'html { font-size: 200% }' });
+    await member.locator('main a, main article').filter({ visible: true }).first().waitFor();
+    await enlargeText(member);
     const { width, ends } = await member.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       ends: [...document.querySelectorAll('nav a, nav ~ button, nav ~ button *')].map(
@@ -20,7 +26,7 @@ test('with text of 200 %, nothing is wider than the screen and the bar is whole'
     expect(Math.max(...ends)).toBeLessThanOrEqual(390);
   }
   await member.goto('/messages/tomasz_wilk');
-  await member.addStyleTag({ content: 'html { font-size: 200% }' });
+  await enlargeText(member);
   const field = member.getByLabel(/^Message to/);
   // Eight letters of this size, at least.
   await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(300);

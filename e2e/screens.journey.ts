@@ -263,14 +263,66 @@ const signedInScreens: Screen[] = [
   },
 ];
 
-const everywhere = { tag: ['@every-engine', '@both'] };
-for (const screen of publicScreens) test(screen.name, everywhere, ({ page }) => check(page, screen));
-for (const screen of signedInScreens) test(screen.name, everywhere, ({ member }) => check(member, screen));
+/** Screens that the member of the others cannot open, with the name of the one who can. */
+const screensOfOthers: (Screen & { as: string })[] = [
+  { name: 'the reports', as: 'Leila Haddad', path: '/moderation', ready: posts },
+  {
+    name: 'the log of moderation',
+    as: 'Leila Haddad',
+    path: '/moderation',
+    async ready(page) {
+      await page.getByRole('tab', { name: 'Log' }).click();
+      await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'the invitations of a club',
+    as: 'Walter Prescott',
+    path: '/clubs/cellar-ledger',
+    async ready(page) {
+      await page.getByRole('tab', { name: 'Invitations' }).click();
+      await page.getByRole('button', { name: 'Generate Invite Link' }).waitFor();
+    },
+  },
+  {
+    name: 'the dialog before a club is made public',
+    as: 'Walter Prescott',
+    path: '/clubs/cellar-ledger/settings',
+    async ready(page) {
+      await page.getByLabel('Private club').uncheck();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make Public' }).waitFor();
+    },
+  },
+  {
+    name: 'the dialog before a post is removed',
+    as: 'Walter Prescott',
+    path: '/clubs/cellar-ledger',
+    async ready(page) {
+      const post = page.getByRole('article').filter({ hasText: 'Confession for the ledger' });
+      await post.getByRole('button', { name: 'Post options' }).click();
+      await page.getByRole('menuitem', { name: 'Remove Post' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').waitFor();
+    },
+  },
+];
 
-/** Opens a screen once and examines it in both themes. */
-async function check(page: Page, { path, ready }: Screen): Promise<void> {
+const everywhere = { tag: ['@every-engine', '@both'] };
+for (const screen of publicScreens) test(screen.name, everywhere, ({ page }) => open(page, screen));
+for (const screen of signedInScreens) test(screen.name, everywhere, ({ reader }) => open(reader, screen));
+for (const { name, as, path, ready } of screensOfOthers)
+  test(name, everywhere, async ({ enter }) =>
+    check(await enter(as, path, { reducedMotion: 'reduce' }), ready),
+  );
+
+async function open(page: Page, { path, ready }: Screen): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
+  await check(page, ready);
+}
+
+/** Examines a screen in both themes. */
+async function check(page: Page, ready: Screen['ready']): Promise<void> {
   await ready(page);
   await examineInBothThemes(page);
 }

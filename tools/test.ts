@@ -90,7 +90,9 @@ async function runOnStack({ kinds, files, browser }: Selection): Promise<void> {
       await web.stop();
     }
     if (kinds.includes('stack'))
-      await run(vitest({ name: 'Database, API, stack', files, env, projects: ['stack'] }));
+      await run(
+        vitest({ name: 'Database, API, stack', files, env, projects: ['stack'], shareDatabase: true }),
+      );
   } finally {
     await stack.stop();
   }

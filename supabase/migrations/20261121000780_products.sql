@@ -28,6 +28,8 @@ create table public.products (
   -- As the first review spelled them.
   product_name text not null,
   brand text,
+  -- What stands about it, by field; see the chapter of facts.
+  facts jsonb not null default '{}',
   -- Set for a duplicate: moderators merged it into this product, where its address and its spelling now lead. Never a chain.
   merged_into uuid references public.products (id),
   created_at timestamptz not null default now(),
@@ -296,11 +298,22 @@ begin
   ), null);
 end $$;
 
--- The product at an address, for its page; null for one that the caller cannot read.
+-- The product at an address with everything that its page shows; null for one that the caller cannot read.
+-- Profile, pictures and users are in the chapter of tastings.
 create function private.get_product(of_slug text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
-  return (select i.item from private.product_items i where i.id = private.product_id_at(of_slug));
+  return (
+    select private.join_objects(i.item, json_build_object(
+      'facts', p.facts,
+      'profile', private.product_profile(p.id),
+      'pictures', private.product_pictures(p.id),
+      'knownBy', private.product_known_by(p.id),
+      'viewer', json_build_object('canMerge', private.is_moderator())
+    ))
+    from private.product_items i join public.products p on p.id = i.id
+    where i.id = private.product_id_at(of_slug)
+  );
 end $$;
 
 grant execute on function private.get_products, private.find_product_ids, private.suggest_products, private.get_product

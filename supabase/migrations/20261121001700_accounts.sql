@@ -104,6 +104,7 @@ begin
       'id', u.id, 'username', u.username, 'displayName', u.display_name, 'bio', u.bio, 'location', u.location,
       'website', u.website, 'avatarUrl', u.avatar_url, 'coverPhotoUrl', u.cover_photo_url,
       'isVerified', u.is_verified, 'email', a.email, 'createdAt', u.created_at,
+      'sharesPalate', exists (select from public.palate_sharers p where p.user_id = u.id),
       'defaultClubId', (select s.default_club_id from public.user_settings s where s.user_id = u.id)
     )
     from public.users u join auth.users a on a.id = u.id where u.id = auth.uid()
@@ -188,9 +189,13 @@ begin
     select coalesce(json_agg(json_build_object(
       'id', r.id, 'club', c.name, 'category', r.category, 'productName', r.product_name, 'brand', r.brand,
       'rating', r.rating, 'title', r.title, 'content', r.content, 'imageUrl', r.image_url,
+      'notes', to_jsonb(n) - '{review_id,product_id,author_id,category,is_counted}'::text[],
       'createdAt', r.created_at, 'editedAt', r.edited_at
     ) order by r.created_at), '[]')
-    from public.reviews r left join public.clubs c on c.id = r.club_id where r.author_id = auth.uid()
+    from public.reviews r
+    left join public.clubs c on c.id = r.club_id
+    left join public.tasting_notes n on n.review_id = r.id
+    where r.author_id = auth.uid()
   );
 end $$;
 
@@ -227,13 +232,19 @@ begin
   );
 end $$;
 
--- The posts that the user liked, by id: their text belongs to others.
+-- The posts and reviews that the user liked, by id: their text belongs to others.
 create function private.export_likes() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(json_agg(json_build_object('postId', l.post_id, 'likedAt', l.created_at) order by l.created_at), '[]')
-    from public.post_likes l where l.user_id = auth.uid()
+    select coalesce(json_agg(l.item order by l.created_at), '[]')
+    from (
+      select json_build_object('postId', p.post_id, 'likedAt', p.created_at) as item, p.created_at
+      from public.post_likes p where p.user_id = auth.uid()
+      union all
+      select json_build_object('reviewId', r.review_id, 'likedAt', r.created_at), r.created_at
+      from public.review_likes r where r.user_id = auth.uid()
+    ) l
   );
 end $$;
 
@@ -244,6 +255,22 @@ begin
   return (
     select coalesce(json_agg(json_build_object('username', u.username, 'since', f.created_at) order by f.created_at), '[]')
     from public.follows f join public.users u on u.id = f.followed_id where f.follower_id = auth.uid()
+  );
+end $$;
+
+-- The facts of products that the user proposed or agreed with.
+create function private.export_facts() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'product', concat_ws(' ', p.brand, p.product_name), 'field', f.field, 'value', f.value,
+      'isMine', f.author_id = v.user_id, 'isAccepted', f.accepted_at is not null, 'createdAt', v.created_at
+    ) order by v.created_at), '[]')
+    from public.fact_votes v
+    join public.fact_proposals f on f.id = v.proposal_id
+    join public.products p on p.id = f.product_id
+    where v.user_id = auth.uid()
   );
 end $$;
 
@@ -272,4 +299,5 @@ end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_posts, private.export_comments,
   private.export_events, private.export_rsvps, private.export_reviews, private.export_humidor, private.export_messages,
-  private.export_likes, private.export_follows, private.export_reports, private.export_file_names to authenticated;
+  private.export_likes, private.export_follows, private.export_facts, private.export_reports, private.export_file_names
+  to authenticated;

@@ -11,8 +11,17 @@ interface Suite {
   env?: Record<string, string>;
 }
 
-/** Tests of some of the projects in vitest.config.ts. */
-export function vitest({ name, files, env = {}, projects }: Suite & { projects: string[] }): Step {
+/**
+ * Tests of some of the projects in vitest.config.ts. Files that share a database run one after the other: some compare a
+ * number or a list of the whole community before and after an action.
+ */
+export function vitest({
+  name,
+  files,
+  env = {},
+  projects,
+  shareDatabase = false,
+}: Suite & { projects: string[]; shareDatabase?: boolean }): Step {
   return {
     name,
     run: (signal) =>
@@ -21,6 +30,7 @@ export function vitest({ name, files, env = {}, projects }: Suite & { projects: 
           'vitest/vitest.mjs',
           'run',
           ...projects.flatMap((project) => ['--project', project]),
+          ...(shareDatabase ? ['--no-file-parallelism'] : []),
           ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
           ...files,
         );

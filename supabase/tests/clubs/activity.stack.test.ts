@@ -156,7 +156,7 @@ test('admins remove a member’s event and chat message, with a reason and a rec
   const path = `/messages/clubs/${club.id}/conversation`;
   const message = await create(cleo, `${path}/messages`, { content: 'Buy my tins' });
   const thread = read(await request(ben, 'GET', path), clubThread);
-  expect(thread.messages[0]?.viewer).toEqual({ canDelete: false, canRemove: true, canReport: false });
+  expect(thread.messages[0]?.viewer).toEqual({ canDelete: false, canRemove: true, canReport: true });
   expect(read(await request(ben, 'GET', `/events/${event}`), eventDetails).viewer.canRemove).toBe(true);
   const reason = 'No sales here';
   const chat = thread.conversation.id;

@@ -1,4 +1,5 @@
 /** Compares the counters behind averages with the rows that they count. */
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -166,6 +167,8 @@ describe('counters', () => {
 });
 
 describe('a product', () => {
+  // Products stay, and these tests can run again on the same database.
+  const mark = randomUUID().slice(0, 8);
   const item = async (name: string) => {
     const [row] = await sql`
       select item from private.product_items where folded_product_name = private.fold_name(${name})`;
@@ -176,14 +179,14 @@ describe('a product', () => {
     const author = await newUser();
     const shown: unknown[] = [];
     for (const rating of [5, 4, 4]) {
-      await newReview(author, { product: 'Counted Corona', brand: 'Maker', rating });
-      shown.push(await item('counted corona'));
+      await newReview(author, { product: `Counted Corona ${mark}`, brand: 'Maker', rating });
+      shown.push(await item(`counted corona ${mark}`));
     }
     const named = {
       id: expect.any(String),
-      slug: 'maker-counted-corona',
+      slug: `maker-counted-corona-${mark}`,
       category: 'CIGAR',
-      productName: 'Counted Corona',
+      productName: `Counted Corona ${mark}`,
       brand: 'Maker',
     };
     expect(shown).toEqual([
@@ -195,22 +198,28 @@ describe('a product', () => {
 
   test('is the same in any spelling, and only a single reviewer can correct the spelling', async () => {
     const [first, second] = await Promise.all([newUser(), newUser()]);
-    const review = await newReview(first, { product: 'spelled álike' });
-    await sql`update reviews set product_name = 'Spelled Alike' where id = ${review}`;
-    expect(await item('Spelled alike')).toMatchObject({ productName: 'Spelled Alike', reviewCount: 1 });
-    await newReview(second, { product: 'SPELLED  ALIKE' });
-    expect(await item('Spelled alike')).toMatchObject({ productName: 'Spelled Alike', reviewCount: 2 });
+    const review = await newReview(first, { product: `spelled álike ${mark}` });
+    await sql`update reviews set product_name = ${`Spelled Alike ${mark}`} where id = ${review}`;
+    expect(await item(`Spelled alike ${mark}`)).toMatchObject({
+      productName: `Spelled Alike ${mark}`,
+      reviewCount: 1,
+    });
+    await newReview(second, { product: `SPELLED  ALIKE ${mark}` });
+    expect(await item(`Spelled alike ${mark}`)).toMatchObject({
+      productName: `Spelled Alike ${mark}`,
+      reviewCount: 2,
+    });
   });
 
   test('leaves the lists with its last public review, and returns with the next', async () => {
     const author = await newUser();
-    const review = await newReview(author, { product: 'Short-lived' });
-    const slug = (await item('Short-lived')).slug;
+    const review = await newReview(author, { product: `Short-lived ${mark}` });
+    const slug = (await item(`Short-lived ${mark}`)).slug;
     await sql`delete from reviews where id = ${review}`;
     expect((await request(author, 'GET', `/products/${slug}`)).status).toBe(404);
-    await newReview(author, { product: 'SHORT-LIVED' });
+    await newReview(author, { product: `SHORT-LIVED ${mark}` });
     expect((await request(author, 'GET', `/products/${slug}`)).body).toMatchObject({
-      productName: 'SHORT-LIVED',
+      productName: `SHORT-LIVED ${mark}`,
       reviewCount: 1,
     });
   });

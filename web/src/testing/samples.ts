@@ -4,6 +4,7 @@ import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import type { Post } from '@contract/posts.ts';
+import type { ProductDetails } from '@contract/products.ts';
 import type { Review } from '@contract/reviews.ts';
 import type { Author, CurrentUser } from '@contract/users.ts';
 
@@ -77,6 +78,22 @@ export const post: Post = {
   viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
 };
 
+export const productDetails: ProductDetails = {
+  id: id(41),
+  slug: 'lamplighter-no-4',
+  category: 'PIPE_TOBACCO',
+  productName: 'Lamplighter No. 4',
+  brand: null,
+  reviewCount: 1,
+  averageRating: null,
+  ratingCounts: null,
+  facts: { family: 'English' },
+  profile: { noteCount: 0, counts: {} },
+  pictures: [],
+  knownBy: { count: 1, users: [ben] },
+  viewer: { canMerge: false },
+};
+
 export const review: Review = {
   id: id(40),
   authorId: ben.id,
@@ -89,6 +106,9 @@ export const review: Review = {
   title: 'The inside of a violin',
   content: 'Burned well.',
   imageUrl: null,
+  notes: null,
+  _count: { likes: 2 },
+  isLikedByUser: false,
   clubId: club.id,
   club: { slug: club.slug, name: club.name },
   createdAt,

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { pageOf, pageQuery, uuid } from './common.ts';
+import { facts } from './product-facts.ts';
 import { reviewCategory, reviewQuery } from './reviews.ts';
+import { tastingProfile } from './tastings.ts';
+import { author } from './users.ts';
+
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));
 
 /** A product: what reviews name alike, with the stars of its public reviews. */
 export const product = z.object({
@@ -18,6 +23,23 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** GET /products/{slug}: a product with everything that its page shows. */
+export const productDetails = z.object({
+  ...product.shape,
+  facts,
+  profile: tastingProfile,
+  /** From its newest reviews, at most twelve. */
+  pictures: z.array(z.object({ url: z.string(), reviewId: uuid })),
+  /** Who reviewed it among the users whom the reader follows or shares a club with: how many, and eight of them. */
+  knownBy: z.object({ count: z.number(), users: z.array(author) }),
+  /** Moderators merge duplicates. */
+  viewer: z.object({ canMerge: z.boolean() }),
+});
+export type ProductDetails = z.infer<typeof productDetails>;
+
+/** POST /products/{slug}/merge: the address of the product that stays. */
+export const productMerge = z.strictObject({ into: slug });
+
 /**
  * GET /products: with `q`, suggestions while a name is typed; with `product`, the products of just that name; both the
  * most reviewed first, at most ten. There is no next page.
@@ -34,11 +56,10 @@ export const productQuery = z
   );
 
 /** In paths. The address of a product that was merged into another leads to that one. */
-export const productParams = z.strictObject({
-  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100)),
-});
+export const productParams = z.strictObject({ slug });
+export const factProposalParams = z.strictObject({ slug, proposalId: uuid });
 
-export const productReviewOrder = z.enum(['newest', 'highest']);
+export const productReviewOrder = z.enum(['newest', 'highest', 'palate']);
 export type ProductReviewOrder = z.infer<typeof productReviewOrder>;
 
 /** GET /products/{slug}/reviews */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, mediaUrl, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
+import { fitsCategory, type TastingNotesDraft, tastingNotes, tastingNotesDraft } from './tastings.ts';
 import { author } from './users.ts';
 
 export const reviewCategory = z.enum(['PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY']);
@@ -24,6 +25,10 @@ export const review = z.object({
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** Null for a review without structured notes. */
+  notes: z.nullable(tastingNotes),
+  _count: z.object({ likes: z.number() }),
+  isLikedByUser: z.boolean(),
   /** Null, like `club`: not shared in a club, or the club is gone or removed it. */
   clubId: z.nullable(uuid),
   club: z.nullable(z.object({ slug: z.string(), name: z.string() })),
@@ -67,12 +72,22 @@ const reviewFields = {
   title: written(150, 'Please give your review a title'),
   content: written(10_000),
   imageUrl: z.optional(z.nullable(mediaUrl)),
+  notes: z.optional(z.nullable(tastingNotesDraft)),
 };
 
+/** Notes must fit the category, where both are named. The database refuses those that do not fit the stored one. */
+type Noted = { category?: ReviewCategory | undefined; notes?: TastingNotesDraft | null | undefined };
+const notesFit = z.refine<Noted>(
+  ({ category, notes }) => category === undefined || fitsCategory(notes, category),
+  { message: 'These notes do not fit the category', path: ['notes'] },
+);
+
 /** POST /reviews. The club cannot be changed afterwards. */
-export const reviewDraft = z.strictObject({ ...reviewFields, clubId: z.optional(z.nullable(uuid)) });
+export const reviewDraft = z
+  .strictObject({ ...reviewFields, clubId: z.optional(z.nullable(uuid)) })
+  .check(notesFit);
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
 /** PATCH /reviews/{id}: what is named is changed. */
-export const reviewUpdate = z.partial(z.strictObject(reviewFields));
+export const reviewUpdate = z.partial(z.strictObject(reviewFields)).check(notesFit);
 export type ReviewUpdate = z.infer<typeof reviewUpdate>;

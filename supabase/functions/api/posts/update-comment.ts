@@ -10,7 +10,7 @@ export const updateComment = endpoint({
   statements: ({ sql, params: { id, commentId }, body: { content } }) => [
     sql`
       select private.require_user(author_id, 'Only the author can edit this comment.')
-      from comments where id = ${commentId} and post_id = ${id}`,
+      from comments where id = ${commentId} and post_id = ${id} and deleted_at is null`,
     sql`select private.update_comment(${commentId}, ${id}, ${content}) as reply`,
   ],
 });

@@ -19,6 +19,7 @@ const parts = [
   'notifications',
   'likes',
   'follows',
+  'facts',
   'reports',
 ];
 

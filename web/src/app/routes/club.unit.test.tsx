@@ -35,8 +35,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(routes: Parameters<typeof answer>[0] = {}) {
   answer({
+    ...routes,
     'GET /api/clubs/briar': () => (current ? { ...current, members: [] } : refuse(404, 'Club not found')),
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
@@ -62,6 +63,34 @@ test('the next event is above the posts, with its RSVP', async () => {
   const next = within(screen.getByRole('region', { name: 'Next Event' }));
   expect(next.getByRole('link', { name: event.title }).getAttribute('href')).toBe(`/events/${event.id}`);
   expect(next.getByRole('button', { name: 'Going' })).toBeTruthy();
+});
+
+test('the counts of the club follow a post at once, and its deletion', async () => {
+  const mine = another(post, 1, {
+    content: 'Mine',
+    viewer: { ...post.viewer, canDelete: true, canReport: false },
+  });
+  const user = await open({
+    'POST /api/posts': () => {
+      current = { ...club, _count: { posts: 2 } };
+      return { ...mine, unreachableMentions: [] };
+    },
+    [`DELETE /api/posts/${mine.id}`]: () => {
+      current = club;
+      return new Response(null, { status: 204 });
+    },
+  });
+  expect(screen.getByText(/1 post$/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Write a post'), 'Mine');
+  await user.click(screen.getByRole('button', { name: /^Post.*Posting/ }));
+  await screen.findByText(/2 posts$/);
+  const [card] = screen.getAllByRole('article');
+  if (!card) throw new Error('The club has two posts.');
+  await user.click(within(card).getByRole('button', { name: 'Post options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Post' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText(/1 post$/);
+  expect(screen.queryByText('Mine')).toBeNull();
 });
 
 test('a new post is offered, and shown when it is asked for', async () => {

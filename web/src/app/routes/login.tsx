@@ -49,6 +49,6 @@ export default function Login() {
 
 function titlesFor({ isDeleted, isSuspended }: { isDeleted: boolean; isSuspended: boolean }) {
   if (isDeleted) return { tab: 'Account deleted', title: 'Your account has been deleted' };
-  if (isSuspended) return { tab: 'Account suspended', title: 'Your account is suspended' };
+  if (isSuspended) return { tab: 'Account suspended', title: 'Account suspended' };
   return { tab: 'Sign In', title: 'Welcome back' };
 }

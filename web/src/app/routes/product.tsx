@@ -1,18 +1,20 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { productQuery } from '@/features/products/api/get-product.ts';
-import { ProductSummary } from '@/features/products/components/product-summary.tsx';
-import { productReviewsQuery } from '@/features/reviews/api/get-reviews.ts';
-import { ReviewList } from '@/features/reviews/components/review-list.tsx';
-import { ReviewSkeleton } from '@/features/reviews/components/review-skeleton.tsx';
+import { FactsCard } from '@/features/products/components/facts-card.tsx';
+import { KnownBy } from '@/features/products/components/known-by.tsx';
+import { ProductHeader } from '@/features/products/components/product-header.tsx';
+import { ProductSkeleton } from '@/features/products/components/product-skeleton.tsx';
+import { TastingProfile } from '@/features/products/components/tasting-profile.tsx';
+import { isTasted } from '@/features/products/components/tasting-words.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
-import styles from './narrow.module.css';
+import styles from './product.module.css';
+import { ProductActions } from './product-actions.tsx';
+import { ProductReviews } from './product-reviews.tsx';
 
 const back = { to: paths.reviews, label: 'Back to Reviews' };
 
@@ -27,37 +29,33 @@ function LoadedProduct({ slug }: { slug: string }) {
   const query = useQuery(productQuery(slug));
   const { data: product, isPending } = query;
   useScreenTitle(product?.productName);
-  if (isPending)
-    return (
-      <SkeletonGroup label="Loading product...">
-        <ReviewSkeleton />
-      </SkeletonGroup>
-    );
+  if (isPending) return <ProductSkeleton />;
   if (!product)
     return (
       <LoadError query={query} failed="Failed to load product" missing="Product not found" back={back} />
     );
   if (product.slug !== slug) return <Navigate to={paths.product(product.slug)} replace />;
+  const { category, profile } = product;
   return (
-    <div className={styles.narrow}>
-      <ProductSummary product={product} />
-      <Reviews slug={slug} />
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <ProductHeader product={product}>
+          <ProductActions product={product} />
+        </ProductHeader>
+        {isTasted(category) && profile.noteCount > 0 && (
+          <Card as="section" aria-labelledby="tasting-profile">
+            <h2 id="tasting-profile" className={styles.cardHeading}>
+              Tasting profile
+            </h2>
+            <TastingProfile category={category} profile={profile} />
+          </Card>
+        )}
+        <ProductReviews slug={slug} />
+      </div>
+      <div className={styles.aside}>
+        <FactsCard product={product} />
+        <KnownBy knownBy={product.knownBy} />
+      </div>
     </div>
-  );
-}
-
-function Reviews({ slug }: { slug: string }) {
-  return (
-    <ReviewList
-      query={useInfiniteQuery(productReviewsQuery(slug, 'newest'))}
-      empty={
-        <EmptyState
-          as="h2"
-          icon={<Star />}
-          title="No reviews yet"
-          text="Be the first to share your thoughts!"
-        />
-      }
-    />
   );
 }

@@ -1,5 +1,6 @@
 import type { User } from '@contract/users.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Tabs } from '@/components/tabs.tsx';
@@ -12,6 +13,9 @@ import { ProfileAbout } from '@/features/users/components/profile-about.tsx';
 import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './narrow.module.css';
+
+const UserTastings = lazy(() => import('@/features/products/components/user-tastings.tsx'));
+const PalateCard = lazy(() => import('@/features/products/components/palate-card.tsx'));
 
 const tabs = [
   { id: 'posts', label: 'Posts' },
@@ -49,9 +53,15 @@ function UserPosts({ user }: { user: User }) {
 
 function UserReviews({ user }: { user: User }) {
   return (
-    <ReviewList
-      query={useInfiniteQuery(userReviewsQuery(user.id))}
-      empty={<EmptyState as="h2" title="No reviews yet" />}
-    />
+    <div className={styles.narrow}>
+      <Suspense fallback={null}>
+        <PalateCard userId={user.id} isSelf={user.viewer.isSelf} name={displayNameOf(user)} />
+        <UserTastings userId={user.id} />
+      </Suspense>
+      <ReviewList
+        query={useInfiniteQuery(userReviewsQuery(user.id))}
+        empty={<EmptyState as="h2" title="No reviews yet" />}
+      />
+    </div>
   );
 }

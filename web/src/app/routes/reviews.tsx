@@ -1,21 +1,18 @@
 import { type ReviewCategory, reviewCategory } from '@contract/reviews.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Pencil, Star } from 'lucide-react';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { categoryChips } from '@/features/products/components/categories.ts';
 import { ProductSummaries } from '@/features/products/components/product-summaries.tsx';
 import { type ReviewFilter, reviewsQuery } from '@/features/reviews/api/get-reviews.ts';
 import { MarkedReview } from '@/features/reviews/components/marked-review.tsx';
-import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
 import { ReviewList } from '@/features/reviews/components/review-list.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
+import { WriteReview } from './write-review.tsx';
 
 /**
  * Reviews of products. The address filters them: ?category=, or ?product= with its brand and category for one product,
@@ -33,7 +30,7 @@ export default function Reviews() {
     <div className={styles.narrow}>
       <ActionBar align="between">
         <h1>Reviews</h1>
-        <WriteReview filter={filter} />
+        <WriteReview about={aboutOf(filter)} />
       </ActionBar>
       <ChipRow label="Filter reviews">
         {categoryChips.map(([category, label]) => (
@@ -71,27 +68,6 @@ function Filtered({ filter, marked }: { filter: ReviewFilter; marked: string | u
   );
 }
 
-function WriteReview({ filter: { product, brand, category } }: { filter: ReviewFilter }) {
-  const { data: clubs } = useQuery(myClubsQuery);
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="primary" icon={<Pencil />} preload={preloadReviewForm} onClick={() => setIsOpen(true)}>
-        Write Review
-      </Button>
-      <WriteReviewDialog
-        clubs={clubs ?? []}
-        about={{
-          ...(product !== undefined && { productName: product, brand: brand ?? '' }),
-          ...(category && { category }),
-        }}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
-    </>
-  );
-}
-
 /** The filter of the address, without values that are not valid. */
 function filterOf(query: URLSearchParams): ReviewFilter {
   const category = reviewCategory.safeParse(query.get('category'));
@@ -102,3 +78,9 @@ function filterOf(query: URLSearchParams): ReviewFilter {
     brand: product === undefined ? undefined : (query.get('brand')?.slice(0, 100) ?? undefined),
   };
 }
+
+/** The product that a new review starts with: the one that the screen is about. */
+const aboutOf = ({ product, brand, category }: ReviewFilter) => ({
+  ...(product !== undefined && { productName: product, brand: brand ?? '' }),
+  ...(category && { category }),
+});

@@ -28,7 +28,7 @@ export function AppealDecision({ appeal, subject }: AppealDecisionProps) {
     setIsDeciding(true);
   }
   return (
-    <section className={styles.content} aria-label="Appeal">
+    <div className={styles.content}>
       <div>
         <p className={styles.soft}>
           {name} appealed&nbsp;· <Time instant={appeal.createdAt} />
@@ -52,7 +52,7 @@ export function AppealDecision({ appeal, subject }: AppealDecisionProps) {
         isOpen={isDeciding}
         onClose={() => setIsDeciding(false)}
       />
-    </section>
+    </div>
   );
 }
 

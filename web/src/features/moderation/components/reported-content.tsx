@@ -27,11 +27,15 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
             <AuthorName author={subject} />
           </span>{' '}
           {isSubjectSuspended && <Badge tone="danger">Suspended</Badge>}
-          <br />
-          <span className={styles.soft}>
-            {subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this user&nbsp;·{' '}
-            {strikeCount === 1 ? '1 strike' : `${strikeCount} strikes`}
-          </span>
+          {subject && (
+            <>
+              <br />
+              <span className={styles.soft}>
+                {subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this
+                user&nbsp;· {strikeCount === 1 ? '1 strike' : `${strikeCount} strikes`}
+              </span>
+            </>
+          )}
         </p>
       </div>
       {content?.isRemoved && (

@@ -1,4 +1,4 @@
-import { product } from '@contract/products.ts';
+import { productDetails } from '@contract/products.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
@@ -7,7 +7,7 @@ export const productQuery = (slug: string) =>
   queryOptions({
     queryKey: ['products', 'one', slug],
     queryFn: ({ signal }) =>
-      ask(product, `/api/products/${encodeURIComponent(slug)}`, {
+      ask(productDetails, `/api/products/${encodeURIComponent(slug)}`, {
         signal,
         fallback: 'Failed to load product',
       }),

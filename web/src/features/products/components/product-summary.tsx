@@ -1,56 +1,30 @@
 import type { Product } from '@contract/products.ts';
+import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
-import { Stars } from '@/components/stars.tsx';
+import { paths } from '@/config/paths.ts';
 import { categoryLabels } from './categories.ts';
 import styles from './product-summary.module.css';
+import { RatingFigures, reviewCountText } from './rating-figures.tsx';
 
-/** A product's ratings: the average and how they spread, once there are three reviews. */
+/** A product above a list of its reviews, with a link to its page. */
 export function ProductSummary({ product }: { product: Product }) {
-  const { productName, brand, category, reviewCount, averageRating, ratingCounts } = product;
-  const count = reviewCount === 1 ? '1 review' : `${reviewCount.toLocaleString('en')} reviews`;
+  const { slug, productName, brand, category, reviewCount } = product;
   return (
-    <Card as="section" aria-label={`${productName}: ${count}`}>
+    <Card as="section" aria-label={`${productName}: ${reviewCountText(reviewCount)}`}>
       <div className={styles.summary}>
         <div>
-          <h2 className={styles.name}>{productName}</h2>
+          <h2 className={styles.name}>
+            <Link className={styles.link} to={paths.product(slug)}>
+              {productName}
+            </Link>
+          </h2>
           <p className={styles.quiet}>
             {brand && `${brand}\u00a0· `}
             {categoryLabels[category]}
           </p>
         </div>
-        {averageRating === null || ratingCounts === null ? (
-          <p className={styles.quiet}>{count}. The average appears once there are three reviews.</p>
-        ) : (
-          <div className={styles.figures}>
-            <div className={styles.average}>
-              <span className={styles.number}>{averageRating.toFixed(1)}</span>
-              <Stars rating={averageRating} />
-              <span className={styles.quiet}>{count}</span>
-            </div>
-            <Spread counts={ratingCounts} total={reviewCount} />
-          </div>
-        )}
+        <RatingFigures {...product} />
       </div>
     </Card>
-  );
-}
-
-/** How many reviews gave five stars, four, … one. */
-function Spread({ counts, total }: { counts: number[]; total: number }) {
-  return (
-    <ul className={styles.spread} aria-label="Ratings">
-      {[5, 4, 3, 2, 1].map((stars) => {
-        const count = counts[stars - 1] ?? 0;
-        return (
-          <li key={stars}>
-            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={{ width: `${(100 * count) / total}%` }} />
-            </span>
-            <span className={styles.count}>{count.toLocaleString('en')}</span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

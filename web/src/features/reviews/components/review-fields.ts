@@ -6,6 +6,7 @@ import {
   reviewDraft,
   reviewUpdate,
 } from '@contract/reviews.ts';
+import { notesFor, type TastingNotes, type TastingNotesDraft } from '@contract/tastings.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 
@@ -20,6 +21,7 @@ export type ReviewFields = {
   content: string;
   imageUrl: string;
   clubId: string;
+  notes: TastingNotesDraft | null;
 };
 
 export const emptyFields: ReviewFields = {
@@ -31,6 +33,7 @@ export const emptyFields: ReviewFields = {
   content: '',
   imageUrl: '',
   clubId: '',
+  notes: null,
 };
 
 /** The form's values for a review. */
@@ -45,7 +48,13 @@ export function fieldsOf(review: Review): ReviewFields {
     content,
     imageUrl: review.imageUrl ?? '',
     clubId: review.clubId ?? '',
+    notes: review.notes && notesDraftOf(review.notes),
   };
+}
+
+/** Notes as they are written: the event and the club by their ids. */
+function notesDraftOf({ event, companyClub, ...notes }: TastingNotes): TastingNotesDraft {
+  return { ...notes, eventId: event?.id ?? null, companyClubId: companyClub?.id ?? null };
 }
 
 /** The update that the form stands for. A review's club never changes. */
@@ -55,6 +64,7 @@ export function updateOf({ clubId: _clubId, ...fields }: ReviewFields): ReviewUp
     brand: textOrNull(fields.brand),
     rating: Number(fields.rating),
     imageUrl: textOrNull(fields.imageUrl),
+    notes: notesFor(fields.category, fields.notes),
   };
 }
 

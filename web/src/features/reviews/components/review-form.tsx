@@ -9,6 +9,7 @@ import { StarField } from '@/components/star-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { categoryLabels } from '@/features/products/components/categories.ts';
 import { ProductField } from '@/features/products/components/product-field.tsx';
+import { TastingSection } from '@/features/products/components/tasting-section.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { withSize } from '@/lib/media-size.ts';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
@@ -36,7 +37,15 @@ export function ReviewForm(props: ReviewFormProps) {
   const { form } = draft;
   const { register, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [productName, rating, imageUrl, clubId] = form.watch(['productName', 'rating', 'imageUrl', 'clubId']);
+  const [productName, rating, imageUrl, clubId, category, notes] = form.watch([
+    'productName',
+    'rating',
+    'imageUrl',
+    'clubId',
+    'category',
+    'notes',
+  ]);
+  const notesError = Object.entries(errors).find(([field]) => field.startsWith('notes'))?.[1];
   const isForMembers = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -93,6 +102,12 @@ export function ReviewForm(props: ReviewFormProps) {
         scope={clubId || undefined}
         error={errors.content?.message}
         {...register('content')}
+      />
+      <TastingSection
+        category={category}
+        notes={notes}
+        onChange={(changed) => setValue('notes', changed, { shouldDirty: true })}
+        error={notesError && 'message' in notesError ? String(notesError.message) : undefined}
       />
       <PictureField
         label="Image URL"

@@ -1,0 +1,12 @@
+import { product, productMerge } from '../../_shared/contract/products.ts';
+import { endpoint } from '../endpoint.ts';
+import { productInPath } from '../in-path.ts';
+
+export const mergeProduct = endpoint({
+  summary: 'Merge a duplicate into another product, for moderators. Its address leads on',
+  ...productInPath,
+  body: productMerge,
+  reply: product,
+  statements: ({ sql, params: { slug }, body: { into } }) =>
+    sql`select private.merge_products(${slug}, ${into}) as reply`,
+});

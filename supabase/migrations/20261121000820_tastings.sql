@@ -1,0 +1,369 @@
+-- Tastings: the structured notes that a review can carry, and the profiles that they add up to.
+--
+-- Every field is optional. Which fields there are depends on the category: cigars have a body and thirds, pipe tobacco has a
+-- room note and bite. Pipes and accessories have no notes. The words are those of the field; the contract
+-- (_shared/contract/tastings.ts) has the same lists, and a test compares them.
+
+-- The flavours that a note may name.
+-- A function and not a table: the list changes with the app, never with its data.
+create function private.flavours() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select '{soil,leather,barnyard,mushroom,cedar,oak,toasted wood,black pepper,white pepper,red pepper,cinnamon,clove,nutmeg,
+    anise,honey,caramel,molasses,brown sugar,vanilla,almond,walnut,cashew,hazelnut,coffee,espresso,cocoa,toast,butter,bread,
+    cream,raisin,fig,plum,citrus,cherry,hay,grass,tea,tonka,campfire,incense,peat,salt,chalk}'::text[];
+$$;
+
+-- At most twelve flavours, each known. Null passes, as in every CHECK.
+-- Naming one twice is refused by the contract.
+create function private.are_flavours(words text[]) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return words <@ private.flavours() and cardinality(words) <= 12;
+end $$;
+grant execute on function private.flavours, private.are_flavours to authenticated, service_role;
+
+-- tasting_notes: one row per review with notes.
+-- Deliberately absent: notes without a review. What one keeps to oneself belongs in the journal.
+create table public.tasting_notes (
+  review_id uuid primary key references public.reviews (id) on delete cascade,
+  -- The next four are copies of the review's columns. Triggers keep them, so that profiles need not read reviews.
+  product_id uuid not null references public.products (id),
+  author_id uuid references public.users (id) on delete set null,
+  category text not null,
+  -- Whether it counts in its product's profile: as long as its review is public.
+  is_counted boolean not null,
+  -- Scales from one to five.
+  strength smallint,
+  body smallint,
+  flavouring smallint,
+  taste smallint,
+  room_note smallint,
+  bite smallint,
+  moisture smallint,
+  -- Words.
+  draw text,
+  burn text,
+  ash text,
+  finish text,
+  pairing text,
+  tin_note text,
+  -- Of the whole smoke, and of each third of a cigar.
+  flavours text[],
+  first_third text[],
+  second_third text[],
+  final_third text[],
+  duration_minutes smallint,
+  -- Where, and with whom: the name of a place, an event, a club.
+  place text,
+  event_id uuid references public.events (id) on delete set null,
+  company_club_id uuid references public.clubs (id) on delete set null,
+  constraint tasting_notes_scales check (
+    (strength between 1 and 5) is not false and (body between 1 and 5) is not false
+    and (flavouring between 1 and 5) is not false and (taste between 1 and 5) is not false
+    and (room_note between 1 and 5) is not false and (bite between 1 and 5) is not false
+    and (moisture between 1 and 5) is not false),
+  constraint tasting_notes_draw check (draw in ('tight', 'ideal', 'loose')),
+  constraint tasting_notes_burn check (burn in ('even', 'wavy', 'canoeing', 'tunnelling')),
+  constraint tasting_notes_ash check (ash in ('firm', 'flaky')),
+  constraint tasting_notes_finish check (finish in ('short', 'medium', 'long')),
+  constraint tasting_notes_pairing check (pairing in (
+    'espresso', 'black tea', 'sparkling water', 'dark chocolate', 'ginger ale', 'rum', 'whisky', 'port')),
+  constraint tasting_notes_tin_note_length check (private.is_written(tin_note, 200)),
+  constraint tasting_notes_flavours check (
+    private.are_flavours(flavours) is not false and private.are_flavours(first_third) is not false
+    and private.are_flavours(second_third) is not false and private.are_flavours(final_third) is not false),
+  constraint tasting_notes_duration check (duration_minutes between 1 and 600),
+  constraint tasting_notes_place_length check (private.is_written(place, 100)),
+  constraint tasting_notes_of_category check (case category
+    when 'CIGAR' then num_nonnulls(flavouring, taste, room_note, bite, moisture, tin_note) = 0
+    when 'PIPE_TOBACCO' then num_nonnulls(body, draw, ash, first_third, second_third, final_third) = 0
+    else false end)
+);
+alter table public.tasting_notes enable row level security;
+
+-- What a user noted, by product: their profile, and what two users both noted. Also the foreign key.
+create index tasting_notes_author_id_product_id_idx on public.tasting_notes (author_id, product_id);
+-- The notes of a product; also the foreign key.
+create index tasting_notes_product_id_idx on public.tasting_notes (product_id);
+-- The foreign keys.
+create index tasting_notes_event_id_idx on public.tasting_notes (event_id);
+create index tasting_notes_company_club_id_idx on public.tasting_notes (company_club_id);
+
+-- Copies what the note needs of its review. Without a review there is nothing to copy, and the insert fails.
+-- Security definer: the copy must be right also where the caller could not read the review. The lock keeps the review as it
+-- is until the note is committed.
+create function private.tasting_notes__copy_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select r.product_id, r.author_id, r.category, r.is_public and not r.is_removed
+  into new.product_id, new.author_id, new.category, new.is_counted
+  from public.reviews r where r.id = new.review_id for share;
+  return new;
+end $$;
+create trigger tasting_notes__copy_review before insert on public.tasting_notes
+  for each row execute function private.tasting_notes__copy_review();
+
+-- What changes in a review changes in its note. A note of another category says nothing about the new one, and goes.
+-- Security definer: a club that closes changes the notes of all its members' reviews.
+create function private.reviews__update_notes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.tasting_notes n using new_reviews r where n.review_id = r.id and n.category <> r.category;
+  update public.tasting_notes n
+  set product_id = r.product_id, author_id = r.author_id, is_counted = r.is_public and not r.is_removed
+  from new_reviews r
+  where n.review_id = r.id
+    and (n.product_id, n.author_id, n.is_counted) is distinct from
+      (r.product_id, r.author_id, r.is_public and not r.is_removed);
+  return null;
+end $$;
+create trigger reviews__update_notes after update on public.reviews
+  referencing new table as new_reviews
+  for each statement execute function private.reviews__update_notes();
+
+-- Readers of the review read its notes.
+create policy reader_select on public.tasting_notes for select to authenticated
+  using (exists (select from public.reviews r where r.id = review_id));
+-- Authors write them, under the rule of the review: not after they left its private club.
+create policy author_insert on public.tasting_notes for insert to authenticated
+  with check (exists (
+    select from public.reviews r cross join private.edits_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    where r.id = review_id));
+create policy author_update on public.tasting_notes for update to authenticated
+  using (exists (
+    select from public.reviews r cross join private.edits_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    where r.id = review_id));
+create policy author_delete on public.tasting_notes for delete to authenticated
+  using (exists (select from public.reviews r where r.id = review_id and r.author_id = (select private.me())));
+
+-- Not granted: the copies of the review's columns, and moving notes to another review.
+revoke all on public.tasting_notes from public, anon, authenticated;
+grant select, delete on public.tasting_notes to authenticated;
+grant insert (review_id, strength, body, flavouring, taste, room_note, bite, moisture, draw, burn, ash, finish, pairing,
+  tin_note, flavours, first_third, second_third, final_third, duration_minutes, place, event_id, company_club_id)
+  on public.tasting_notes to authenticated;
+grant update (strength, body, flavouring, taste, room_note, bite, moisture, draw, burn, ash, finish, pairing,
+  tin_note, flavours, first_third, second_third, final_third, duration_minutes, place, event_id, company_club_id)
+  on public.tasting_notes to authenticated;
+grant select, insert, update, delete on public.tasting_notes to service_role;
+
+
+-- Profiles: how often the notes of a product say what.
+
+-- product_tastes: one row per product and thing said of it, with how many notes say it. The axis "notes" counts the notes
+-- themselves. Triggers count, so that a profile costs its few dozen rows, however many notes there are.
+-- Deliberately absent: averages. The counts show the spread, and rounding errors cannot add up.
+create table public.product_tastes (
+  product_id uuid not null references public.products (id) on delete cascade,
+  -- A field of the note, by its name in the API; "flavour" is any third or the whole.
+  axis text not null,
+  -- The word, or the number on the scale.
+  word text not null,
+  note_count integer not null,
+  primary key (product_id, axis, word)
+);
+alter table public.product_tastes enable row level security;
+
+-- Only public notes count, so readers of the product may read its profile.
+create policy member_select on public.product_tastes for select to authenticated
+  using (exists (select from public.products p where p.id = product_id));
+
+-- Not granted: any write.
+revoke all on public.product_tastes from public, anon, authenticated;
+grant select on public.product_tastes to authenticated;
+grant select, insert, update, delete on public.product_tastes to service_role;
+
+-- What a note says, one row per thing.
+-- A flavour of two thirds is one flavour of the cigar.
+-- Its own search_path keeps Postgres from inlining it: the planner of version 17 fails on the whole row as an argument.
+create function private.said_in(n public.tasting_notes) returns table (axis text, word text)
+language sql immutable rows 12 set search_path = '' as $$
+  select said.axis, said.word
+  from (values
+    ('notes', ''), ('strength', n.strength::text), ('body', n.body::text), ('flavouring', n.flavouring::text),
+    ('taste', n.taste::text), ('roomNote', n.room_note::text), ('bite', n.bite::text), ('moisture', n.moisture::text),
+    ('draw', n.draw), ('burn', n.burn), ('ash', n.ash), ('finish', n.finish), ('pairing', n.pairing)
+  ) said (axis, word)
+  where said.word is not null
+  union all
+  select 'flavour', f from unnest(n.flavours || n.first_third || n.second_third || n.final_third) f group by f
+  union all
+  select 'firstThird', f from unnest(n.first_third) f
+  union all
+  select 'secondThird', f from unnest(n.second_third) f
+  union all
+  select 'finalThird', f from unnest(n.final_third) f;
+$$;
+grant execute on function private.said_in to authenticated, service_role;
+
+-- Counts notes per statement: a merge, or a club that closes, changes many at once. Rows are written in one order, so that
+-- two statements do not wait in a circle.
+-- Security definer: authors may not write profiles.
+create function private.tasting_notes__count() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into public.product_tastes as t (product_id, axis, word, note_count)
+    select n.product_id, s.axis, s.word, count(*)
+    from new_notes n cross join private.said_in(n::public.tasting_notes) s
+    where n.is_counted
+    group by n.product_id, s.axis, s.word order by n.product_id, s.axis, s.word
+    on conflict (product_id, axis, word) do update set note_count = t.note_count + excluded.note_count;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into public.product_tastes as t (product_id, axis, word, note_count)
+    select o.product_id, s.axis, s.word, -count(*)
+    from old_notes o cross join private.said_in(o::public.tasting_notes) s
+    where o.is_counted
+    group by o.product_id, s.axis, s.word order by o.product_id, s.axis, s.word
+    on conflict (product_id, axis, word) do update set note_count = t.note_count + excluded.note_count;
+    delete from public.product_tastes t
+    using (select distinct o.product_id from old_notes o where o.is_counted) o
+    where t.product_id = o.product_id and t.note_count = 0;
+  end if;
+  return null;
+end $$;
+create trigger tasting_notes__count after insert on public.tasting_notes
+  referencing new table as new_notes
+  for each statement execute function private.tasting_notes__count();
+create trigger tasting_notes__count_changed after update on public.tasting_notes
+  referencing old table as old_notes new table as new_notes
+  for each statement execute function private.tasting_notes__count();
+create trigger tasting_notes__count_deleted after delete on public.tasting_notes
+  referencing old table as old_notes
+  for each statement execute function private.tasting_notes__count();
+
+-- The contract's `tastingProfile` of a product.
+create function private.product_profile(of_product_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'noteCount', coalesce(max(t.note_count) filter (where t.axis = 'notes'), 0),
+      'counts', coalesce(json_object_agg(t.axis, t.words) filter (where t.axis <> 'notes'), '{}')
+    )
+    from (
+      select p.axis, json_object_agg(p.word, p.note_count) as words, max(p.note_count) as note_count
+      from public.product_tastes p where p.product_id = of_product_id
+      group by p.axis
+    ) t
+  );
+end $$;
+
+-- The same of a user in one category, from those notes of theirs that the caller may read.
+-- Computed, not kept: one user's notes are few.
+create function private.user_profile(of_user_id uuid, of_category text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'noteCount', coalesce(max(t.note_count) filter (where t.axis = 'notes'), 0),
+      'counts', coalesce(json_object_agg(t.axis, t.words) filter (where t.axis <> 'notes'), '{}')
+    )
+    from (
+      select s.axis, json_object_agg(s.word, s.note_count) as words, max(s.note_count) as note_count
+      from (
+        select w.axis, w.word, count(*) as note_count
+        from public.tasting_notes n cross join private.said_in(n) w
+        where n.author_id = of_user_id and n.category = of_category
+        group by w.axis, w.word
+      ) s
+      group by s.axis
+    ) t
+  );
+end $$;
+grant execute on function private.product_profile, private.user_profile to authenticated, service_role;
+
+
+-- Notes as a review carries them. The event and the club only where the reader may see them.
+-- The contract's `tastingNotes`.
+create view private.tasting_note_items with (security_invoker = true) as
+select
+  n.review_id,
+  json_build_object(
+    'strength', n.strength, 'body', n.body, 'flavouring', n.flavouring, 'taste', n.taste, 'roomNote', n.room_note,
+    'bite', n.bite, 'moisture', n.moisture, 'draw', n.draw, 'burn', n.burn, 'ash', n.ash, 'finish', n.finish,
+    'pairing', n.pairing, 'tinNote', n.tin_note, 'flavours', coalesce(n.flavours, '{}'),
+    'firstThird', coalesce(n.first_third, '{}'), 'secondThird', coalesce(n.second_third, '{}'),
+    'finalThird', coalesce(n.final_third, '{}'), 'durationMinutes', n.duration_minutes, 'place', n.place,
+    'event', case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end,
+    'companyClub', case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end
+  ) as item
+from public.tasting_notes n
+left join public.events e on e.id = n.event_id
+left join public.clubs c on c.id = n.company_club_id;
+
+revoke all on private.tasting_note_items from public, anon;
+grant select on private.tasting_note_items to authenticated, service_role;
+
+-- Replaces the notes of a review by those of a draft; null takes them away. The policies decide who may.
+-- An event or a club that the caller cannot see is left out, as if there were none.
+create function private.write_notes(of_review_id uuid, draft jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.tasting_notes n where n.review_id = of_review_id;
+  if jsonb_typeof(draft) = 'object' then
+    insert into public.tasting_notes (
+      review_id, strength, body, flavouring, taste, room_note, bite, moisture, draw, burn, ash, finish, pairing, tin_note,
+      flavours, first_third, second_third, final_third, duration_minutes, place, event_id, company_club_id
+    )
+    select of_review_id, n.strength, n.body, n.flavouring, n.taste, n.room_note, n.bite, n.moisture, n.draw, n.burn, n.ash,
+      n.finish, n.pairing, btrim(n.tin_note), nullif(n.flavours, '{}'), nullif(n.first_third, '{}'),
+      nullif(n.second_third, '{}'), nullif(n.final_third, '{}'), n.duration_minutes, btrim(n.place),
+      (select e.id from public.events e where e.id = n.event_id),
+      (select c.id from public.clubs c where c.id = n.company_club_id)
+    from private.from_api(null::public.tasting_notes, draft) n
+    where num_nonnulls(n.strength, n.body, n.flavouring, n.taste, n.room_note, n.bite, n.moisture, n.draw, n.burn, n.ash,
+      n.finish, n.pairing, n.tin_note, nullif(n.flavours, '{}'), nullif(n.first_third, '{}'), nullif(n.second_third, '{}'),
+      nullif(n.final_third, '{}'), n.duration_minutes, n.place, n.event_id, n.company_club_id) > 0;
+  end if;
+end $$;
+grant execute on function private.write_notes to authenticated, service_role;
+
+
+-- The page of a product.
+
+-- Pictures of a product, from the newest reviews that the caller may read.
+create function private.product_pictures(of_product_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('url', r.image_url, 'reviewId', r.id) order by r.created_at desc), '[]')
+    from (
+      select p.id, p.image_url, p.created_at from public.reviews p
+      where p.product_id = of_product_id and p.image_url is not null
+      order by p.created_at desc limit 12
+    ) r
+  );
+end $$;
+
+-- The users whom the caller follows or shares a club with and who have reviewed the product: eight of them, those whom the
+-- caller follows first, and how many there are.
+create function private.product_known_by(of_product_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  followed constant uuid[] := array(select f.followed_id from public.follows f where f.follower_id = private.me());
+begin
+  return (
+    with known as (
+      select r.author_id as id, max(r.created_at) as at from public.reviews r
+      where r.product_id = of_product_id and r.author_id <> private.me()
+        and (r.author_id = any (followed) or exists (
+          select from public.club_members m
+          where m.user_id = r.author_id and m.club_id in (select private.my_club_ids())))
+      group by r.author_id
+    ),
+    shown as (
+      select k.id, k.id = any (followed) as is_followed, k.at from known k
+      order by is_followed desc, k.at desc limit 8
+    )
+    select json_build_object(
+      'count', (select count(*) from known),
+      'users', coalesce((
+        select json_agg(u.summary order by s.is_followed desc, s.at desc)
+        from shown s join private.user_summaries u on u.id = s.id
+      ), '[]')
+    )
+  );
+end $$;
+grant execute on function private.product_pictures, private.product_known_by to authenticated, service_role;

@@ -1,0 +1,226 @@
+-- Product facts: what a product is, field by field, as its users agree on it; and merging duplicates.
+--
+-- Any user who sees a product may propose a value for a field. It stands once two users agree, or a moderator proposes it.
+-- What stands is in products.facts. The accepted proposals are the history, and undoing one is proposing the value before
+-- it. The fields of each category and their words are in the contract (_shared/contract/product-facts.ts).
+
+-- fact_proposals: one row per value that was proposed for a field of a product.
+-- Deliberately absent: votes against. Users who disagree propose another value.
+create table public.fact_proposals (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  field text not null,
+  -- Null proposes to take the fact away.
+  value text,
+  -- The first user who proposed it. Null after they deleted their account.
+  author_id uuid references public.users (id) on delete set null,
+  vote_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  -- Null while it is open. From then on the row is history.
+  accepted_at timestamptz,
+  -- Whether a moderator's word was enough.
+  is_by_moderator boolean not null default false,
+  -- What stood before.
+  previous_value text,
+  constraint fact_proposals_field check (field in (
+    'vitola', 'length', 'ringGauge', 'wrapper', 'binder', 'filler', 'origin', 'strength',
+    'family', 'components', 'cut', 'flavouring', 'shape', 'bend', 'material', 'finish', 'chamber', 'filter', 'kind')),
+  constraint fact_proposals_value_length check (private.is_written(value, 100))
+);
+alter table public.fact_proposals enable row level security;
+
+-- One open proposal per value. It is also how the open ones of a product are found.
+create unique index fact_proposals_open_idx
+  on public.fact_proposals (product_id, field, value) nulls not distinct where accepted_at is null;
+-- The history of a product, newest first; also the foreign key.
+create index fact_proposals_product_id_accepted_at_idx on public.fact_proposals (product_id, accepted_at desc, id desc);
+-- The foreign key.
+create index fact_proposals_author_id_idx on public.fact_proposals (author_id);
+
+-- Readers of the product read what is proposed for it.
+create policy member_select on public.fact_proposals for select to authenticated
+  using (exists (select from public.products p where p.id = product_id));
+
+-- Not granted: any write. propose_fact writes.
+revoke all on public.fact_proposals from public, anon, authenticated;
+grant select on public.fact_proposals to authenticated;
+grant select, insert, update, delete on public.fact_proposals to service_role;
+
+-- fact_votes: one row per user who agrees with a proposal, its author included.
+create table public.fact_votes (
+  proposal_id uuid not null references public.fact_proposals (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (proposal_id, user_id)
+);
+alter table public.fact_votes enable row level security;
+-- The foreign key.
+create index fact_votes_user_id_idx on public.fact_votes (user_id);
+
+-- Keeps the number of votes. A proposal without votes goes: its voters took them back, or left.
+-- Security definer: users cannot write proposals.
+create function private.fact_votes__count() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.fact_proposals set vote_count = vote_count + 1 where id = new.proposal_id;
+  else
+    update public.fact_proposals set vote_count = vote_count - 1 where id = old.proposal_id;
+    delete from public.fact_proposals where id = old.proposal_id and vote_count = 0 and accepted_at is null;
+  end if;
+  return null;
+end $$;
+create trigger fact_votes__count after insert or delete on public.fact_votes
+  for each row execute function private.fact_votes__count();
+
+-- More than a patient collector corrects in an hour.
+create trigger fact_votes__limit_rate before insert on public.fact_votes
+  for each row execute function private.limit_rate('fact', '60', '1 hour');
+
+-- Users see their own votes, and of all others only the number.
+create policy voter_select on public.fact_votes for select to authenticated
+  using (user_id = (select private.me()));
+-- Votes for what is still open can be taken back.
+create policy voter_delete on public.fact_votes for delete to authenticated
+  using (user_id = (select private.me()) and exists (
+    select from public.fact_proposals f where f.id = proposal_id and f.accepted_at is null));
+
+-- Not granted: inserting. propose_fact votes for its caller.
+revoke all on public.fact_votes from public, anon, authenticated;
+grant select, delete on public.fact_votes to authenticated;
+grant select, insert, update, delete on public.fact_votes to service_role;
+
+
+-- Proposing.
+
+-- The facts of a product, what is proposed for it, and the last fifty changes. Null for a product that the caller cannot
+-- read.
+-- The contract's `productFacts`.
+create function private.get_product_facts(of_slug text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'facts', p.facts,
+      'proposals', array(
+        select json_build_object(
+          'id', f.id, 'field', f.field, 'value', f.value, 'author', u.summary, 'createdAt', f.created_at,
+          'viewer', json_build_object('hasAgreed', exists (
+            select from public.fact_votes v where v.proposal_id = f.id and v.user_id = (select private.me()))))
+        from public.fact_proposals f left join private.user_summaries u on u.id = f.author_id
+        where f.product_id = p.id and f.accepted_at is null
+        order by f.created_at desc, f.id
+      ),
+      'history', array(
+        select json_build_object(
+          'id', f.id, 'field', f.field, 'value', f.value, 'previousValue', f.previous_value, 'author', u.summary,
+          'acceptedAt', f.accepted_at, 'isByModerator', f.is_by_moderator)
+        from public.fact_proposals f left join private.user_summaries u on u.id = f.author_id
+        where f.product_id = p.id and f.accepted_at is not null
+        order by f.accepted_at desc, f.id desc limit 50
+      )
+    )
+    from public.products p where p.id = private.product_id_at(of_slug)
+  );
+end $$;
+
+-- Proposes a value for a field of a product, or agrees with an earlier proposal of it. Null takes the fact away.
+-- The lock on the product puts proposals in a row: the second of two at the same moment sees the first and agrees.
+-- Security definer: users cannot write proposals and facts. Callers who cannot read the product change nothing.
+create function private.accept_fact(of_product_id uuid, of_field text, of_value text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+  is_moderator constant boolean := private.is_moderator();
+  standing constant jsonb := (select p.facts from public.products p where p.id = of_product_id for no key update);
+  proposal public.fact_proposals;
+begin
+  if caller is null or standing ->> of_field is not distinct from of_value or not exists (
+    select from public.products p where p.id = of_product_id and (p.review_count > 0 or private.knows_product(p.id))
+  ) then
+    return;
+  end if;
+  insert into public.fact_proposals (product_id, field, value, author_id)
+  values (of_product_id, of_field, of_value, caller)
+  on conflict do nothing;
+  select * into proposal from public.fact_proposals f
+  where f.product_id = of_product_id and f.field = of_field and f.value is not distinct from of_value
+    and f.accepted_at is null;
+  insert into public.fact_votes (proposal_id, user_id) values (proposal.id, caller) on conflict do nothing;
+  if is_moderator or (select f.vote_count >= 2 from public.fact_proposals f where f.id = proposal.id) then
+    update public.fact_proposals
+    set accepted_at = clock_timestamp(), is_by_moderator = is_moderator, previous_value = standing ->> of_field
+    where id = proposal.id;
+    update public.products
+    set facts = case when of_value is null then facts - of_field else facts || jsonb_build_object(of_field, of_value) end
+    where id = of_product_id;
+  end if;
+end $$;
+
+-- Proposes for the product at an address. The category decides which fields there are: the contract checked the field by it. Returns the facts as they are now; null for a product that the caller cannot read.
+create function private.propose_fact(of_slug text, of_category text, of_field text, of_value text) returns json
+language plpgsql set search_path = '' as $$
+declare
+  of_product_id constant uuid := (
+    select p.id from public.products p where p.id = private.product_id_at(of_slug) and p.category = of_category);
+begin
+  if of_product_id is null then
+    return null;
+  end if;
+  perform private.accept_fact(of_product_id, of_field, nullif(btrim(of_value), ''));
+  return private.get_product_facts(of_slug);
+end $$;
+
+-- Takes the caller's agreement back, as long as the proposal is open. Null where there is none.
+create function private.withdraw_fact(of_slug text, of_proposal_id uuid) returns json
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.fact_votes v using public.fact_proposals f
+  where v.proposal_id = of_proposal_id and v.user_id = private.me()
+    and f.id = v.proposal_id and f.product_id = private.product_id_at(of_slug);
+  return case when found then private.get_product_facts(of_slug) end;
+end $$;
+
+grant execute on function private.get_product_facts, private.accept_fact, private.propose_fact, private.withdraw_fact
+  to authenticated;
+
+
+-- Merging.
+
+-- Merges one product into another of the same category and returns the one that stays; null where either is missing. What
+-- was written of the first then belongs to the second, and the first one's address and spelling lead on to it. Fails with
+-- 403 for callers who are no moderators.
+-- Both rows are locked for the strongest change. A review that is being written holds its product with a key lock: either
+-- the merge waits for it and takes it along, or the review waits and finds the product that stays.
+-- Security definer: no client may write products or the reviews of others.
+create function private.merge_products(of_slug text, into_slug text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  gone public.products;
+  stays public.products;
+begin
+  if not private.is_moderator() then
+    perform private.fail(403, 'Only moderators can merge products.');
+  end if;
+  perform from public.products p where p.slug in (of_slug, into_slug) order by p.id for update;
+  select * into gone from public.products p where p.slug = of_slug and p.merged_into is null;
+  select * into stays from public.products p where p.slug = into_slug and p.merged_into is null;
+  if gone.id is null or stays.id is null then
+    return null;
+  elsif gone.id = stays.id then
+    perform private.fail(400, 'A product cannot be merged into itself.');
+  elsif gone.category <> stays.category then
+    perform private.fail(400, 'Only products of the same category can be merged.');
+  end if;
+  update public.products set merged_into = stays.id where id = gone.id or merged_into = gone.id;
+  update public.reviews set product_id = stays.id where product_id = gone.id;
+  update public.products set facts = gone.facts || facts where id = stays.id;
+  -- A value that is proposed for both keeps the proposal of the product that stays.
+  delete from public.fact_proposals f
+  where f.product_id = gone.id and f.accepted_at is null and exists (
+    select from public.fact_proposals o
+    where o.product_id = stays.id and o.accepted_at is null and o.field = f.field and o.value is not distinct from f.value);
+  update public.fact_proposals set product_id = stays.id where product_id = gone.id;
+  return (select i.item from private.product_items i where i.id = stays.id);
+end $$;
+grant execute on function private.merge_products to authenticated;

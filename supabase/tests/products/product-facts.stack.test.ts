@@ -1,0 +1,187 @@
+/** Facts that users agree on, and merging duplicates. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { factFields, factNames, productFacts } from '../../functions/_shared/contract/product-facts.ts';
+import { product, productDetails } from '../../functions/_shared/contract/products.ts';
+import { concurrently, times } from '../support/concurrency.ts';
+import { everyRole } from '../support/every-role.ts';
+import { read, readRefusal } from '../support/responses.ts';
+import { newReview } from '../support/review-scene.ts';
+import { refused } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+let scene: Scene;
+let moderator: User;
+let slug: string;
+beforeAll(async () => {
+  [scene, moderator] = await Promise.all([newScene(), newUser()]);
+  await sql`insert into moderators (user_id) values (${moderator.id})`;
+  slug = await newProduct(`Factual ${scene.author.username}`);
+});
+
+async function newProduct(name: string, category = 'CIGAR'): Promise<string> {
+  const id = await newReview(scene.author, { product: name, category });
+  const [row] = await sql<{ slug: string }[]>`
+    select p.slug from products p join reviews r on r.product_id = p.id where r.id = ${id}`;
+  return row?.slug ?? '';
+}
+const propose = async (user: User, field: string, value: string | null, of = slug) =>
+  request(user, 'POST', `/products/${of}/facts`, { category: 'CIGAR', field, value });
+const factsAfter = async (user: User, field: string, value: string | null) =>
+  read(await propose(user, field, value), productFacts);
+
+const guarded = {
+  'proposes past the function': (tx) =>
+    tx`insert into fact_proposals (product_id, field, value) select id, 'wrapper', 'Corojo' from products where slug = ${slug}`,
+  'votes past the function': (tx) =>
+    tx`insert into fact_votes (proposal_id, user_id) values (gen_random_uuid(), auth.uid())`,
+  'writes facts': (tx) => tx`update products set facts = '{"wrapper": "Corojo"}' where slug = 'nothing'`,
+} satisfies Record<string, Parameters<typeof everyRole>[2]>;
+for (const [what, statement] of Object.entries(guarded))
+  everyRole(what, () => scene, statement, {
+    'the service role': { 'proposes past the function': 1, 'writes facts': 0 }[what] ?? '23502',
+    otherwise: refused,
+  });
+
+test('the database has the fields of the contract', async () => {
+  const [row] = await sql<{ rule: string }[]>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'fact_proposals_field'`;
+  for (const name of factNames) expect(row?.rule).toContain(`'${name}'`);
+});
+
+describe('a proposal is refused', () => {
+  test.each([
+    ['for a field that the category does not have', 'chamber', '20 × 38 mm'],
+    ['with a word that is not on the list', 'vitola', 'Zeppelin'],
+    ['with a ring gauge that is no number', 'ringGauge', 'thick'],
+    ['with a hundred and one letters', 'wrapper', 'a'.repeat(101)],
+  ])('%s', async (_, field, value) => {
+    expect((await propose(scene.member, field, value)).status).toBe(400);
+  });
+
+  test('for another category than that of the product', async () => {
+    const body = { category: 'PIPE', field: 'shape', value: 'Apple' };
+    expect((await request(scene.member, 'POST', `/products/${slug}/facts`, body)).status).toBe(404);
+  });
+});
+
+test('a fact stands once two users agree, and taking the agreement back ends a proposal', async () => {
+  const first = await factsAfter(scene.member, 'wrapper', 'Corojo');
+  expect(first).toMatchObject({
+    facts: {},
+    proposals: [{ field: 'wrapper', value: 'Corojo', viewer: { hasAgreed: true } }],
+  });
+  // Alone, one cannot agree twice.
+  expect((await factsAfter(scene.member, 'wrapper', 'Corojo')).facts).toEqual({});
+  const seen = read(await request(scene.owner, 'GET', `/products/${slug}/facts`), productFacts);
+  expect(seen.proposals).toMatchObject([{ viewer: { hasAgreed: false } }]);
+
+  const withdrawn = await request(scene.member, 'DELETE', `/products/${slug}/facts/${seen.proposals[0]?.id}`);
+  expect(read(withdrawn, productFacts).proposals).toEqual([]);
+
+  await factsAfter(scene.member, 'wrapper', 'Corojo');
+  const agreed = await factsAfter(scene.owner, 'wrapper', 'Corojo');
+  expect(agreed).toMatchObject({
+    facts: { wrapper: 'Corojo' },
+    proposals: [],
+    history: [{ value: 'Corojo', previousValue: null, isByModerator: false }],
+  });
+  const details = read(await request(scene.outsider, 'GET', `/products/${slug}`), productDetails);
+  expect(details.facts).toEqual({ wrapper: 'Corojo' });
+});
+
+test('a moderator’s word is enough, and undoing it is proposing what stood before', async () => {
+  const stands = await factsAfter(moderator, 'origin', 'Honduras');
+  expect(stands.facts).toMatchObject({ origin: 'Honduras' });
+  expect((await factsAfter(moderator, 'origin', 'Cuba')).history[0]).toMatchObject({
+    value: 'Cuba',
+    previousValue: 'Honduras',
+    isByModerator: true,
+  });
+  expect((await factsAfter(moderator, 'origin', 'Honduras')).facts).toMatchObject({ origin: 'Honduras' });
+  expect((await factsAfter(moderator, 'origin', null)).facts).not.toHaveProperty('origin');
+});
+
+test('two users who propose the same at the same moment agree', async () => {
+  const responses = await Promise.all(
+    [scene.member, scene.owner].map((user) => propose(user, 'binder', 'Sumatra')),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  const now = read(await request(scene.owner, 'GET', `/products/${slug}/facts`), productFacts);
+  expect(now.facts).toMatchObject({ binder: 'Sumatra' });
+});
+
+test('every category has fields', () => {
+  expect(Object.values(factFields).every((fields) => fields.length > 0)).toBe(true);
+});
+
+describe('a merge', () => {
+  const merge = (user: User, from: string, into: string) =>
+    request(user, 'POST', `/products/${from}/merge`, { into });
+
+  test('is for moderators, of two products of one category', async () => {
+    const [pipe, other] = [await newProduct('Merging Pipe', 'PIPE'), await newProduct('Merging Cigar')];
+    expect(readRefusal(await merge(scene.owner, other, slug), 403)).toBe(
+      'Only moderators can merge products.',
+    );
+    expect(readRefusal(await merge(moderator, other, other), 400)).toBe(
+      'A product cannot be merged into itself.',
+    );
+    expect(readRefusal(await merge(moderator, pipe, slug), 400)).toBe(
+      'Only products of the same category can be merged.',
+    );
+    expect((await merge(moderator, 'there-is-none', slug)).status).toBe(404);
+  });
+
+  test('takes reviews, notes and facts along, and the old address and spelling lead on', async () => {
+    const mark = scene.member.username;
+    const [gone, stays] = [await newProduct(`Mispelt ${mark}`), await newProduct(`Misspelt ${mark}`)];
+    const id = await newReview(scene.member, { product: `Mispelt ${mark}`, rating: 1 });
+    await sql`insert into tasting_notes (review_id, strength) values (${id}, 5)`;
+    await propose(moderator, 'vitola', 'Toro', gone);
+    expect(read(await merge(moderator, gone, stays), product)).toMatchObject({ slug: stays, reviewCount: 3 });
+    const details = read(await request(scene.outsider, 'GET', `/products/${gone}`), productDetails);
+    expect(details).toMatchObject({
+      slug: stays,
+      facts: { vitola: 'Toro' },
+      ratingCounts: [1, 0, 0, 2, 0],
+      profile: { noteCount: 1 },
+    });
+    expect((await merge(moderator, gone, stays)).status).toBe(404);
+    await newReview(scene.owner, { product: `MISPELT ${mark}` });
+    expect(read(await request(scene.outsider, 'GET', `/products/${stays}`), productDetails).reviewCount).toBe(
+      4,
+    );
+    const found = await request(
+      scene.outsider,
+      'GET',
+      `/products?q=${encodeURIComponent(`mispelt ${mark}`)}`,
+    );
+    expect(found.text).not.toContain(`"${gone}"`);
+  });
+
+  test('while users write reviews of the product that goes leaves none behind', async () => {
+    const writers = await Promise.all(Array.from({ length: 7 }, () => newUser()));
+    for (let round = 0; round < 4; round++) {
+      const name = `Raced ${round} ${writers[0]?.username}`;
+      const [gone, stays] = [await newProduct(name), await newProduct(`${name} Right`)];
+      const outcomes = await concurrently([
+        { role: moderator, work: (tx) => tx`select private.merge_products(${gone}, ${stays})` },
+        ...times(writers.length, (index) => ({
+          role: writers[index] as User,
+          work: (tx) => tx`insert into reviews (category, product_name, rating, title, content)
+                           values ('CIGAR', ${name}, 4, 'At once', 'All of us.')`,
+        })),
+      ]);
+      expect(outcomes).toEqual([null, ...writers.map(() => null)]);
+      const left = await sql`
+        select p.slug, p.review_count, (select count(*)::int from reviews r where r.product_id = p.id) as reviews
+        from products p where p.slug in (${gone}, ${stays}) order by p.review_count`;
+      expect([...left]).toEqual([
+        { slug: gone, review_count: 0, reviews: 0 },
+        { slug: stays, review_count: 9, reviews: 9 },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { type ProductReviewOrder, productReviewOrder } from '@contract/products.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Chip, ChipRow } from '@/components/chip.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { productReviewsQuery } from '@/features/reviews/api/get-reviews.ts';
+import { ReviewList } from '@/features/reviews/components/review-list.tsx';
+import styles from './product.module.css';
+
+const orders: [ProductReviewOrder, string][] = [
+  ['newest', 'Newest'],
+  ['highest', 'Highest'],
+  ['palate', 'My palate'],
+];
+
+const none = (
+  <EmptyState as="h3" icon={<Star />} title="No reviews yet" text="Be the first to share your thoughts!" />
+);
+const noneAlike = (
+  <EmptyState
+    as="h3"
+    icon={<Star />}
+    title="No one with a palate like yours yet"
+    text="Turn on Compare my palate in the Reviews tab of your profile, and add tasting notes to your reviews. It takes five products that both of you noted."
+  />
+);
+
+/** The reviews of a product, in the order that the address names. */
+export function ProductReviews({ slug }: { slug: string }) {
+  const [query, setQuery] = useSearchParams();
+  const order = productReviewOrder.safeParse(query.get('order')).data ?? 'newest';
+  return (
+    <section className={styles.reviews} aria-labelledby="reviews">
+      <div className={styles.bar}>
+        <h2 id="reviews" className={styles.heading}>
+          Reviews
+        </h2>
+        <ChipRow label="Order of reviews">
+          {orders.map(([name, label]) => (
+            <Chip
+              key={name}
+              isSelected={name === order}
+              onSelect={() => setQuery(name === 'newest' ? {} : { order: name }, { replace: true })}
+            >
+              {label}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <ReviewList
+        query={useInfiniteQuery(productReviewsQuery(slug, order))}
+        empty={order === 'palate' ? noneAlike : none}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
+import type { ReviewFields } from '@/features/reviews/components/review-fields.ts';
+
+/** The button Write Review with its dialog, filled with the product that the screen is about. */
+export function WriteReview({ about }: { about: Partial<ReviewFields> }) {
+  const { data: clubs } = useQuery(myClubsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<Pencil />} preload={preloadReviewForm} onClick={() => setIsOpen(true)}>
+        Write Review
+      </Button>
+      <WriteReviewDialog clubs={clubs ?? []} about={about} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Chip } from './chip.tsx';
+import styles from './choice-field.module.css';
+
+export type ChoiceFieldProps = {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Null while nothing is chosen. */
+  value: string | null;
+  onChoose: (value: string | null) => void;
+};
+
+/** At most one of a few words. Choosing it again takes it back, so that an optional field can be empty again. */
+export function ChoiceField({ label, options, value, onChoose }: ChoiceFieldProps) {
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <Chip
+            key={option.value}
+            isSelected={option.value === value}
+            onSelect={() => onChoose(option.value === value ? null : option.value)}
+          >
+            {option.label}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { type FactProposalDraft, type ProductFacts, productFacts } from '@contract/product-facts.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+const keyOf = (slug: string) => ['products', 'facts', slug];
+
+/** The facts of a product, what is proposed, and the history. */
+export const productFactsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: keyOf(slug),
+    queryFn: ({ signal }) =>
+      ask(productFacts, `/api/products/${slug}/facts`, { signal, fallback: 'Failed to load facts' }),
+  });
+
+/** Shows what a change returned, and loads the product's page again. */
+function useStoreFacts(slug: string) {
+  const cache = useQueryClient();
+  return (facts: ProductFacts) => {
+    cache.setQueryData(keyOf(slug), facts);
+    return cache.invalidateQueries({ queryKey: ['products', 'one', slug] });
+  };
+}
+
+/** Proposes a value, or agrees with a proposal of it. */
+export function useProposeFact(slug: string) {
+  return useMutation({
+    mutationFn: (body: FactProposalDraft) =>
+      ask(productFacts, `/api/products/${slug}/facts`, {
+        method: 'POST',
+        body,
+        fallback: 'Failed to save the fact',
+      }),
+    onSuccess: useStoreFacts(slug),
+  });
+}
+
+/** Takes back my agreement with a proposal. */
+export function useWithdrawFact(slug: string) {
+  return useMutation({
+    mutationFn: (proposalId: string) =>
+      ask(productFacts, `/api/products/${slug}/facts/${proposalId}`, {
+        method: 'DELETE',
+        fallback: 'Failed to withdraw the proposal',
+      }),
+    onSuccess: useStoreFacts(slug),
+  });
+}

@@ -1,0 +1,99 @@
+import { type FactProposal, factFields } from '@contract/product-facts.ts';
+import type { ProductDetails } from '@contract/products.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { notify } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { productFactsQuery, useProposeFact, useWithdrawFact } from '../api/product-facts.ts';
+import { FactHistory } from './fact-history.tsx';
+import styles from './product-card.module.css';
+import { ProposeFact } from './propose-fact.tsx';
+
+/** What a product is, field by field, what is proposed for it, and how it came about. */
+export function FactsCard({ product }: { product: ProductDetails }) {
+  const { slug, category, facts } = product;
+  const id = useId();
+  const [isProposing, setIsProposing] = useState(false);
+  const { data } = useQuery(productFactsQuery(slug));
+  const standing = factFields[category].filter(({ field }) => facts[field] !== undefined);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        Facts
+      </h2>
+      {standing.length === 0 ? (
+        <p className={styles.none}>No facts yet. Two members who agree make one.</p>
+      ) : (
+        <dl className={styles.facts}>
+          {standing.map(({ field, label, unit }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                {facts[field]}
+                {unit}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {data && data.proposals.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>Waiting for a second member</h3>
+          <ul className={styles.proposals}>
+            {data.proposals.map((proposal) => (
+              <Proposal key={proposal.id} product={product} proposal={proposal} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button size="small" icon={<Pencil />} onClick={() => setIsProposing(true)}>
+          Suggest a Fact
+        </Button>
+        {data && data.history.length > 0 && <FactHistory product={product} history={data.history} />}
+      </div>
+      <ProposeFact product={product} isOpen={isProposing} onClose={() => setIsProposing(false)} />
+    </Card>
+  );
+}
+
+type ProposalProps = { product: ProductDetails; proposal: FactProposal };
+
+/** A proposal, with the button to agree with it or to take the agreement back. */
+function Proposal({ product: { slug, category, facts }, proposal }: ProposalProps) {
+  const { id, field, value, viewer } = proposal;
+  const propose = useProposeFact(slug);
+  const withdraw = useWithdrawFact(slug);
+  const label = factFields[category].find((one) => one.field === field)?.label ?? field;
+  const fail = (error: unknown) => notify(errorText(error, 'Failed to save the fact'), { tone: 'danger' });
+  return (
+    <li className={styles.proposal}>
+      <p>
+        {label}: {value === null ? <s>{facts[field]}</s> : <strong>{value}</strong>}
+      </p>
+      {viewer.hasAgreed ? (
+        <Button
+          size="small"
+          busy={withdraw.isPending}
+          aria-label={`Withdraw ${label}`}
+          onClick={() => withdraw.mutate(id, { onError: fail })}
+        >
+          Withdraw
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="primary"
+          busy={propose.isPending}
+          aria-label={`Agree with ${label}: ${value ?? 'none'}`}
+          onClick={() => propose.mutate({ category, field, value }, { onError: fail })}
+        >
+          Agree
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { ben, productDetails } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { FactsCard } from './facts-card.tsx';
+
+// Loading it for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => import('@/components/dialog-surface.tsx'));
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const path = `/api/products/${productDetails.slug}/facts`;
+const proposal = {
+  id: '00000000-0000-4000-8000-000000000077',
+  field: 'cut',
+  value: 'Flake',
+  author: ben,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  viewer: { hasAgreed: false },
+};
+
+test('agreeing with a proposal makes it a fact', async () => {
+  const asked = answer({
+    [`GET ${path}`]: { facts: productDetails.facts, proposals: [proposal], history: [] },
+    [`POST ${path}`]: { facts: { ...productDetails.facts, cut: 'Flake' }, proposals: [], history: [] },
+  });
+  const user = show(<FactsCard product={productDetails} />);
+  await user.click(await screen.findByRole('button', { name: 'Agree with Cut: Flake' }));
+  await waitFor(() => expect(screen.queryByText('Waiting for a second member')).toBeNull());
+  expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({
+    category: 'PIPE_TOBACCO',
+    field: 'cut',
+    value: 'Flake',
+  });
+});
+
+test('a value is chosen from the words of its field, and undone from the history', async () => {
+  const change = {
+    id: proposal.id,
+    field: 'family',
+    value: 'English',
+    previousValue: 'Balkan',
+    author: null,
+    acceptedAt: proposal.createdAt,
+    isByModerator: true,
+  };
+  const reply = { facts: productDetails.facts, proposals: [], history: [change] };
+  const asked = answer({ [`GET ${path}`]: reply, [`POST ${path}`]: reply });
+  const user = show(<FactsCard product={productDetails} />);
+  await user.click(await screen.findByRole('button', { name: 'Suggest a Fact' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Suggest a Fact' });
+  await user.selectOptions(within(dialog).getByLabelText('Fact'), 'Cut');
+  await user.selectOptions(within(dialog).getByLabelText('Value'), 'Plug');
+  await user.click(within(dialog).getByRole('button', { name: /^Suggest/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo Family' }));
+  await waitFor(() =>
+    expect(asked.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toMatchObject([
+      { field: 'cut', value: 'Plug' },
+      { field: 'family', value: 'Balkan' },
+    ]),
+  );
+});

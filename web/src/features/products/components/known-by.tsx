@@ -1,0 +1,30 @@
+import type { ProductDetails } from '@contract/products.ts';
+import { useId } from 'react';
+import { Card } from '@/components/card.tsx';
+import { UserRow } from '@/features/users/components/user-row.tsx';
+import styles from './product-card.module.css';
+
+/** Who reviewed the product among the users whom the reader follows or shares a club with. */
+export function KnownBy({ knownBy: { count, users } }: Pick<ProductDetails, 'knownBy'>) {
+  const id = useId();
+  const more = count - users.length;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        People you know
+      </h2>
+      {count === 0 ? (
+        <p className={styles.quiet}>No one you follow or share a club with has reviewed it yet.</p>
+      ) : (
+        <ul className={styles.users}>
+          {users.map((user) => (
+            <li key={user.id}>
+              <UserRow user={user} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className={styles.quiet}>And {more.toLocaleString('en')} more</p>}
+    </Card>
+  );
+}

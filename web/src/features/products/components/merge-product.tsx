@@ -1,0 +1,73 @@
+import type { Product, ProductDetails } from '@contract/products.ts';
+import { Merge } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { FormDialog } from '@/components/form-dialog.tsx';
+import { notify } from '@/components/toast.ts';
+import { paths } from '@/config/paths.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useMergeProduct } from '../api/merge-product.ts';
+import styles from './product-card.module.css';
+import { ProductField } from './product-field.tsx';
+
+/** For moderators: merges this product, a duplicate, into another, whose page then opens. */
+export function MergeProduct({ product }: { product: ProductDetails }) {
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [into, setInto] = useState<Product>();
+  const { mutate: merge, isPending, error } = useMergeProduct(product.slug);
+  const isUnfit = into && (into.id === product.id || into.category !== product.category);
+  return (
+    <>
+      <Button icon={<Merge />} onClick={() => setIsOpen(true)}>
+        Merge
+      </Button>
+      <FormDialog
+        title={`Merge ${product.productName}`}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onSubmit={() =>
+          into &&
+          merge(into.slug, {
+            onSuccess(stays) {
+              notify('The products have been merged.');
+              setIsOpen(false);
+              void navigate(paths.product(stays.slug), { replace: true });
+            },
+          })
+        }
+        submitText="Merge"
+        busyText="Merging..."
+        isDanger
+        isIncomplete={!into || isUnfit === true}
+        isBusy={isPending}
+        isDirty={typed !== ''}
+        error={error ? errorText(error, 'Failed to merge the products') : undefined}
+      >
+        <p>
+          All reviews and notes of this product will belong to the other one, and this address will lead
+          there. This can't be undone.
+        </p>
+        <div className={styles.room}>
+          <ProductField
+            label="Merge into"
+            typed={typed}
+            value={typed}
+            description={into && `${into.productName}${into.brand ? `, ${into.brand}` : ''}`}
+            error={isUnfit ? 'Please choose another product of the same category' : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setInto(undefined);
+            }}
+            onPick={(picked) => {
+              setInto(picked);
+              setTyped(picked.productName);
+            }}
+          />
+        </div>
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Card } from '@/components/card.tsx';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import styles from './product-header.module.css';
+
+/** A product's page that has not loaded yet. */
+export function ProductSkeleton() {
+  return (
+    <SkeletonGroup label="Loading product...">
+      <Card isPadded={false}>
+        <Skeleton shape="block" height="11rem" />
+        <div className={styles.content}>
+          <Skeleton width="12rem" />
+          <Skeleton width="18rem" height="1.6em" />
+          <Skeleton height="6rem" />
+        </div>
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,88 @@
+import { factFields } from '@contract/product-facts.ts';
+import type { ProductDetails } from '@contract/products.ts';
+import { useState } from 'react';
+import { FormDialog } from '@/components/form-dialog.tsx';
+import { Select } from '@/components/select.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { notify } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { useProposeFact } from '../api/product-facts.ts';
+
+type ProposeFactProps = { product: ProductDetails; isOpen: boolean; onClose: () => void };
+
+/** The dialog in which a fact is proposed. An empty value proposes to take the fact away. */
+export function ProposeFact({ product: { slug, category, facts }, isOpen, onClose }: ProposeFactProps) {
+  const fields = factFields[category];
+  const [field, setField] = useState(fields.find((one) => facts[one.field] === undefined)?.field ?? '');
+  const [typed, setTyped] = useState<string>();
+  const { mutate: propose, isPending, error, reset } = useProposeFact(slug);
+  const chosen = fields.find((one) => one.field === field) ?? fields[0];
+  if (!chosen) return null;
+  const standing = facts[chosen.field] ?? '';
+  const value = typed ?? standing;
+  const isUnfit = value !== '' && chosen.pattern !== undefined && !chosen.pattern.test(value.trim());
+  function close() {
+    setTyped(undefined);
+    reset();
+    onClose();
+  }
+  return (
+    <FormDialog
+      title="Suggest a Fact"
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={() =>
+        propose(
+          { category, field: chosen.field, value: value.trim() || null },
+          {
+            onSuccess(now) {
+              const isStanding = (now.facts[chosen.field] ?? '') === value.trim();
+              notify(
+                isStanding ? 'The fact has been saved.' : 'Thank you. It stands once another member agrees.',
+              );
+              close();
+            },
+          },
+        )
+      }
+      submitText="Suggest"
+      busyText="Saving..."
+      isIncomplete={value.trim() === standing || isUnfit}
+      isBusy={isPending}
+      isDirty={typed !== undefined}
+      error={error ? errorText(error, 'Failed to save the fact') : undefined}
+    >
+      <Select
+        label="Fact"
+        value={chosen.field}
+        onChange={(event) => {
+          setField(event.target.value);
+          setTyped(undefined);
+        }}
+      >
+        {fields.map((one) => (
+          <option key={one.field} value={one.field}>
+            {one.label}
+          </option>
+        ))}
+      </Select>
+      {chosen.words ? (
+        <Select label="Value" value={value} onChange={(event) => setTyped(event.target.value)}>
+          <option value="">Unknown</option>
+          {chosen.words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </Select>
+      ) : (
+        <TextField
+          label="Value"
+          limit={100}
+          description={`For example: ${chosen.example}`}
+          value={value}
+          error={isUnfit ? chosen.hint : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { currentUser } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('errors appear on Save, not when a field is left, so that the button does not move away', async () => {
+  const asked = answer({
+    'PATCH /api/users/me': (changes: object) => ({ ...currentUser, ...changes }),
+  });
+  const user = show(<ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />);
+  const website = screen.getByLabelText<HTMLInputElement>('Website');
+  await user.type(website, 'ftp://example.org');
+  await user.tab();
+  expect(website.getAttribute('aria-invalid')).not.toBe('true');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await vi.waitFor(() => expect(website.getAttribute('aria-invalid')).toBe('true'));
+  expect(asked).toEqual([]);
+
+  await user.clear(website);
+  await user.type(website, 'example.org');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Profile updated successfully!');
+  expect(asked[0]?.body).toMatchObject({ website: 'https://example.org' });
+  expect(website.value).toBe('https://example.org');
+});
