@@ -94,3 +94,18 @@ test('the export holds every item, and account deletion leaves none, whichever w
     expect(await sql`select from humidor_items where id = ${id}`).toHaveLength(0);
   }
 });
+
+test('an item whose product was merged into another stays, and its address leads on', async () => {
+  const keeper = await newUser();
+  const [gone, stays] = await Promise.all(
+    ['Misspelt', 'Spelt'].map((name) =>
+      newHumidorItem(keeper, { product: `${name} ${crypto.randomUUID()}` }),
+    ),
+  );
+  await sql`
+    update products set merged_into = (select product_id from humidor_items where id = ${stays ?? ''})
+    where id = (select product_id from humidor_items where id = ${gone ?? ''})`;
+  const item = (await request(keeper, 'GET', `/humidor/${gone}`)).body as { productSlug: string };
+  const { status, body } = await request(keeper, 'GET', `/products/${item.productSlug}`);
+  expect([status, body]).toMatchObject([200, { productName: expect.stringMatching(/^Spelt/) }]);
+});
