@@ -173,6 +173,16 @@ const signedInScreens: Screen[] = [
     },
   },
   {
+    name: 'the attendees of an event',
+    path: '/events',
+    async ready(page) {
+      await page.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
+      await page.getByRole('heading', { name: /Attendees/ }).waitFor();
+      await page.goto(`${page.url()}/attendees`);
+      await page.getByRole('button', { name: 'Print', disabled: false }).waitFor();
+    },
+  },
+  {
     name: 'the Create Event form',
     path: '/events',
     async ready(page) {

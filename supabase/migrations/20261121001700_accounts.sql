@@ -163,7 +163,8 @@ begin
     select coalesce(json_agg(json_build_object(
       'id', e.id, 'club', c.name, 'title', e.title, 'description', e.description, 'location', e.location,
       'startTime', e.starts_at, 'endTime', e.ends_at, 'timezone', e.timezone, 'isPublic', e.is_public,
-      'createdAt', e.created_at, 'editedAt', e.edited_at, 'going', e.going_count
+      'createdAt', e.created_at, 'editedAt', e.edited_at, 'cancelledAt', e.cancelled_at,
+      'cancellationNote', e.cancellation_note, 'going', e.going_count
     ) order by e.created_at), '[]')
     from public.events e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid()
   );

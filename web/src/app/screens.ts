@@ -28,6 +28,7 @@ export const screens = [
   screen(paths.notificationSettings, () => import('./routes/settings-notifications.tsx')),
   screen(paths.events, () => import('./routes/events.tsx')),
   screen(patterns.event, () => import('./routes/event.tsx')),
+  screen(patterns.attendees, () => import('./routes/attendees.tsx')),
   screen(patterns.product, () => import('./routes/product.tsx')),
   screen(paths.reviews, () => import('./routes/reviews.tsx')),
   screen(paths.humidor, () => import('./routes/humidor.tsx')),

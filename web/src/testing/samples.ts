@@ -142,15 +142,27 @@ export const event: Event = {
   endTime: null,
   timezone: 'America/New_York',
   isPublic: true,
+  cancelledAt: null,
+  cancellationNote: null,
   creatorId: ana.id,
+  creator: ana,
   clubId: club.id,
   createdAt,
   editedAt: null,
   club: { slug: club.slug, name: club.name },
   _count: { rsvps: 0 },
+  maybeCount: null,
   rsvps: [],
   userRsvp: null,
-  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: false, canRsvp: true },
+  viewer: {
+    canEdit: false,
+    canCancel: false,
+    canDelete: false,
+    canRemove: false,
+    canReport: false,
+    canMessage: false,
+    canRsvp: true,
+  },
 };
 
 /** A box with twelve of twenty cigars left. */
