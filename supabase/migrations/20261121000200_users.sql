@@ -485,8 +485,10 @@ create trigger follows__limit_rate before insert on public.follows
 create policy member_select on public.follows for select to authenticated
   using (
     (select private.me()) is not null
-    and follower_id not in (select private.hidden_user_ids())
-    and followed_id not in (select private.hidden_user_ids())
+    -- A block ends follows, so one's own need no look-up: the feed reads them.
+    and ((select private.me()) in (follower_id, followed_id) or (
+      follower_id not in (select private.hidden_user_ids()) and followed_id not in (select private.hidden_user_ids())
+    ))
   );
 -- Users follow in their own name only.
 create policy self_insert on public.follows for insert to authenticated
