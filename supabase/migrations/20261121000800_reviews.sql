@@ -29,6 +29,8 @@ create table public.reviews (
   is_removed boolean not null default false,
   -- Written by reviews__mention, and never lowered.
   mention_count smallint not null default 0,
+  -- Kept by a trigger on review_likes: a page of reviews must not count rows.
+  like_count integer not null default 0,
   -- What the review is about. Name and brand are free text, and a trigger finds or makes their product.
   product_id uuid not null references public.products (id),
   category text not null,
@@ -246,6 +248,50 @@ grant select on public.review_mentions to authenticated;
 grant select, insert, update, delete on public.review_mentions to service_role;
 
 
+-- review_likes: one row per user and review, as for posts. A like notifies no one.
+-- Deliberately absent: a list of who liked a review. The count says enough.
+create table public.review_likes (
+  review_id uuid not null references public.reviews (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (review_id, user_id)
+);
+alter table public.review_likes enable row level security;
+
+-- The foreign key.
+create index review_likes_user_id_idx on public.review_likes (user_id);
+
+-- Security definer: a reader who likes a review may not update it.
+create function private.review_likes__count() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.reviews set like_count = like_count + 1 where id = new.review_id;
+  else
+    update public.reviews set like_count = like_count - 1 where id = old.review_id;
+  end if;
+  return null;
+end $$;
+create trigger review_likes__count after insert or delete on public.review_likes
+  for each row execute function private.review_likes__count();
+
+-- Users see their own likes, which is all that `isLikedByUser` needs.
+create policy self_select on public.review_likes for select to authenticated
+  using (user_id = (select private.me()));
+-- Readers of a review can like it: the sub-select reads reviews as the caller.
+create policy reader_insert on public.review_likes for insert to authenticated
+  with check (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
+-- Taking a like back stays possible when the review can no longer be read.
+create policy self_delete on public.review_likes for delete to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: choosing the user, and update (a like has nothing to change).
+revoke all on public.review_likes from public, anon, authenticated;
+grant select, delete on public.review_likes to authenticated;
+grant insert (review_id) on public.review_likes to authenticated;
+grant select, insert, update, delete on public.review_likes to service_role;
+
+
 -- Per statement, because a club that closes or an account that goes changes many reviews at once.
 -- Security definer: authors may not write products. Only a change of what is counted reaches them.
 create function private.reviews__count_stars() returns trigger
@@ -323,6 +369,8 @@ select
     'content', r.content,
     'imageUrl', r.image_url,
     'notes', private.get_notes(r.id),
+    '_count', json_build_object('likes', r.like_count),
+    'isLikedByUser', exists (select from public.review_likes l where l.review_id = r.id and l.user_id = reader.id),
     'clubId', r.club_id,
     'club', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,
     'createdAt', r.created_at,
@@ -339,7 +387,7 @@ join public.products p on p.id = r.product_id
 left join private.user_summaries u on u.id = r.author_id
 left join public.clubs c on c.id = r.club_id
 cross join lateral (
-  select r.author_id is not distinct from me.id as is_author from (select private.me() as id offset 0) me
+  select me.id, r.author_id is not distinct from me.id as is_author from (select private.me() as id offset 0) me
 ) reader;
 
 revoke all on private.review_items from public, anon;
@@ -660,8 +708,8 @@ grant execute on function private.get_written_review, private.create_review, pri
 
 -- The reviews of a product, as its page shows them.
 
--- The product's reviews that the caller may read: the newest first, or those with the most stars and then the newest. One
--- page; null for a product that the caller cannot read.
+-- The product's reviews that the caller may read: the newest first, those with the most stars and then the newest, or those
+-- by users with the caller's palate (see the chapter of palates). One page; null for a product that the caller cannot read.
 -- By stars, a key is the time of the review plus five hundred years for each star. Each star's reviews are a run of the
 -- index, and subtracting its years from the cursor makes it the cursor of that run.
 create function private.get_product_reviews(
@@ -676,6 +724,12 @@ declare
 begin
   if of_product_id is null then
     return null;
+  elsif sort_order = 'palate' then
+    chosen := array(
+      select k from private.alike_review_keys(of_product_id, before_at, before_id, page_limit + page_offset + 1) k
+      order by k.at desc, k.id desc
+      limit page_limit + 1 offset page_offset
+    );
   elsif sort_order = 'highest' then
     chosen := array(
       select row(run.created_at + star.years, run.id)::private.row_key

@@ -104,6 +104,7 @@ begin
       'id', u.id, 'username', u.username, 'displayName', u.display_name, 'bio', u.bio, 'location', u.location,
       'website', u.website, 'avatarUrl', u.avatar_url, 'coverPhotoUrl', u.cover_photo_url,
       'isVerified', u.is_verified, 'email', a.email, 'createdAt', u.created_at,
+      'sharesPalate', exists (select from public.palate_sharers p where p.user_id = u.id),
       'defaultClubId', (select s.default_club_id from public.user_settings s where s.user_id = u.id)
     )
     from public.users u join auth.users a on a.id = u.id where u.id = auth.uid()
@@ -229,13 +230,19 @@ begin
   );
 end $$;
 
--- The posts that the user liked, by id: their text belongs to others.
+-- The posts and reviews that the user liked, by id: their text belongs to others.
 create function private.export_likes() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(json_agg(json_build_object('postId', l.post_id, 'likedAt', l.created_at) order by l.created_at), '[]')
-    from public.post_likes l where l.user_id = auth.uid()
+    select coalesce(json_agg(l.item order by l.created_at), '[]')
+    from (
+      select json_build_object('postId', p.post_id, 'likedAt', p.created_at) as item, p.created_at
+      from public.post_likes p where p.user_id = auth.uid()
+      union all
+      select json_build_object('reviewId', r.review_id, 'likedAt', r.created_at), r.created_at
+      from public.review_likes r where r.user_id = auth.uid()
+    ) l
   );
 end $$;
 

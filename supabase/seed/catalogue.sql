@@ -167,3 +167,8 @@ with waiting as (
 insert into public.fact_votes (proposal_id, user_id) select id, author_id from waiting;
 
 drop table catalogue, remarks, tasted;
+
+-- All but the newest member compare their palates.
+insert into public.palate_sharers (user_id)
+select u.id from public.users u join auth.users a on a.id = u.id
+where a.email like '%@demo.retrohale.test' and u.username <> 'desmond_clarke';

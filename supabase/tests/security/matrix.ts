@@ -32,6 +32,9 @@ PATCH   /users/me                                401   200       200      200   
 PATCH   /users/me                                401   400       400=     200     200     200    200    {"defaultClubId":"{club}"}
 GET     /users/{author}                          401   200       200      200     200     200    200
 GET     /users/{author}/posts                    401   200       200      200     200     200    200
+GET     /users/{author}/palate                   401   200       200      200     200     200    200
+POST    /users/me/palate                         401   200       200      200     200     200    200
+DELETE  /users/me/palate                         401   200       200      200     200     200    200
 GET     /users/{author}/tastings                 401   200       200      200     200     200    200
 POST    /users/{author}/follow                   401   200       200      200     400     200    200
 DELETE  /users/{author}/follow                   401   200       200      200     200     200    200
@@ -140,6 +143,8 @@ POST    /reviews                                 401   201       201      201   
 POST    /reviews                                 401   403=      403=     201     201     201    201    {"clubId":"{club}","category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
 PATCH   /reviews/{review}                        401   403       404=     403     200     403    403    {"rating":1}
 PUT     /reviews/{review}                        401   403       404=     403     200     403    403    {"content":"Other words"}
+POST    /reviews/{review}/like                   401   200       404=     200     200     200    200
+DELETE  /reviews/{review}/like                   401   200       404=     200     200     200    200
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
 GET     /products?q=robusto                      401   200       200      200     200     200    200

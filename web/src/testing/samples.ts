@@ -106,6 +106,8 @@ export const review: Review = {
   content: 'Burned well.',
   imageUrl: null,
   notes: null,
+  _count: { likes: 2 },
+  isLikedByUser: false,
   clubId: club.id,
   club: { slug: club.slug, name: club.name },
   createdAt,

@@ -59,7 +59,7 @@ export const productQuery = z
 export const productParams = z.strictObject({ slug });
 export const factProposalParams = z.strictObject({ slug, proposalId: uuid });
 
-export const productReviewOrder = z.enum(['newest', 'highest']);
+export const productReviewOrder = z.enum(['newest', 'highest', 'palate']);
 export type ProductReviewOrder = z.infer<typeof productReviewOrder>;
 
 /** GET /products/{slug}/reviews */

@@ -27,6 +27,8 @@ export const review = z.object({
   imageUrl: z.nullable(z.string()),
   /** Null for a review without structured notes. */
   notes: z.nullable(tastingNotes),
+  _count: z.object({ likes: z.number() }),
+  isLikedByUser: z.boolean(),
   /** Null, like `club`: not shared in a club, or the club is gone or removed it. */
   clubId: z.nullable(uuid),
   club: z.nullable(z.object({ slug: z.string(), name: z.string() })),

@@ -1,15 +1,11 @@
 import { likeState } from '../../_shared/contract/posts.ts';
 import { endpoint } from '../endpoint.ts';
 import { postInPath } from '../in-path.ts';
+import { likeStatements } from '../like-statements.ts';
 
 export const likePost = endpoint({
   summary: 'Like a post. Repeating it changes nothing',
   ...postInPath,
   reply: likeState,
-  statements: ({ sql, params: { id } }) => [
-    sql`insert into post_likes (post_id) values (${id}) on conflict do nothing`,
-    sql`
-      select json_build_object('isLikedByUser', true, '_count', json_build_object('likes', like_count)) as reply
-      from posts where id = ${id}`,
-  ],
+  statements: ({ sql, params }) => likeStatements(sql, 'post', params.id, true),
 });

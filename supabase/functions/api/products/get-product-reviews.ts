@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { productInPath } from '../in-path.ts';
 
 export const getProductReviews = endpoint({
-  summary: 'List the reviews of a product that you may read, the newest or the highest first',
+  summary:
+    'List the reviews of a product that you may read: the newest or the highest first, or those by users with your palate',
   ...productInPath,
   query: productReviewQuery,
   reply: reviewPage,

@@ -4,6 +4,8 @@ import { deleteReview } from './delete-review.ts';
 import { getReview } from './get-review.ts';
 import { getReviews } from './get-reviews.ts';
 import { getUserReviews } from './get-user-reviews.ts';
+import { likeReview } from './like-review.ts';
+import { unlikeReview } from './unlike-review.ts';
 import { updateReview } from './update-review.ts';
 
 export const reviews = routes(
@@ -14,4 +16,6 @@ export const reviews = routes(
   get('/:id', getReview),
   patch('/:id', updateReview),
   del('/:id', deleteReview),
+  post('/:id/like', likeReview),
+  del('/:id/like', unlikeReview),
 );

@@ -143,6 +143,23 @@ test('the author of a review learns which of the named users cannot read it', as
   });
 });
 
+test('a like counts once per user, can be taken back, and needs a review that the user can read', async () => {
+  const id = await newReview(closed.author, { club: closed.club });
+  const like = async (user: User, method = 'POST') =>
+    (await request(user, method, `/reviews/${id}/like`)).body;
+  expect(await like(closed.outsider)).toEqual({ error: 'Review not found' });
+  await like(closed.admin);
+  await like(closed.member);
+  expect(await like(closed.member)).toEqual({ isLikedByUser: true, _count: { likes: 2 } });
+  expect((await request(closed.member, 'GET', `/reviews/${id}`)).body).toMatchObject({
+    isLikedByUser: true,
+    _count: { likes: 2 },
+    editedAt: null,
+  });
+  await like(closed.member, 'DELETE');
+  expect(await like(closed.member, 'DELETE')).toEqual({ isLikedByUser: false, _count: { likes: 1 } });
+});
+
 describe('lists', () => {
   // In the days to come, so that nothing else stands between them.
   const at = (place: number) => new Date(Date.now() + 86_400_000_000 - place * 1000);

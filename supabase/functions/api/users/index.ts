@@ -5,12 +5,15 @@ import { followUser } from './follow-user.ts';
 import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
+import { getPalate } from './get-palate.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
 import { searchUsers } from './search-users.ts';
+import { sharePalate } from './share-palate.ts';
 import { unfollowUser } from './unfollow-user.ts';
+import { unsharePalate } from './unshare-palate.ts';
 import { updateMe } from './update-me.ts';
 
 export const users = routes(
@@ -19,11 +22,14 @@ export const users = routes(
   patch('/me', updateMe),
   del('/me', deleteMe),
   get('/me/export', exportMe),
+  post('/me/palate', sharePalate),
+  del('/me/palate', unsharePalate),
   get('/me/suspension', getSuspension),
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
   get('/:username/tastings', getUserProfiles),
+  get('/:username/palate', getPalate),
   post('/:username/follow', followUser),
   del('/:username/follow', unfollowUser),
   get('/:username/followers', getFollowers),

@@ -11,7 +11,20 @@ import styles from './product.module.css';
 const orders: [ProductReviewOrder, string][] = [
   ['newest', 'Newest'],
   ['highest', 'Highest'],
+  ['palate', 'My palate'],
 ];
+
+const none = (
+  <EmptyState as="h3" icon={<Star />} title="No reviews yet" text="Be the first to share your thoughts!" />
+);
+const noneAlike = (
+  <EmptyState
+    as="h3"
+    icon={<Star />}
+    title="No one with a palate like yours yet"
+    text="Turn on Compare my palate in the Reviews tab of your profile, and add tasting notes to your reviews. It takes five products that both of you noted."
+  />
+);
 
 /** The reviews of a product, in the order that the address names. */
 export function ProductReviews({ slug }: { slug: string }) {
@@ -37,14 +50,7 @@ export function ProductReviews({ slug }: { slug: string }) {
       </div>
       <ReviewList
         query={useInfiniteQuery(productReviewsQuery(slug, order))}
-        empty={
-          <EmptyState
-            as="h3"
-            icon={<Star />}
-            title="No reviews yet"
-            text="Be the first to share your thoughts!"
-          />
-        }
+        empty={order === 'palate' ? noneAlike : none}
       />
     </section>
   );

@@ -15,6 +15,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './narrow.module.css';
 
 const UserTastings = lazy(() => import('@/features/products/components/user-tastings.tsx'));
+const PalateCard = lazy(() => import('@/features/products/components/palate-card.tsx'));
 
 const tabs = [
   { id: 'posts', label: 'Posts' },
@@ -54,6 +55,7 @@ function UserReviews({ user }: { user: User }) {
   return (
     <div className={styles.narrow}>
       <Suspense fallback={null}>
+        <PalateCard userId={user.id} isSelf={user.viewer.isSelf} name={displayNameOf(user)} />
         <UserTastings userId={user.id} />
       </Suspense>
       <ReviewList

@@ -1,5 +1,6 @@
 import type { Post } from '@contract/posts.ts';
 import { Heart, MessageCircle, Share2 } from 'lucide-react';
+import { QuietButton, QuietCount } from '@/components/quiet-button.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useLikePost } from '../api/like-post.ts';
@@ -13,28 +14,20 @@ export function PostActions({ post, panelId, isOpen, onToggle }: PostActionsProp
   const toggleLike = useLikePost(post, (error) => alert(errorText(error), { tone: 'danger' }));
   return (
     <div className={styles.actions}>
-      <button type="button" className={styles.action} aria-pressed={post.isLikedByUser} onClick={toggleLike}>
-        <Heart />
-        Like <Count of={post._count.likes} />
-      </button>
-      <button
-        type="button"
-        className={styles.action}
+      <QuietButton icon={<Heart />} aria-pressed={post.isLikedByUser} onClick={toggleLike}>
+        Like <QuietCount of={post._count.likes} />
+      </QuietButton>
+      <QuietButton
+        icon={<MessageCircle />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={onToggle}
       >
-        <MessageCircle />
-        Comments <Count of={post._count.comments} />
-      </button>
-      <button type="button" className={styles.action} onClick={() => void sharePost(post)}>
-        <Share2 />
+        Comments <QuietCount of={post._count.comments} />
+      </QuietButton>
+      <QuietButton icon={<Share2 />} onClick={() => void sharePost(post)}>
         Share
-      </button>
+      </QuietButton>
     </div>
   );
-}
-
-function Count({ of }: { of: number }) {
-  return <span className={styles.count}>{of}</span>;
 }

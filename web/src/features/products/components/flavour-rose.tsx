@@ -1,10 +1,14 @@
 import type { CSSProperties } from 'react';
+import { ShareBar } from '@/components/share-bar.tsx';
 import { hueOf } from './flavour-hues.ts';
 import styles from './flavour-rose.module.css';
 import { capitalised, groups } from './tasting-words.ts';
 import { onCircle, wedge } from './wedge.ts';
 
 type FlavourRoseProps = { counts: Record<string, number>; noteCount: number };
+
+/** As the petals: the hue is that of the group. */
+const petalColour = 'light-dark(oklch(0.62 0.12 var(--hue)), oklch(0.7 0.1 var(--hue)))';
 
 /** How many flavours are named beside the rose. */
 const named = 6;
@@ -62,9 +66,7 @@ export function FlavourRose({ counts, noteCount }: FlavourRoseProps) {
         {top.map(({ group, flavour, count }) => (
           <li key={flavour} className={styles.flavour} style={{ '--hue': hueOf(group) } as CSSProperties}>
             <span className={styles.name}>{capitalised(flavour)}</span>
-            <span className={styles.track}>
-              <span className={styles.bar} style={{ width: `${(100 * count) / noteCount}%` }} />
-            </span>
+            <ShareBar share={count / noteCount} colour={petalColour} />
             <span className={styles.count}>{count}</span>
           </li>
         ))}

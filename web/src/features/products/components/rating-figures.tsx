@@ -1,4 +1,5 @@
 import type { Product } from '@contract/products.ts';
+import { ShareBar } from '@/components/share-bar.tsx';
 import { Stars } from '@/components/stars.tsx';
 import styles from './product-summary.module.css';
 
@@ -34,9 +35,7 @@ function Spread({ counts, total }: { counts: number[]; total: number }) {
         return (
           <li key={stars}>
             <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={{ width: `${(100 * count) / total}%` }} />
-            </span>
+            <ShareBar share={count / total} />
             <span className={styles.count}>{count.toLocaleString('en')}</span>
           </li>
         );

@@ -3,14 +3,20 @@ import type { Review } from '@contract/reviews.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages } from '@/lib/pages.ts';
 
+/** Changes a review in every list and on its own. A change to undefined takes it out of the lists. */
+export function changeReview(cache: QueryClient, id: string, change: (review: Review) => Review | undefined) {
+  const changeOne = (review: Review) => (review.id === id ? change(review) : review);
+  cache.setQueriesData<Pages<Review> | Page<Review> | Review>({ queryKey: ['reviews'] }, (data) => {
+    if (!data) return data;
+    if ('pages' in data) return mapItems(data, changeOne);
+    if ('items' in data) return { ...data, items: data.items.flatMap((review) => changeOne(review) ?? []) };
+    return 'content' in data ? (changeOne(data) ?? data) : data;
+  });
+}
+
 /** Removes a review from every list at once. */
 export function removeReview(cache: QueryClient, id: string) {
-  const others = (review: Review) => (review.id === id ? undefined : review);
-  cache.setQueriesData<Pages<Review> | Page<Review> | Review>({ queryKey: ['reviews'] }, (data) => {
-    if (!data || 'content' in data) return data;
-    if ('pages' in data) return mapItems(data, others);
-    return { ...data, items: data.items.filter((review) => review.id !== id) };
-  });
+  changeReview(cache, id, () => undefined);
   cache.removeQueries({ queryKey: ['reviews', 'one', id] });
 }
 

@@ -1,13 +1,15 @@
 import type { Review } from '@contract/reviews.ts';
-import { Users } from 'lucide-react';
+import { Heart, Users } from 'lucide-react';
 import { type HTMLAttributes, memo, type Ref, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ChipLink } from '@/components/chip.tsx';
 import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
+import { QuietButton, QuietCount } from '@/components/quiet-button.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { Stars } from '@/components/stars.tsx';
+import { alert } from '@/components/toast.ts';
 import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
 import { categoryLabels } from '@/features/products/components/categories.ts';
@@ -15,9 +17,11 @@ import { TastingSummary } from '@/features/products/components/tasting-summary.t
 import { isTasted } from '@/features/products/components/tasting-words.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
+import { errorText } from '@/lib/api-error.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import { useDeleteReview } from '../api/delete-review.ts';
+import { useLikeReview } from '../api/like-review.ts';
 import styles from './review-card.module.css';
 import { EditReviewDialog } from './review-dialogs.tsx';
 
@@ -74,17 +78,27 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
         <RichText text={review.content} mentionHref={paths.user} />
         {notes && isTasted(category) && <TastingSummary category={category} notes={notes} />}
         {imageUrl && <Media src={imageUrl} alt={`Picture of ${review.productName}`} {...sizeOf(imageUrl)} />}
-        {club && (
-          <div>
+        <div className={styles.foot}>
+          <LikeButton review={review} />
+          {club && (
             <ChipLink to={paths.club(club.slug)} icon={<Users />}>
               {club.name}
             </ChipLink>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </Card>
   );
 });
+
+function LikeButton({ review }: { review: Review }) {
+  const toggleLike = useLikeReview(review, (error) => alert(errorText(error), { tone: 'danger' }));
+  return (
+    <QuietButton icon={<Heart />} aria-pressed={review.isLikedByUser} onClick={toggleLike}>
+      Like <QuietCount of={review._count.likes} />
+    </QuietButton>
+  );
+}
 
 /** Edit, delete, report or remove. A report on a review also names its author. */
 function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => void }) {

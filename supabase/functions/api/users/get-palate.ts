@@ -1,0 +1,13 @@
+import { palate } from '../../_shared/contract/palate.ts';
+import { endpoint } from '../endpoint.ts';
+import { userInPath } from '../in-path.ts';
+
+export const getPalate = endpoint({
+  summary: 'Get how far your palate agrees with that of a user, if both of you share it',
+  ...userInPath,
+  reply: palate,
+  statements: ({ sql, params: { username } }) =>
+    sql`
+      select private.get_palate(id) as reply
+      from private.user_id_of(${username}) as id where id is not null`,
+});

@@ -1,0 +1,133 @@
+-- Palates: how far two users agree in what they taste.
+--
+-- Users opt in. Between two who did, each axis compares the products that both noted in public: how far apart their steps on
+-- a scale are, and whether they find the same groups of flavours. An axis needs five products in common. Private notes are
+-- never compared: an agreement would reveal them.
+
+-- The group of the wheel that a flavour belongs to.
+create function private.flavour_group(flavour text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select g.name
+  from (values
+    ('earth', '{soil,leather,barnyard,mushroom}'::text[]), ('wood', '{cedar,oak,toasted wood}'),
+    ('spice', '{black pepper,white pepper,red pepper,cinnamon,clove,nutmeg,anise}'),
+    ('sweet', '{honey,caramel,molasses,brown sugar,vanilla}'), ('nut', '{almond,walnut,cashew,hazelnut}'),
+    ('roast', '{coffee,espresso,cocoa,toast}'), ('cream', '{butter,bread,cream}'),
+    ('fruit', '{raisin,fig,plum,citrus,cherry}'), ('floral and herbal', '{hay,grass,tea,tonka}'),
+    ('smoke', '{campfire,incense,peat}'), ('mineral', '{salt,chalk}')
+  ) g (name, flavours)
+  where flavour = any (g.flavours);
+$$;
+
+-- palate_sharers: one row per user who opted in.
+create table public.palate_sharers (
+  user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+alter table public.palate_sharers enable row level security;
+
+-- Users see and change their own choice. What others chose, the functions below say.
+create policy self_select on public.palate_sharers for select to authenticated
+  using (user_id = (select private.me()));
+create policy self_insert on public.palate_sharers for insert to authenticated
+  with check (user_id = (select private.me()));
+create policy self_delete on public.palate_sharers for delete to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: choosing the user, and update.
+revoke all on public.palate_sharers from public, anon, authenticated;
+grant select, delete on public.palate_sharers to authenticated;
+grant insert (user_id) on public.palate_sharers to authenticated;
+grant select, insert, update, delete on public.palate_sharers to service_role;
+
+-- The agreement of the caller with each of the given users who share their palate, by axis: 1 where they agree on every
+-- product. Nothing for a caller who does not share theirs.
+-- Computed when asked for, because both uses are bounded: one user, or the reviewers of one page. Reading their notes by the
+-- index over authors takes a few milliseconds however many notes there are.
+-- Security definer: it reads who shares. It reads public notes alone, which every signed-in user may read.
+create function private.palate_axes(of_user_ids uuid[]) returns table (user_id uuid, axis text, product_count integer, agreement numeric)
+language plpgsql stable security definer rows 20 set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+  compared constant uuid[] := array(
+    select s.user_id from public.palate_sharers s where s.user_id = any (of_user_ids) and s.user_id <> caller);
+begin
+  if compared = '{}' or not exists (select from public.palate_sharers s where s.user_id = caller) then
+    return;
+  end if;
+  return query
+  with noted as materialized (
+    select n.* from public.tasting_notes n where n.author_id = any (compared || caller) and n.is_counted
+  ),
+  -- Several notes of one product by one user count as their average.
+  steps as (
+    select n.author_id, n.product_id, s.axis, avg(s.step) as step
+    from noted n
+    cross join lateral (values
+      ('strength', n.strength), ('body', n.body), ('flavouring', n.flavouring), ('taste', n.taste),
+      ('roomNote', n.room_note), ('bite', n.bite), ('moisture', n.moisture)
+    ) s (axis, step)
+    where s.step is not null
+    group by n.author_id, n.product_id, s.axis
+  ),
+  named as (
+    select n.author_id, n.product_id, array_agg(distinct private.flavour_group(f)) as groups
+    from noted n cross join lateral unnest(n.flavours || n.first_third || n.second_third || n.final_third) f
+    group by n.author_id, n.product_id
+  )
+  select theirs.author_id, theirs.axis, count(*)::integer, 1 - avg(abs(theirs.step - mine.step)) / 4
+  from steps theirs join steps mine using (product_id, axis)
+  where mine.author_id = caller and theirs.author_id <> caller
+  group by theirs.author_id, theirs.axis having count(*) >= 5
+  union all
+  select theirs.author_id, g.name, count(*)::integer, avg((g.name = any (theirs.groups) and g.name = any (mine.groups))::integer)
+  from named theirs join named mine using (product_id)
+  cross join lateral (select distinct unnest(theirs.groups || mine.groups)) g (name)
+  where mine.author_id = caller and theirs.author_id <> caller
+  group by theirs.author_id, g.name having count(*) >= 5;
+end $$;
+
+-- The contract's `palate`: the caller's agreement with a user. Null axes' average where too little is in common.
+-- Security definer: it reads whether the other user shares their palate.
+create function private.get_palate(of_user_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'isMineShared', exists (select from public.palate_sharers s where s.user_id = private.me()),
+      'isShared', exists (select from public.palate_sharers s where s.user_id = of_user_id),
+      'agreement', round(avg(a.agreement), 2),
+      'axes', coalesce(json_agg(json_build_object(
+        'axis', a.axis, 'productCount', a.product_count, 'agreement', round(a.agreement, 2)
+      ) order by a.agreement desc, a.axis), '[]')
+    )
+    from private.palate_axes(array[of_user_id]) a
+  );
+end $$;
+
+-- The product's reviews by users whose palate is like the caller's, the most alike first: among its newest hundred reviews.
+-- A key has the agreement, in microseconds, in the place of the time.
+create function private.alike_review_keys(of_product_id uuid, before_at timestamptz, before_id uuid, max_count integer)
+returns setof private.row_key
+language plpgsql stable rows 20 set search_path = '' as $$
+begin
+  return query
+  with newest as (
+    select r.id, r.author_id from public.reviews r
+    where r.product_id = of_product_id and r.author_id is not null
+    order by r.created_at desc limit 100
+  ),
+  alike as (
+    select a.user_id, avg(a.agreement) as agreement
+    from private.palate_axes(array(select distinct n.author_id from newest n)) a
+    group by a.user_id
+  ),
+  keys as (
+    select 'epoch'::timestamptz + round(a.agreement * 1000000) * interval '1 microsecond' as at, n.id
+    from newest n join alike a on a.user_id = n.author_id
+  )
+  select k.at, k.id from keys k where (k.at, k.id) < (before_at, before_id)
+  order by k.at desc, k.id desc limit max_count;
+end $$;
+
+grant execute on function private.palate_axes, private.get_palate, private.alike_review_keys to authenticated, service_role;

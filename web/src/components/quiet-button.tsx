@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './quiet-button.module.css';
+
+type QuietButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'> & { icon: ReactNode };
+
+/** A small action below a text, such as Like. Its icon is filled while it is pressed. */
+export function QuietButton({ icon, children, ...rest }: QuietButtonProps) {
+  return (
+    <button {...rest} type="button" className={styles.action}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** The number after the button's word. */
+export function QuietCount({ of }: { of: number }) {
+  return <span className={styles.count}>{of}</span>;
+}

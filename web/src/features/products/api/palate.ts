@@ -1,0 +1,26 @@
+import { palate, palateShare } from '@contract/palate.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+/** How far my palate agrees with that of a user. */
+export const palateQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['palates', userId],
+    queryFn: ({ signal }) => ask(palate, `/api/users/${userId}/palate`, { signal }),
+  });
+
+/** Shares my palate, or stops sharing it. All agreements, and the reviews in their order, are loaded again. */
+export function useSharePalate() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isShared: boolean) =>
+      ask(palateShare, '/api/users/me/palate', {
+        method: isShared ? 'POST' : 'DELETE',
+        fallback: 'Failed to save your choice',
+      }),
+    onSuccess: () =>
+      Promise.all(
+        [['palates'], ['reviews', 'product']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+      ),
+  });
+}

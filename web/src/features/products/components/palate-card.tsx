@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { ShareBar } from '@/components/share-bar.tsx';
+import { Switch } from '@/components/switch.tsx';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { palateQuery, useSharePalate } from '../api/palate.ts';
+import styles from './palate-card.module.css';
+import { axisLabel, palateSentence } from './palate-words.ts';
+import card from './product-card.module.css';
+import { capitalised } from './tasting-words.ts';
+
+const percent = new Intl.NumberFormat('en', { style: 'percent' });
+
+type PalateCardProps = { userId: string; isSelf: boolean; name: string };
+
+/** On my own profile the choice to share my palate; on another one how far we agree, once both of us share. */
+export default function PalateCard({ userId, isSelf, name }: PalateCardProps) {
+  const { data } = useQuery(palateQuery(userId));
+  const { mutate: share, isPending } = useSharePalate();
+  const choose = (isShared: boolean) =>
+    share(isShared, { onError: (error) => alert(errorText(error), { tone: 'danger' }) });
+  if (!data || !(isSelf || data.isShared)) return null;
+  return (
+    <Card as="section" aria-labelledby="palate">
+      <h2 id="palate" className={card.heading}>
+        Palate
+      </h2>
+      {isSelf ? (
+        <Switch
+          label="Compare my palate"
+          description="Members who turn this on see how far your public tasting notes agree with theirs, and you see theirs."
+          checked={data.isMineShared}
+          busy={isPending}
+          onChange={choose}
+        />
+      ) : !data.isMineShared ? (
+        <div className={styles.offer}>
+          <p>{name} compares palates. Turn it on for yours to see how far you agree.</p>
+          <Button busy={isPending} onClick={() => choose(true)}>
+            Compare
+          </Button>
+        </div>
+      ) : data.agreement === null ? (
+        <p className={card.quiet}>Not enough in common yet. It takes five products that both of you noted.</p>
+      ) : (
+        <>
+          <p className={styles.sentence}>
+            <strong className={styles.number}>{percent.format(data.agreement)}</strong>
+            {palateSentence(data.axes)}
+          </p>
+          <ul className={styles.axes} aria-label="Agreement">
+            {data.axes.map(({ axis, agreement, productCount }) => (
+              <li key={axis} className={styles.axis}>
+                <span>{capitalised(axisLabel(axis))}</span>
+                <ShareBar share={agreement} colour="var(--leaf-fill)" />
+                <span className={styles.share}>{percent.format(agreement)}</span>
+                <span className={card.quiet}>{productCount} products</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

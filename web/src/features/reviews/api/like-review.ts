@@ -1,0 +1,12 @@
+import type { Review } from '@contract/reviews.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { createLikeToggle } from '@/lib/like-toggle.ts';
+import { changeReview } from './review-cache.ts';
+
+const toggleLike = createLikeToggle<Review>((id) => `/api/reviews/${id}/like`, changeReview);
+
+/** Returns the toggle of a review's like. `onFailed` is called when it could not be saved. */
+export function useLikeReview(review: Review, onFailed: (error: unknown) => void) {
+  const cache = useQueryClient();
+  return () => toggleLike(cache, review, onFailed);
+}
