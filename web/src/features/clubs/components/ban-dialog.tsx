@@ -23,24 +23,24 @@ type BanDialogProps = {
 export default function BanDialog({ club, member, isOpen, onClose, onBanned }: BanDialogProps) {
   const [days, setDays] = useState(0);
   const [reason, setReason] = useState('');
-  const { mutateAsync, isPending, error, reset } = useBanMember(club.id);
+  const { mutate, isPending, error, reset } = useBanMember(club.id);
   const name = displayNameOf(member.user);
 
   function close() {
     onClose();
     reset();
   }
-  async function ban() {
+  function ban() {
     const endsAt = days > 0 ? inDays(days) : null;
-    // The promise, because the row and this dialog are gone once the members are fetched again.
-    await mutateAsync({ userId: member.userId, reason: textOrNull(reason), endsAt }).then(
-      () => {
-        close();
-        onBanned();
-        notify(`${name} was banned from the club.`);
+    mutate(
+      { userId: member.userId, reason: textOrNull(reason), endsAt },
+      {
+        onSuccess: () => {
+          close();
+          onBanned();
+          notify(`${name} was banned from the club.`);
+        },
       },
-      // The dialog shows why.
-      () => {},
     );
   }
 
@@ -49,7 +49,7 @@ export default function BanDialog({ club, member, isOpen, onClose, onBanned }: B
       title={`Ban ${name}`}
       isOpen={isOpen}
       onClose={close}
-      onSubmit={() => void ban()}
+      onSubmit={ban}
       submitText="Ban"
       isDanger
       isBusy={isPending}

@@ -67,7 +67,7 @@ function Ban({ clubId, ban: { user, bannedBy, reason, endsAt, createdAt }, onLif
         <UserRow user={user} />
         <Button
           size="small"
-          aria-label={`Lift the ban of ${name}`}
+          aria-label={`Lift Ban of ${name}`}
           busy={isPending}
           onClick={() => void confirmAndLift()}
         >
