@@ -14,6 +14,7 @@ const parts = [
   'events',
   'rsvps',
   'reviews',
+  'humidor',
   'messages',
   'notifications',
   'likes',

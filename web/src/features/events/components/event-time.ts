@@ -61,9 +61,10 @@ const dayMs = 86_400_000;
 
 /** Whether the user gets a reminder a day before: they may go, and the day has not begun. `now` is in ms since 1970. */
 export function isReminded(
-  { userRsvp, startTime }: Pick<Event, 'userRsvp' | 'startTime'>,
+  { userRsvp, startTime, cancelledAt }: Pick<Event, 'userRsvp' | 'startTime' | 'cancelledAt'>,
   now: number,
 ): boolean {
+  if (cancelledAt) return false;
   return (userRsvp === 'GOING' || userRsvp === 'MAYBE') && Date.parse(startTime) - now > dayMs;
 }
 
