@@ -293,8 +293,8 @@ $$;
 -- Not granted: to anyone.
 
 
--- What happens in a club notifies the user it is about: a new admin or owner, a removed member, the author of what was
--- removed. The owner is notified of those who joined, with one notification for all of them until it is read.
+-- What happens in a club notifies the user it is about: a new admin or owner, a removed or banned member, the author of
+-- what was removed. The owner is notified of those who joined, with one notification for all of them until it is read.
 create function private.club_activity__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -306,6 +306,8 @@ begin
       when a.kind = 'ROLE_CHANGED' and a.role in ('OWNER', 'ADMIN') then 'club_role'
       when a.kind = 'MEMBER_REMOVED' then 'club_removal'
       when a.kind = 'CONTENT_REMOVED' then 'content_removal'
+      when a.kind = 'BANNED' then 'club_ban'
+      when a.kind = 'BAN_LIFTED' then 'club_ban_lifted'
     end as kind
   ) k
   where k.kind is not null and a.user_id <> a.actor_id;

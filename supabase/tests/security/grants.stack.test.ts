@@ -25,6 +25,7 @@ test('users can write exactly these columns', async () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
   expect(Object.fromEntries(rows.map(({ table, ...columns }) => [table, columns]))).toEqual({
     club_activity: { insert: null, update: null },
+    club_bans: { insert: null, update: null },
     club_invites: { insert: null, update: null },
     club_members: { insert: null, update: null },
     clubs: { insert: null, update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name'] },
@@ -188,6 +189,7 @@ test('exactly these functions run with more rights than their caller', async () 
     users__take_username: null,
     // Clubs.
     accept_invite: 'authenticated',
+    ban_from_club: 'authenticated',
     can_read_club: null,
     club_members__broadcast_role: null,
     club_members__count: null,
@@ -195,6 +197,7 @@ test('exactly these functions run with more rights than their caller', async () 
     club_members__log_joined: null,
     club_members__log_left: null,
     club_members__log_role: null,
+    club_members__refuse_banned: null,
     club_members__revoke_invites: null,
     clubs__broadcast: null,
     content_removals__log: null,
@@ -206,6 +209,7 @@ test('exactly these functions run with more rights than their caller', async () 
     get_invite: 'authenticated',
     join_club: 'authenticated',
     leave_club: 'authenticated',
+    lift_club_ban: 'authenticated',
     lock_club: null,
     my_administered_club_ids: 'authenticated, service_role',
     my_club_posts: 'authenticated, service_role',
@@ -350,6 +354,7 @@ test('exactly these functions run with more rights than their caller', async () 
     find_user_ids: 'authenticated',
     // Accounts.
     erase_user_content: null,
+    export_bans: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',
     export_events: 'authenticated',

@@ -77,6 +77,11 @@ GET     /clubs/{deletedSlug}                     401   404=      404=     404=  
 POST    /clubs/{deletedSlug}/restore             401   404=      404=     404=    404=    404=   200
 GET     /clubs/{slug}/activity                   401   404=      404=     403     403     200    200
 POST    /clubs/{slug}/transfer                   401   404=      404=     403     403     403    200    {"userId":"{author}"}
+GET     /clubs/{slug}/bans                       401   404=      404=     403     403     200    200
+POST    /clubs/{slug}/bans                       401   404=      404=     403     403     201    201    {"userId":"{author}","reason":"Sells tins"}
+POST    /clubs/{club}/bans                       401   404=      404=     403     403     409    409    {"userId":"{owner}"}
+POST    /clubs/{club}/bans                       401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
+DELETE  /clubs/{slug}/bans/{author}              401   404=      404=     403     403     204    204
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"email":"somebody@example.org"}

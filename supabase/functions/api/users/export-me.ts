@@ -9,6 +9,7 @@ import { endpoint } from '../endpoint.ts';
 const parts = [
   'profile',
   'clubs',
+  'bans',
   'posts',
   'comments',
   'events',
