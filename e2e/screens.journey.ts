@@ -125,7 +125,7 @@ const signedInScreens: Screen[] = [
     name: 'the report dialog',
     path: '/u/tomasz_wilk',
     async ready(page) {
-      await page.getByRole('button', { name: 'Report options' }).click();
+      await page.getByRole('button', { name: 'Profile options' }).click();
       await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Reason').waitFor();
     },
@@ -217,6 +217,15 @@ const signedInScreens: Screen[] = [
     name: 'the reviews on a profile',
     path: '/u/tomasz_wilk?tab=reviews',
     ready: (page) => page.getByRole('article').first().waitFor(),
+  },
+  { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'the Add to Humidor form',
+    path: '/humidor',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add to Humidor' }).click();
+      await page.getByRole('dialog').getByLabel('Product Name').waitFor();
+    },
   },
   {
     name: 'messages',

@@ -1,6 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Event } from '@contract/events.ts';
+import type { HumidorItem } from '@contract/humidor.ts';
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
@@ -28,7 +29,15 @@ export const currentUser: CurrentUser = {
   isFollowing: false,
   createdAt,
   _count: { posts: 1, followers: 0, following: 0 },
-  viewer: { isSelf: true, canFollow: false, canMessage: false, canReport: false, canEdit: true },
+  viewer: {
+    isSelf: true,
+    canFollow: false,
+    canMessage: false,
+    canReport: false,
+    canEdit: true,
+    canBlock: false,
+    canUnblock: false,
+  },
   email: 'ana@example.com',
   defaultClubId: null,
   isModerator: false,
@@ -162,6 +171,24 @@ export const event: Event = {
     canMessage: false,
     canRsvp: true,
   },
+};
+
+/** A box with twelve of twenty cigars left. */
+export const humidorItem: HumidorItem = {
+  id: id(70),
+  productSlug: 'sol-viejo-robusto',
+  category: 'CIGAR',
+  productName: 'Robusto',
+  brand: 'Sol Viejo',
+  kind: 'BOX',
+  amountHad: 20,
+  amountLeft: 12,
+  datedOn: '2019-06-01',
+  acquiredOn: null,
+  openedOn: null,
+  place: 'Cabinet',
+  note: null,
+  createdAt,
 };
 
 /** Every type of notification is turned on, which is the default. */

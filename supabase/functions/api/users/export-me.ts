@@ -9,15 +9,18 @@ import { endpoint } from '../endpoint.ts';
 const parts = [
   'profile',
   'clubs',
+  'bans',
   'posts',
   'comments',
   'events',
   'rsvps',
   'reviews',
+  'humidor',
   'messages',
   'notifications',
   'likes',
   'follows',
+  'blocks',
   'facts',
   'reports',
 ];

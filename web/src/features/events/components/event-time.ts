@@ -1,7 +1,7 @@
 /** Formats the times of events in their time zone. Instants are ISO 8601. */
 
 import type { Event } from '@contract/events.ts';
-import { dateLocale } from '@/components/date-locale.ts';
+import { dateLocale, timeOfDay as time } from '@/components/date-locale.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,7 +15,6 @@ function format(instant: string, zone: string, options: Intl.DateTimeFormatOptio
   return formatter.format(new Date(instant));
 }
 
-const time = { hour: 'numeric', minute: '2-digit' } as const;
 const weekday = { weekday: 'long' } as const;
 const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
