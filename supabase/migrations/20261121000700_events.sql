@@ -391,7 +391,7 @@ select
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
       'canReport', e.creator_id <> reader.id,
-      'canMessage', e.creator_id <> reader.id,
+      'canMessage', e.creator_id <> reader.id and e.creator_id not in (select private.hidden_user_ids()),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null
     )
   ) as item
