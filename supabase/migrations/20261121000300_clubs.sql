@@ -179,11 +179,18 @@ grant select (
 grant update (name, description, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 grant select, insert, update, delete on public.clubs to service_role;
 
--- The members of a public club are open to all. Those of a private club are known to its members only.
+-- The members of a public club are open to all, those of a private club to its members. A block hides the two from each other.
 create policy insider_select on public.club_members for select to authenticated
   using (
-    club_id in (select private.my_club_ids())
-    or (select not c.is_private from public.clubs c where c.id = club_id)
+    (
+      club_id in (select private.my_club_ids())
+      or (select not c.is_private from public.clubs c where c.id = club_id)
+    )
+    -- The owner and admins see all members of their club.
+    and (
+      user_id not in (select private.hidden_user_ids())
+      or club_id in (select private.my_administered_club_ids())
+    )
   );
 
 -- Not granted: any write. A client that could write a membership could join a private club, as its owner. The functions

@@ -24,6 +24,7 @@ test('users can write exactly these columns', async () => {
     from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attnum > 0 and not t.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
   expect(Object.fromEntries(rows.map(({ table, ...columns }) => [table, columns]))).toEqual({
+    blocks: { insert: null, update: null },
     club_activity: { insert: null, update: null },
     club_bans: { insert: null, update: null },
     club_invites: { insert: null, update: null },
@@ -176,6 +177,10 @@ test('exactly these functions run with more rights than their caller', async () 
   expect(Object.fromEntries(definers.map(({ name, callers }) => [name, callers]))).toEqual({
     // Users.
     change_username: 'authenticated',
+    block_user: 'authenticated',
+    hidden_user_ids: 'authenticated, service_role',
+    meets_blocked: 'authenticated, service_role',
+    unblock_user: 'authenticated',
     count_activity: 'authenticated',
     follows__count: null,
     is_moderator: 'authenticated, service_role',
@@ -357,6 +362,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Accounts.
     erase_user_content: null,
     export_bans: 'authenticated',
+    export_blocks: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',
     export_events: 'authenticated',

@@ -20,6 +20,7 @@ const parts = [
   'notifications',
   'likes',
   'follows',
+  'blocks',
   'facts',
   'reports',
 ];
