@@ -247,6 +247,8 @@ test('exactly these functions run with more rights than their caller', async () 
     events__end_rsvps: null,
     events__set_audience: null,
     remove_event: 'authenticated',
+    cancel_event: 'authenticated',
+    count_maybe: 'authenticated, service_role',
     // Calendars.
     create_calendar_address: 'authenticated',
     delete_calendar_address: 'authenticated',
