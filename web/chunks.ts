@@ -12,7 +12,9 @@ export function sharedChunk(name: string, { by, notBy }: { by: string[]; notBy: 
     members ??= by
       .map((one) => importedBy([one], modules))
       .reduce((all, found) => all.intersection(found))
-      .difference(importedBy(notBy, modules));
+      .difference(importedBy(notBy, modules))
+      // Rolldown loses the exports of a module that is itself loaded on demand.
+      .difference(new Set(by));
     return members.has(id) ? name : null;
   };
 }

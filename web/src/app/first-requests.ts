@@ -16,20 +16,26 @@ import { queryClient } from '@/lib/query-client.ts';
 
 type Start = (params: Params) => Promise<unknown>;
 
-/** What each screen asks for first, by its pattern. A filter in the address asks for something else. */
+/** What a screen asks for first, by its pattern, unless its address has a filter. */
 const unfiltered: [pattern: string, start: Start][] = [
   [paths.feed, () => queryClient.ensureInfiniteQueryData(feedQuery)],
   [paths.clubs, () => queryClient.ensureInfiniteQueryData(clubsQuery(''))],
   [paths.events, () => queryClient.ensureInfiniteQueryData(eventsQuery('upcoming'))],
   [paths.reviews, () => queryClient.ensureInfiniteQueryData(reviewsQuery({}))],
 ];
+
+/** What a screen asks for first in any case. */
 const always: [pattern: string, start: Start][] = [
   [paths.messages, () => queryClient.ensureInfiniteQueryData(conversationsQuery)],
   [paths.notifications, () => queryClient.ensureInfiniteQueryData(notificationsQuery)],
   [patterns.club, ({ slug = '' }) => queryClient.ensureQueryData(clubQuery(slug))],
   [patterns.event, ({ eventId = '' }) => queryClient.ensureQueryData(eventQuery(eventId))],
   [patterns.product, ({ slug = '' }) => queryClient.ensureQueryData(productQuery(slug))],
-  [patterns.user, ({ username = '' }) => queryClient.ensureQueryData(userQuery(username))],
+  [
+    patterns.user,
+    // The signed-in user's own profile has its address from another reply.
+    async ({ username = '' }) => username !== 'me' && queryClient.ensureQueryData(userQuery(username)),
+  ],
   [
     patterns.post,
     ({ postId = '' }) =>
@@ -48,7 +54,7 @@ export async function startFirstRequest({ pathname, search }: Pick<URL, 'pathnam
   const candidates = search === '' ? [...unfiltered, ...always] : always;
   for (const [pattern, start] of candidates) {
     const match = matchPath(pattern, pathname);
-    // A failure is shown by the screen, which asks again. The own profile has its address from another reply.
-    if (match && match.params['username'] !== 'me') await start(match.params).catch(() => undefined);
+    // A failure is shown by the screen, which asks again.
+    if (match) await start(match.params).catch(() => undefined);
   }
 }
