@@ -46,11 +46,11 @@ export default defineConfig(({ mode }) => {
                 }),
                 includeDependenciesRecursively: false,
               },
-              // Not the one in the messages of the front door, which would load the others with it.
+              // All in one chunk, so that none is in a chunk that waits for one of those above. Not the one in the messages
+              // of the front door, which would load the others with it.
               {
                 name: 'icons',
                 test: /lucide-react\/dist\/esm\/icons\/(?!circle-)/,
-                minShareCount: 3,
                 includeDependenciesRecursively: false,
               },
             ],
