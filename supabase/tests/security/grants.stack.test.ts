@@ -16,6 +16,17 @@ const humidorFields = [
   'product_name',
 ];
 
+const journalFields = [
+  'brand',
+  'category',
+  'line',
+  'minutes',
+  'place',
+  'product_name',
+  'rating',
+  'smoked_at',
+];
+
 test('users can write exactly these columns', async () => {
   const rows = await sql<{ table: string; insert: string[] | null; update: string[] | null }[]>`
     select c.relname::text as table,
@@ -51,6 +62,7 @@ test('users can write exactly these columns', async () => {
     fact_votes: { insert: null, update: null },
     follows: { insert: ['followed_id'], update: null },
     humidor_items: { insert: humidorFields, update: humidorFields },
+    journal_entries: { insert: journalFields, update: journalFields },
     moderation_actions: { insert: null, update: null },
     moderation_queue: { insert: null, update: null },
     moderation_settings: { insert: null, update: null },
@@ -155,6 +167,7 @@ test('users can delete rows of exactly these tables', async () => {
     'fact_votes',
     'follows',
     'humidor_items',
+    'journal_entries',
     'palate_sharers',
     'post_likes',
     'posts',
@@ -357,6 +370,7 @@ test('exactly these functions run with more rights than their caller', async () 
     export_file_names: 'authenticated',
     export_follows: 'authenticated',
     export_humidor: 'authenticated',
+    export_journal: 'authenticated',
     export_likes: 'authenticated',
     export_messages: 'authenticated',
     export_posts: 'authenticated',

@@ -15,6 +15,7 @@ const parts = [
   'rsvps',
   'reviews',
   'humidor',
+  'journal',
   'messages',
   'notifications',
   'likes',
