@@ -23,7 +23,7 @@ cross join lateral (
 join lateral (
   select i.* from public.humidor_items i
   where i.owner_id = u.id and i.opened_on is not null
-  order by i.words, i.created_at offset (e.number * 5) % (
+  order by i.words, i.created_at offset (e.number * 7) % (
     select count(*) from public.humidor_items o where o.owner_id = u.id and o.opened_on is not null
   ) limit 1
 ) k on true

@@ -60,7 +60,7 @@ export default function Journal() {
 
 function Month({ name, entries }: { name: string; entries: JournalEntry[] }) {
   return (
-    <section className={styles.narrow} aria-label={name}>
+    <section className={styles.group} aria-label={name}>
       <h2>{name}</h2>
       {entries.map((entry) => (
         <EntryCard key={entry.id} entry={entry}>

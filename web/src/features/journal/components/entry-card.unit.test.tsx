@@ -39,7 +39,7 @@ test('what was smoked fills in the product', async () => {
     />,
   );
   await screen.findByDisplayValue('Nocturne');
-  expect(screen.getByLabelText('Category')).toHaveProperty('value', 'PIPE_TOBACCO');
+  screen.getByDisplayValue('Aldermere & Finch');
 });
 
 test('entries are under their months, in order', () => {
