@@ -51,4 +51,3 @@ export type JournalDraft = z.infer<typeof journalDraft>;
 
 /** PATCH /journal/{id}: what is named is changed. */
 export const journalUpdate = z.partial(journalDraft);
-export type JournalUpdate = z.infer<typeof journalUpdate>;
