@@ -125,7 +125,7 @@ const signedInScreens: Screen[] = [
     name: 'the report dialog',
     path: '/u/tomasz_wilk',
     async ready(page) {
-      await page.getByRole('button', { name: 'Report options' }).click();
+      await page.getByRole('button', { name: 'Profile options' }).click();
       await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Reason').waitFor();
     },

@@ -294,7 +294,14 @@ create trigger events__end_rsvps after update of is_public, is_open on public.ev
 create policy reader_select on public.event_rsvps for select to authenticated
   using (
     user_id = (select private.me())
-    or (status = 'GOING' and exists (select from public.events e where e.id = event_id))
+    or (status = 'GOING' and exists (
+      select from public.events e where e.id = event_id
+        -- A block hides an attendee, except from the owner and admins of the club.
+        and (
+          event_rsvps.user_id not in (select private.hidden_user_ids())
+          or e.club_id in (select private.my_administered_club_ids())
+        )
+    ))
   );
 -- Readers of an event can RSVP, in their own name.
 create policy reader_insert on public.event_rsvps for insert to authenticated

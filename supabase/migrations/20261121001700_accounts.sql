@@ -124,6 +124,18 @@ begin
   );
 end $$;
 
+-- From which clubs the user is banned, why, and until when. Not by whom: that is about another user.
+create function private.export_bans() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'club', c.slug, 'reason', b.reason, 'endsAt', b.ends_at, 'createdAt', b.created_at
+    ) order by b.created_at), '[]')
+    from public.club_bans b join public.clubs c on c.id = b.club_id where b.user_id = auth.uid()
+  );
+end $$;
+
 -- With what moderators removed: it is still the user's own text.
 create function private.export_posts() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -272,6 +284,16 @@ begin
   );
 end $$;
 
+-- Whom the user has blocked. Who has blocked them is never told.
+create function private.export_blocks() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('username', u.username, 'since', b.created_at) order by b.created_at), '[]')
+    from public.blocks b join public.users u on u.id = b.blocked_id where b.blocker_id = auth.uid()
+  );
+end $$;
+
 -- The facts of products that the user proposed or agreed with.
 create function private.export_facts() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -311,7 +333,7 @@ begin
     where o.bucket_id = 'media' and o.name like auth.uid() || '/%' order by o.created_at, o.name;
 end $$;
 
-grant execute on function private.export_profile, private.export_clubs, private.export_posts, private.export_comments,
-  private.export_events, private.export_rsvps, private.export_reviews, private.export_humidor, private.export_journal,
-  private.export_messages, private.export_likes, private.export_follows, private.export_facts, private.export_reports,
-  private.export_file_names to authenticated;
+grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_posts,
+  private.export_comments, private.export_events, private.export_rsvps, private.export_reviews, private.export_humidor,
+  private.export_journal, private.export_messages, private.export_likes, private.export_follows, private.export_blocks,
+  private.export_facts, private.export_reports, private.export_file_names to authenticated;

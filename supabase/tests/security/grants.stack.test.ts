@@ -35,7 +35,9 @@ test('users can write exactly these columns', async () => {
     from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attnum > 0 and not t.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
   expect(Object.fromEntries(rows.map(({ table, ...columns }) => [table, columns]))).toEqual({
+    blocks: { insert: null, update: null },
     club_activity: { insert: null, update: null },
+    club_bans: { insert: null, update: null },
     club_invites: { insert: null, update: null },
     club_members: { insert: null, update: null },
     clubs: { insert: null, update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name'] },
@@ -188,6 +190,10 @@ test('exactly these functions run with more rights than their caller', async () 
   expect(Object.fromEntries(definers.map(({ name, callers }) => [name, callers]))).toEqual({
     // Users.
     change_username: 'authenticated',
+    block_user: 'authenticated',
+    hidden_user_ids: 'authenticated, service_role',
+    meets_blocked: 'authenticated, service_role',
+    unblock_user: 'authenticated',
     count_activity: 'authenticated',
     follows__count: null,
     is_moderator: 'authenticated, service_role',
@@ -201,6 +207,7 @@ test('exactly these functions run with more rights than their caller', async () 
     users__take_username: null,
     // Clubs.
     accept_invite: 'authenticated',
+    ban_from_club: 'authenticated',
     can_read_club: null,
     club_members__broadcast_role: null,
     club_members__count: null,
@@ -208,6 +215,7 @@ test('exactly these functions run with more rights than their caller', async () 
     club_members__log_joined: null,
     club_members__log_left: null,
     club_members__log_role: null,
+    club_members__refuse_banned: null,
     club_members__revoke_invites: null,
     clubs__broadcast: null,
     content_removals__log: null,
@@ -219,6 +227,7 @@ test('exactly these functions run with more rights than their caller', async () 
     get_invite: 'authenticated',
     join_club: 'authenticated',
     leave_club: 'authenticated',
+    lift_club_ban: 'authenticated',
     lock_club: null,
     my_administered_club_ids: 'authenticated, service_role',
     my_club_posts: 'authenticated, service_role',
@@ -251,6 +260,8 @@ test('exactly these functions run with more rights than their caller', async () 
     events__end_rsvps: null,
     events__set_audience: null,
     remove_event: 'authenticated',
+    cancel_event: 'authenticated',
+    count_maybe: 'authenticated, service_role',
     // Calendars.
     create_calendar_address: 'authenticated',
     delete_calendar_address: 'authenticated',
@@ -363,6 +374,8 @@ test('exactly these functions run with more rights than their caller', async () 
     find_user_ids: 'authenticated',
     // Accounts.
     erase_user_content: null,
+    export_bans: 'authenticated',
+    export_blocks: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',
     export_events: 'authenticated',

@@ -25,6 +25,7 @@ export const screens = [
   screen(patterns.user, () => import('./routes/user.tsx')),
   screen(paths.settings, () => import('./routes/settings-profile.tsx')),
   screen(paths.account, () => import('./routes/settings-account.tsx')),
+  screen(paths.privacy, () => import('./routes/settings-privacy.tsx')),
   screen(paths.notificationSettings, () => import('./routes/settings-notifications.tsx')),
   screen(paths.events, () => import('./routes/events.tsx')),
   screen(patterns.event, () => import('./routes/event.tsx')),

@@ -9,6 +9,7 @@ export const paths = {
   user: (username: string) => `/u/${encodeURIComponent(username)}`,
   settings: '/settings/profile',
   account: '/settings/account',
+  privacy: '/settings/privacy',
   notificationSettings: '/settings/notifications',
   clubs: '/clubs',
   myClubs: '/clubs?mine=1',

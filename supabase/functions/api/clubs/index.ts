@@ -1,9 +1,11 @@
 import { del, get, patch, post, routes } from '../routes.ts';
 import { acceptInvite } from './accept-invite.ts';
+import { banMember } from './ban-member.ts';
 import { createClub } from './create-club.ts';
 import { createEvent } from './create-event.ts';
 import { createInvite } from './create-invite.ts';
 import { deleteClub } from './delete-club.ts';
+import { getBans } from './get-bans.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
 import { getClubContents } from './get-club-contents.ts';
@@ -17,6 +19,7 @@ import { getInvites } from './get-invites.ts';
 import { getMyClubs } from './get-my-clubs.ts';
 import { joinClub } from './join-club.ts';
 import { leaveClub } from './leave-club.ts';
+import { liftBan } from './lift-ban.ts';
 import { removeClubMember } from './remove-club-member.ts';
 import { restoreClub } from './restore-club.ts';
 import { revokeInvite } from './revoke-invite.ts';
@@ -44,6 +47,9 @@ export const clubs = routes(
   get('/:id/members', getClubMembers),
   patch('/:id/members/:userId', updateClubMember),
   del('/:id/members/:userId', removeClubMember),
+  get('/:id/bans', getBans),
+  post('/:id/bans', banMember),
+  del('/:id/bans/:userId', liftBan),
   post('/:id/join', joinClub),
   post('/:id/leave', leaveClub),
   post('/:id/transfer', transferClub),

@@ -9,6 +9,7 @@ import { endpoint } from '../endpoint.ts';
 const parts = [
   'profile',
   'clubs',
+  'bans',
   'posts',
   'comments',
   'events',
@@ -20,6 +21,7 @@ const parts = [
   'notifications',
   'likes',
   'follows',
+  'blocks',
   'facts',
   'reports',
 ];
