@@ -66,6 +66,7 @@ GET     /clubs/{club}                            401   200       200      200   
 GET     /clubs/{slug}                            401   200       200      200     200     200    200
 GET     /clubs/{slug}/posts                      401   200       404=     200     200     200    200
 GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
+GET     /clubs/{club}/admins                     401   200       404=     200     200     200    200
 POST    /clubs/{club}/join                       401   200       403      200     200     200    200
 POST    /clubs/{club}/leave                      401   200       200      200     200     200    409
 PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"name":"Renamed"}
