@@ -85,6 +85,8 @@ alter table public.club_members enable row level security;
 
 -- A club's members in the order in which they joined; also the foreign key.
 create index club_members_club_id_created_at_idx on public.club_members (club_id, created_at, id);
+-- The few who look after a large club, without reading its members.
+create index club_members_club_id_administering_idx on public.club_members (club_id, created_at, id) where role <> 'MEMBER';
 -- At most one owner. The trigger below sees to at least one.
 create unique index club_members_one_owner_idx on public.club_members (club_id) where role = 'OWNER';
 -- The clubs that a user administers, which every list of posts asks for: none for most users, however many clubs they are in.
@@ -179,11 +181,18 @@ grant select (
 grant update (name, description, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 grant select, insert, update, delete on public.clubs to service_role;
 
--- The members of a public club are open to all. Those of a private club are known to its members only.
+-- The members of a public club are open to all, those of a private club to its members. A block hides the two from each other.
 create policy insider_select on public.club_members for select to authenticated
   using (
-    club_id in (select private.my_club_ids())
-    or (select not c.is_private from public.clubs c where c.id = club_id)
+    (
+      club_id in (select private.my_club_ids())
+      or (select not c.is_private from public.clubs c where c.id = club_id)
+    )
+    -- The owner and admins see all members of their club.
+    and (
+      user_id not in (select private.hidden_user_ids())
+      or club_id in (select private.my_administered_club_ids())
+    )
   );
 
 -- Not granted: any write. A client that could write a membership could join a private club, as its owner. The functions
@@ -246,6 +255,63 @@ create index removed_members_user_id_idx on private.removed_members (user_id);
 revoke all on private.removed_members from public, anon, authenticated;
 
 
+-- club_bans: who may not join a club, whichever door they try. The functions are in the next chapter.
+-- Deliberately absent: lifted bans. Lifting deletes the row, and the club's log keeps both.
+create table public.club_bans (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  -- Null when that account is gone. The ban stays.
+  banned_by uuid references public.users (id) on delete set null,
+  -- Optional. The banned user reads it, too.
+  reason text,
+  -- Null: until it is lifted.
+  ends_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint club_bans_reason_length check (private.is_written(reason, 500)),
+  -- A second ban takes the place of the first. The user comes first: it is also that foreign key.
+  constraint club_bans_user_id_club_id_key unique (user_id, club_id)
+);
+alter table public.club_bans enable row level security;
+
+-- A club's bans, newest first; the other foreign key; those that are over.
+create index club_bans_club_id_created_at_idx on public.club_bans (club_id, created_at desc, id desc);
+create index club_bans_banned_by_idx on public.club_bans (banned_by);
+create index club_bans_ends_at_idx on public.club_bans (ends_at) where ends_at is not null;
+
+-- The banned user learns why and until when. The owner and admins see all bans of their club.
+create policy concerned_select on public.club_bans for select to authenticated
+  using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
+
+-- Not granted: any write. A ban also ends a membership and is logged, so only functions make one.
+revoke all on public.club_bans from public, anon, authenticated;
+grant select on public.club_bans to authenticated;
+grant select, insert, update, delete on public.club_bans to service_role;
+
+-- Whether a user may not join a club.
+-- Not granted: it would reveal the bans of others.
+create function private.is_banned(from_club_id uuid, of_user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.club_bans b
+    where b.user_id = of_user_id and b.club_id = from_club_id and (b.ends_at is null or b.ends_at > now())
+  );
+$$;
+
+-- The last line of defence, for every way into a club that there is or will be.
+-- Security definer: a function that runs as its caller must not miss a ban that the caller cannot see.
+create function private.club_members__refuse_banned() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_banned(new.club_id, new.user_id) then
+    perform private.fail(403, 'You are banned from this club.');
+  end if;
+  return new;
+end $$;
+create trigger club_members__refuse_banned before insert on public.club_members
+  for each row execute function private.club_members__refuse_banned();
+
+
 -- user_settings: settings that only their user may read. A default club reveals a membership, and private clubs keep those
 -- to themselves.
 create table public.user_settings (
@@ -299,7 +365,10 @@ select
       -- What the screen offers the caller. The functions and policies check it again when the caller acts.
       'canSeeContent', m.id is not null or not c.is_private,
       'canPost', m.id is not null,
-      'canJoin', m.id is null and not c.is_private,
+      'canJoin', m.id is null and not c.is_private and not exists (
+        select from public.club_bans b
+        where b.user_id = (select private.me()) and b.club_id = c.id and (b.ends_at is null or b.ends_at > now())
+      ),
       'canLeave', coalesce(m.role <> 'OWNER', false),
       'canInvite', coalesce(m.role <> 'MEMBER', false),
       'canEdit', coalesce(m.role <> 'MEMBER', false),
@@ -483,6 +552,20 @@ begin
   ), private.next_cursor(chosen, page_limit));
 end $$;
 
+-- The owner and admins of a club, in the order in which they joined. Like all members, they are hidden from outsiders of a
+-- private club. No paging: a club has few.
+create function private.get_club_admins(of_club_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select i.item from public.club_members m
+    join private.club_member_items i on i.id = m.id
+    where m.club_id = of_club_id and m.role <> 'MEMBER'
+    order by m.created_at, m.id
+    limit 50
+  ), null);
+end $$;
+
 -- A club with the first of its members.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$
@@ -497,7 +580,8 @@ begin
 end $$;
 
 grant execute on function private.club_id_of, private.open_club_id_of, private.club_page, private.get_clubs,
-  private.get_my_clubs, private.get_suggested_clubs, private.get_club_members, private.get_club to authenticated, service_role;
+  private.get_my_clubs, private.get_suggested_clubs, private.get_club_members, private.get_club_admins, private.get_club
+  to authenticated, service_role;
 
 
 -- Joining and roles. All of it happens under the club's lock: of two requests at once, the second sees
@@ -667,9 +751,22 @@ begin
   );
 end $$;
 
+-- Ends a membership and remembers when, so that an older link does not let the member back in. Under the club's lock.
+create function private.end_membership(of_club_id uuid, of_user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.club_members where club_id = of_club_id and user_id = of_user_id;
+  -- clock_timestamp: an invitation made while this waited for the lock counts as made before.
+  insert into private.removed_members (club_id, user_id, removed_at)
+  values (of_club_id, of_user_id, clock_timestamp())
+  on conflict (club_id, user_id) do update set removed_at = excluded.removed_at;
+  perform private.move_club_conversation(of_club_id);
+end $$;
+-- Not granted: its callers check who may.
+
 -- Removes a member: the owner may remove all others, an admin plain members.
 -- Fails with 404 for outsiders and unknown members and with 403 for everyone who may not. Members cannot remove
--- themselves, they leave. The removal is remembered, so that an older link does not let the member back in.
+-- themselves, they leave.
 create function private.remove_member(of_club_id uuid, member_key text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -687,12 +784,7 @@ begin
   elsif member_user_id = private.me() or my_role = 'MEMBER' or (my_role = 'ADMIN' and their_role <> 'MEMBER') then
     perform private.fail(403, 'You cannot remove this member.');
   end if;
-  delete from public.club_members where club_id = of_club_id and user_id = member_user_id;
-  -- clock_timestamp: an invitation made while this waited for the lock counts as made before.
-  insert into private.removed_members (club_id, user_id, removed_at)
-  values (of_club_id, member_user_id, clock_timestamp())
-  on conflict (club_id, user_id) do update set removed_at = excluded.removed_at;
-  perform private.move_club_conversation(of_club_id);
+  perform private.end_membership(of_club_id, member_user_id);
 end $$;
 
 grant execute on function private.require_role, private.create_club, private.update_club, private.join_club,
@@ -894,13 +986,13 @@ begin
   end if;
 end $$;
 
--- Whether the caller was removed from a club after an instant.
--- An invitation made after the removal is a deliberate second chance, so only earlier ones are refused.
-create function private.removed_since(from_club_id uuid, at timestamptz) returns boolean
+-- Whether an invitation of that instant is closed to the caller: they are banned, or were removed from the club since.
+-- An invitation made after the removal is a deliberate second chance. After a ban, none is.
+create function private.is_kept_out(from_club_id uuid, invited_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (
+  select private.is_banned(from_club_id, private.me()) or exists (
     select from private.removed_members r
-    where r.club_id = from_club_id and r.user_id = private.me() and r.removed_at >= at
+    where r.club_id = from_club_id and r.user_id = private.me() and r.removed_at >= invited_at
   );
 $$;
 
@@ -935,7 +1027,7 @@ begin
   left join public.club_members m on m.club_id = i.club_id and m.user_id = private.me()
   where i.token_hash = private.hash_token(token) and i.revoked_at is null
     and (m.id is not null or (
-      (i.email is null or i.use_count = 0) and not private.removed_since(i.club_id, i.created_at)
+      (i.email is null or i.use_count = 0) and not private.is_kept_out(i.club_id, i.created_at)
     ));
   if found_invite is null then
     perform private.count_invite_miss(client);
@@ -967,7 +1059,7 @@ begin
     return null;
   end if;
   if not exists (select from public.club_members where club_id = invite.club_id and user_id = accepter) then
-    if private.removed_since(invite.club_id, invite.created_at) or (invite.email is not null and invite.use_count > 0) then
+    if private.is_kept_out(invite.club_id, invite.created_at) or (invite.email is not null and invite.use_count > 0) then
       return null;
     elsif invite.expires_at <= now() then
       perform private.fail(410, 'This invitation has expired. Please contact the club admin for a new invitation.');
@@ -1029,8 +1121,8 @@ grant select on public.content_removals to authenticated;
 grant select, insert on public.content_removals to service_role;
 
 
--- club_activity: what happened in a club: who joined and left, which roles changed, who and what was removed. Append-only;
--- triggers write it. The owner and admins read it, and the user whom an entry is about.
+-- club_activity: what happened in a club: who joined and left, which roles changed, who and what was removed, who was
+-- banned. Append-only; triggers write it, and the functions about bans. The owner and admins read it, and the user whom an entry is about.
 -- Deliberately absent: what members wrote and changed. The posts themselves say so.
 create table public.club_activity (
   id uuid primary key default gen_random_uuid(),
@@ -1044,9 +1136,12 @@ create table public.club_activity (
   role text,
   -- What was removed, and why.
   removal_id uuid references public.content_removals (id) on delete cascade,
+  -- Of a ban: why, and until when. Copied, because lifting deletes the ban.
+  ban_reason text,
+  ban_ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint club_activity_kind check (
-    kind in ('JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED')),
+    kind in ('JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED')),
   constraint club_activity_role check (role in ('OWNER', 'ADMIN', 'MEMBER'))
 );
 alter table public.club_activity enable row level security;
@@ -1080,6 +1175,7 @@ create trigger club_members__log_role after update of role on public.club_member
   for each row when (new.role <> old.role) execute function private.club_members__log_role();
 
 -- Of a club that is being deleted nothing is logged. An account that is being deleted has left: its row is gone already.
+-- The end of a banned user's membership is part of the ban, which has an entry of its own.
 create function private.club_members__log_left() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1089,7 +1185,8 @@ begin
   select c.id, case when caller <> l.user_id then 'MEMBER_REMOVED' else 'LEFT' end, coalesce(caller, u.id), u.id
   from departed l
   join public.clubs c on c.id = l.club_id
-  left join public.users u on u.id = l.user_id;
+  left join public.users u on u.id = l.user_id
+  where not private.is_banned(l.club_id, l.user_id);
   return null;
 end $$;
 create trigger club_members__log_left after delete on public.club_members
@@ -1124,6 +1221,8 @@ select
     'role', a.role,
     'removal', case when r.id is not null then
       json_build_object('kind', r.kind, 'text', r.content, 'reason', r.reason) end,
+    'ban', case when a.kind = 'BANNED' then
+      json_build_object('reason', a.ban_reason, 'endsAt', a.ban_ends_at) end,
     'createdAt', a.created_at
   ) as item
 from public.club_activity a

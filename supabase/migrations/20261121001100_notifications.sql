@@ -32,6 +32,8 @@ begin
     "club_join": "CLUB_INVITE",
     "club_role": "other",
     "club_removal": "other",
+    "club_ban": "other",
+    "club_ban_lifted": "other",
     "content_removal": "other",
     "message": "NEW_MESSAGE",
     "moderation": "other",

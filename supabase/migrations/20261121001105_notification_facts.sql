@@ -16,7 +16,7 @@ begin
     select i.club_id, i.created_by from public.club_invites i
     where i.id = of_invite_id and i.revoked_at is null
       and (i.use_count = 0 or i.accepted_by = private.me())
-      and not private.removed_since(i.club_id, i.created_at)
+      and not private.is_kept_out(i.club_id, i.created_at)
       and exists (select from public.notifications n where n.invite_id = i.id and n.user_id = private.me());
 end $$;
 grant execute on function private.notified_invite to authenticated, service_role;
@@ -41,6 +41,7 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
     where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
       and m.number >= greatest(n.first_message_number, n.last_message_number - 99)
       and m.sender_id is distinct from n.user_id and m.deleted_at is null
+      and (m.sender_id in (select private.hidden_user_ids())) is not true
     limit 1
   ))
   and (n.message_id is null or (
@@ -146,6 +147,15 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 where n.kind in ('club_role', 'club_removal');
 
+-- A ban of the reader from a club, with its reason and end, or that it was lifted. Not who decided it.
+create view private.notifications_of_bans with (security_invoker = true) as
+select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
+  a.ban_reason as reason, a.ban_ends_at as "endsAt"
+from public.notifications n
+join public.club_activity a on a.id = n.activity_id
+join private.notified_clubs c on c.id = a.club_id
+where n.kind in ('club_ban', 'club_ban_lifted');
+
 -- What was removed of the reader's, why, and the club's owner, to whom they may appeal. Outsiders of a private club do not
 -- see who owns it.
 create view private.notifications_of_removals with (security_invoker = true) as
@@ -174,6 +184,7 @@ cross join lateral (
   where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
     and m.number >= greatest(n.first_message_number, n.last_message_number - 99)
     and m.sender_id is distinct from n.user_id and m.deleted_at is null
+    and (m.sender_id in (select private.hidden_user_ids())) is not true
   order by m.number desc limit 1
 ) m
 left join private.notified_actors a on a.id = m.sender_id
@@ -229,6 +240,9 @@ begin
   end if;
   if kinds && '{club_role,club_removal}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_memberships v where v.id = any (chosen);
+  end if;
+  if kinds && '{club_ban,club_ban_lifted}' then
+    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_bans v where v.id = any (chosen);
   end if;
   if kinds && '{content_removal}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_removals v where v.id = any (chosen);
@@ -339,13 +353,15 @@ end $$;
 revoke all on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
-  private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_removals,
+  private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_bans,
+  private.notifications_of_removals,
   private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
   from public, anon;
 grant select on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
-  private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_removals,
+  private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_bans,
+  private.notifications_of_removals,
   private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
   to authenticated, service_role;
 grant execute on function private.notification_facts, private.get_notifications, private.unread_notification_counts

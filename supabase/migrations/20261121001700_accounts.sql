@@ -124,6 +124,18 @@ begin
   );
 end $$;
 
+-- From which clubs the user is banned, why, and until when. Not by whom: that is about another user.
+create function private.export_bans() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'club', c.slug, 'reason', b.reason, 'endsAt', b.ends_at, 'createdAt', b.created_at
+    ) order by b.created_at), '[]')
+    from public.club_bans b join public.clubs c on c.id = b.club_id where b.user_id = auth.uid()
+  );
+end $$;
+
 -- With what moderators removed: it is still the user's own text.
 create function private.export_posts() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -163,7 +175,8 @@ begin
     select coalesce(json_agg(json_build_object(
       'id', e.id, 'club', c.name, 'title', e.title, 'description', e.description, 'location', e.location,
       'startTime', e.starts_at, 'endTime', e.ends_at, 'timezone', e.timezone, 'isPublic', e.is_public,
-      'createdAt', e.created_at, 'editedAt', e.edited_at, 'going', e.going_count
+      'createdAt', e.created_at, 'editedAt', e.edited_at, 'cancelledAt', e.cancelled_at,
+      'cancellationNote', e.cancellation_note, 'going', e.going_count
     ) order by e.created_at), '[]')
     from public.events e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid()
   );
@@ -196,6 +209,33 @@ begin
     left join public.clubs c on c.id = r.club_id
     left join public.tasting_notes n on n.review_id = r.id
     where r.author_id = auth.uid()
+  );
+end $$;
+
+-- All items of the humidor, which only the user can see.
+create function private.export_humidor() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', i.id, 'category', i.category, 'productName', i.product_name, 'brand', i.brand, 'kind', i.kind,
+      'amountHad', trim_scale(i.amount_had), 'amountLeft', trim_scale(i.amount_left), 'datedOn', i.dated_on,
+      'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'place', i.place, 'note', i.note, 'createdAt', i.created_at
+    ) order by i.created_at), '[]')
+    from public.humidor_items i where i.owner_id = auth.uid()
+  );
+end $$;
+
+-- All entries of the journal, which only the user can read.
+create function private.export_journal() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'category', e.category, 'productName', e.product_name, 'brand', e.brand, 'smokedAt', e.smoked_at,
+      'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'createdAt', e.created_at
+    ) order by e.smoked_at), '[]')
+    from public.journal_entries e where e.owner_id = auth.uid()
   );
 end $$;
 
@@ -244,6 +284,16 @@ begin
   );
 end $$;
 
+-- Whom the user has blocked. Who has blocked them is never told.
+create function private.export_blocks() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('username', u.username, 'since', b.created_at) order by b.created_at), '[]')
+    from public.blocks b join public.users u on u.id = b.blocked_id where b.blocker_id = auth.uid()
+  );
+end $$;
+
 -- The facts of products that the user proposed or agreed with.
 create function private.export_facts() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -283,6 +333,7 @@ begin
     where o.bucket_id = 'media' and o.name like auth.uid() || '/%' order by o.created_at, o.name;
 end $$;
 
-grant execute on function private.export_profile, private.export_clubs, private.export_posts, private.export_comments,
-  private.export_events, private.export_rsvps, private.export_reviews, private.export_messages, private.export_likes,
-  private.export_follows, private.export_facts, private.export_reports, private.export_file_names to authenticated;
+grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_posts,
+  private.export_comments, private.export_events, private.export_rsvps, private.export_reviews, private.export_humidor,
+  private.export_journal, private.export_messages, private.export_likes, private.export_follows, private.export_blocks,
+  private.export_facts, private.export_reports, private.export_file_names to authenticated;

@@ -10,7 +10,9 @@ import { documentation } from './documentation/index.ts';
 import type { Deps } from './endpoint.ts';
 import { events } from './events/index.ts';
 import { health } from './health/index.ts';
+import { humidor } from './humidor/index.ts';
 import { jobs } from './jobs/index.ts';
+import { journal } from './journal/index.ts';
 import { messages } from './messages/index.ts';
 import { cors } from './middleware/cors.ts';
 import { type Logged, log } from './middleware/log.ts';
@@ -37,6 +39,8 @@ const nouns: readonly Noun[] = [
   calendar,
   reviews,
   products,
+  humidor,
+  journal,
   messages,
   notifications,
   reports,

@@ -126,6 +126,8 @@ describe('in SQL, and so through the Data API', () => {
     'events',
     'reviews',
     'products',
+    'humidor_items',
+    'journal_entries',
     'reports',
   ];
   test.each(tables)('reads nothing of %s', async (table) => {

@@ -59,6 +59,9 @@ beforeAll(async () => {
   await create(ana, `/clubs/${bens.id}/join`);
   const left = await newClub({ owner: ana, members: [ben] });
   await create(ana, `/clubs/${left.id}/members/${ben.id}`, undefined, 'DELETE');
+  const strict = await newClub({ owner: ana, members: [ben] });
+  await create(ana, `/clubs/${strict.id}/bans`, { userId: ben.id, reason: 'Sells tins' });
+  await create(ana, `/clubs/${strict.id}/bans/${ben.id}`, undefined, 'DELETE');
   const other = await newClub({ owner: ana, isPrivate: true });
   await create(ana, `/clubs/${other.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
   await create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });

@@ -2,6 +2,31 @@
 import { expect, test } from 'vitest';
 import { sql } from '../support/stack.ts';
 
+const humidorFields = [
+  'acquired_on',
+  'amount_had',
+  'amount_left',
+  'brand',
+  'category',
+  'dated_on',
+  'kind',
+  'note',
+  'opened_on',
+  'place',
+  'product_name',
+];
+
+const journalFields = [
+  'brand',
+  'category',
+  'line',
+  'minutes',
+  'place',
+  'product_name',
+  'rating',
+  'smoked_at',
+];
+
 test('users can write exactly these columns', async () => {
   const rows = await sql<{ table: string; insert: string[] | null; update: string[] | null }[]>`
     select c.relname::text as table,
@@ -10,7 +35,9 @@ test('users can write exactly these columns', async () => {
     from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attnum > 0 and not t.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
   expect(Object.fromEntries(rows.map(({ table, ...columns }) => [table, columns]))).toEqual({
+    blocks: { insert: null, update: null },
     club_activity: { insert: null, update: null },
+    club_bans: { insert: null, update: null },
     club_invites: { insert: null, update: null },
     club_members: { insert: null, update: null },
     clubs: { insert: null, update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name'] },
@@ -36,6 +63,8 @@ test('users can write exactly these columns', async () => {
     fact_proposals: { insert: null, update: null },
     fact_votes: { insert: null, update: null },
     follows: { insert: ['followed_id'], update: null },
+    humidor_items: { insert: humidorFields, update: humidorFields },
+    journal_entries: { insert: journalFields, update: journalFields },
     moderation_actions: { insert: null, update: null },
     moderation_queue: { insert: null, update: null },
     moderation_settings: { insert: null, update: null },
@@ -139,6 +168,8 @@ test('users can delete rows of exactly these tables', async () => {
     'events',
     'fact_votes',
     'follows',
+    'humidor_items',
+    'journal_entries',
     'palate_sharers',
     'post_likes',
     'posts',
@@ -159,6 +190,10 @@ test('exactly these functions run with more rights than their caller', async () 
   expect(Object.fromEntries(definers.map(({ name, callers }) => [name, callers]))).toEqual({
     // Users.
     change_username: 'authenticated',
+    block_user: 'authenticated',
+    hidden_user_ids: 'authenticated, service_role',
+    meets_blocked: 'authenticated, service_role',
+    unblock_user: 'authenticated',
     count_activity: 'authenticated',
     follows__count: null,
     is_moderator: 'authenticated, service_role',
@@ -172,6 +207,7 @@ test('exactly these functions run with more rights than their caller', async () 
     users__take_username: null,
     // Clubs.
     accept_invite: 'authenticated',
+    ban_from_club: 'authenticated',
     can_read_club: null,
     club_members__broadcast_role: null,
     club_members__count: null,
@@ -179,6 +215,7 @@ test('exactly these functions run with more rights than their caller', async () 
     club_members__log_joined: null,
     club_members__log_left: null,
     club_members__log_role: null,
+    club_members__refuse_banned: null,
     club_members__revoke_invites: null,
     clubs__broadcast: null,
     content_removals__log: null,
@@ -190,6 +227,7 @@ test('exactly these functions run with more rights than their caller', async () 
     get_invite: 'authenticated',
     join_club: 'authenticated',
     leave_club: 'authenticated',
+    lift_club_ban: 'authenticated',
     lock_club: null,
     my_administered_club_ids: 'authenticated, service_role',
     my_club_posts: 'authenticated, service_role',
@@ -222,6 +260,8 @@ test('exactly these functions run with more rights than their caller', async () 
     events__end_rsvps: null,
     events__set_audience: null,
     remove_event: 'authenticated',
+    cancel_event: 'authenticated',
+    count_maybe: 'authenticated, service_role',
     // Calendars.
     create_calendar_address: 'authenticated',
     delete_calendar_address: 'authenticated',
@@ -334,12 +374,16 @@ test('exactly these functions run with more rights than their caller', async () 
     find_user_ids: 'authenticated',
     // Accounts.
     erase_user_content: null,
+    export_bans: 'authenticated',
+    export_blocks: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',
     export_events: 'authenticated',
     export_facts: 'authenticated',
     export_file_names: 'authenticated',
     export_follows: 'authenticated',
+    export_humidor: 'authenticated',
+    export_journal: 'authenticated',
     export_likes: 'authenticated',
     export_messages: 'authenticated',
     export_posts: 'authenticated',

@@ -62,7 +62,15 @@ function Named({ title, name }: { title: string; name: string }) {
     isFollowing: false,
     createdAt: post.createdAt,
     _count: { posts: 12_345, followers: 123_456, following: 1_234_567 },
-    viewer: { isSelf: false, canFollow: true, canMessage: true, canReport: true, canEdit: false },
+    viewer: {
+      isSelf: false,
+      canFollow: true,
+      canMessage: true,
+      canReport: true,
+      canEdit: false,
+      canBlock: true,
+      canUnblock: false,
+    },
   };
   const event: Event = {
     type: 'event',
@@ -74,15 +82,27 @@ function Named({ title, name }: { title: string; name: string }) {
     endTime: null,
     timezone: 'America/Argentina/Buenos_Aires',
     isPublic: true,
+    cancelledAt: null,
+    cancellationNote: null,
     creatorId: author.id,
+    creator: author,
     clubId: namedClub.id,
     createdAt: post.createdAt,
     editedAt: post.createdAt,
     club: clubName,
     _count: { rsvps: 5 },
+    maybeCount: null,
     rsvps: [],
     userRsvp: null,
-    viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canRsvp: true },
+    viewer: {
+      canEdit: false,
+      canCancel: false,
+      canDelete: false,
+      canRemove: false,
+      canReport: true,
+      canMessage: true,
+      canRsvp: true,
+    },
   };
   const message: Message = {
     id: crypto.randomUUID(),
@@ -95,6 +115,7 @@ function Named({ title, name }: { title: string; name: string }) {
     createdAt: post.createdAt,
     deletedAt: null,
     clientId: null,
+    isFromBlocked: false,
     viewer: { canDelete: false, canRemove: false, canReport: true },
   };
   const conversation: Conversation = {
@@ -110,7 +131,15 @@ function Named({ title, name }: { title: string; name: string }) {
     revision: 0,
     channel: crypto.randomUUID(),
     createdAt: post.createdAt,
-    viewer: { canSend: true, canAddPeople: true, canLeave: false, canRename: false },
+    viewer: {
+      canSend: true,
+      canAddPeople: true,
+      canLeave: false,
+      canRename: false,
+      canSharePresence: true,
+      canBlock: true,
+      canUnblock: false,
+    },
     messages: [message],
   };
   const edited = { author, editedAt: post.createdAt, club: clubName };

@@ -9,7 +9,15 @@ export const removableKind = z.enum(['post', 'comment', 'review', 'event', 'mess
 /** An entry of a club's log, as its owner and admins see it. */
 export const clubActivity = z.object({
   id: uuid,
-  kind: z.enum(['JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED']),
+  kind: z.enum([
+    'JOINED',
+    'LEFT',
+    'ROLE_CHANGED',
+    'MEMBER_REMOVED',
+    'CONTENT_REMOVED',
+    'BANNED',
+    'BAN_LIFTED',
+  ]),
   /** Who did it; null when that account is gone. */
   actor: z.nullable(author),
   /** Whom it is about: the member, or the author of what was removed. Null when that account is gone. */
@@ -17,6 +25,8 @@ export const clubActivity = z.object({
   /** The role that the user got. */
   role: z.nullable(clubRole),
   removal: z.nullable(z.object({ kind: removableKind, text: z.string(), reason: z.nullable(z.string()) })),
+  /** With BANNED. Without an end it holds until it is lifted. */
+  ban: z.nullable(z.object({ reason: z.nullable(z.string()), endsAt: z.nullable(instant) })),
   createdAt: instant,
 });
 export type ClubActivity = z.infer<typeof clubActivity>;

@@ -59,12 +59,18 @@ export const notificationFacts = z.discriminatedUnion('kind', [
       startsAt: instant,
       timezone: z.string(),
       isClubPrivate: z.boolean(),
+      /** What the creator wrote on cancelling it. */
+      note: z.nullable(z.string()),
+      /** Null where the event was deleted. */
+      eventId: z.nullable(uuid),
     }),
   }),
   factsOf('club_invite', { actor: z.nullable(actor), club, details: z.object({ token: z.string() }) }),
   factsOf('club_join', { actor, club }),
   factsOf('club_role', { club, role: clubRole }),
   factsOf('club_removal', { club, role: z.null() }),
+  factsOf('club_ban', { club, reason: z.nullable(z.string()), endsAt: z.nullable(instant) }),
+  factsOf('club_ban_lifted', { club, reason: z.null(), endsAt: z.null() }),
   factsOf('content_removal', {
     club,
     /** Null where the reader may not see who owns the club. */
@@ -124,6 +130,8 @@ export const notificationKinds: Record<NotificationKind, NotificationType> = {
   club_join: 'CLUB_INVITE',
   club_role: 'other',
   club_removal: 'other',
+  club_ban: 'other',
+  club_ban_lifted: 'other',
   content_removal: 'other',
   message: 'NEW_MESSAGE',
   moderation: 'other',

@@ -1,6 +1,7 @@
 /** Facts to words: the one place where a notification gets its title, message and link. */
 import { type NotificationFacts, notificationKinds } from '../contract/notification-facts.ts';
 import type { Notification } from '../contract/notifications.ts';
+import { clubBan } from './club-ban.ts';
 import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubMembership } from './club-membership.ts';
 import { contentRemoval } from './content-removal.ts';
@@ -46,6 +47,9 @@ export function wordsOf(facts: NotificationFacts): Words {
     case 'club_role':
     case 'club_removal':
       return clubMembership(facts);
+    case 'club_ban':
+    case 'club_ban_lifted':
+      return clubBan(facts);
     case 'content_removal':
       return contentRemoval(facts);
     case 'message':

@@ -109,9 +109,15 @@ test('an event is told on its own clock', () => {
     `/events/${id}`,
   ]);
   const { title, startsAt, timezone } = event;
+  const details = { title, startsAt, timezone, isClubPrivate: false, note: null, eventId: null };
+  expect(wordsFor({ kind: 'event_cancellation', details })).toEqual([
+    'Herf was cancelled',
+    'It was planned for Sat, Nov 21, 1:00 PM (America/New_York)',
+    '/events',
+  ]);
   expect(
-    wordsFor({ kind: 'event_cancellation', details: { title, startsAt, timezone, isClubPrivate: false } }),
-  ).toEqual(['Herf was cancelled', 'It was planned for Sat, Nov 21, 1:00 PM (America/New_York)', '/events']);
+    wordsFor({ kind: 'event_cancellation', details: { ...details, note: 'Storm\nwarning', eventId: id } }),
+  ).toEqual(['Herf was cancelled', 'Storm warning', `/events/${id}`]);
 });
 
 test('an invitation leads to where it can be accepted', () => {
@@ -132,6 +138,16 @@ test('a new role, and the end of a membership', () => {
   const titleFor = (role: 'OWNER' | 'ADMIN') => wordsFor({ kind: 'club_role', club, role })[0];
   expect(titleFor('OWNER')).toBe('You now own Café Luna');
   expect(titleFor('ADMIN')).toBe('You are now an admin of Café Luna');
+  const ban = { kind: 'club_ban', club, reason: 'Sells tins', endsAt: '2026-12-01T18:00:00Z' } as const;
+  expect(wordsFor(ban)).toEqual([
+    'You were banned from Café Luna',
+    'Reason: Sells tins\nThe ban ends on December 1, 2026.',
+    '/clubs/luna',
+  ]);
+  expect(wordsFor({ ...ban, reason: null, endsAt: null })[1]).toBe('Reason: none given');
+  expect(wordsFor({ kind: 'club_ban_lifted', club, reason: null, endsAt: null })[0]).toBe(
+    'Your ban from Café Luna was lifted',
+  );
   expect(wordsFor({ kind: 'club_removal', club, role: null })).toEqual([
     'You were removed from Café Luna',
     null,

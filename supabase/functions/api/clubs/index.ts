@@ -1,11 +1,14 @@
 import { del, get, patch, post, routes } from '../routes.ts';
 import { acceptInvite } from './accept-invite.ts';
+import { banMember } from './ban-member.ts';
 import { createClub } from './create-club.ts';
 import { createEvent } from './create-event.ts';
 import { createInvite } from './create-invite.ts';
 import { deleteClub } from './delete-club.ts';
+import { getBans } from './get-bans.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
+import { getClubAdmins } from './get-club-admins.ts';
 import { getClubContents } from './get-club-contents.ts';
 import { getClubEvents } from './get-club-events.ts';
 import { getClubMembers } from './get-club-members.ts';
@@ -17,6 +20,7 @@ import { getInvites } from './get-invites.ts';
 import { getMyClubs } from './get-my-clubs.ts';
 import { joinClub } from './join-club.ts';
 import { leaveClub } from './leave-club.ts';
+import { liftBan } from './lift-ban.ts';
 import { removeClubMember } from './remove-club-member.ts';
 import { restoreClub } from './restore-club.ts';
 import { revokeInvite } from './revoke-invite.ts';
@@ -41,9 +45,13 @@ export const clubs = routes(
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
   get('/:id/activity', getClubActivity),
+  get('/:id/admins', getClubAdmins),
   get('/:id/members', getClubMembers),
   patch('/:id/members/:userId', updateClubMember),
   del('/:id/members/:userId', removeClubMember),
+  get('/:id/bans', getBans),
+  post('/:id/bans', banMember),
+  del('/:id/bans/:userId', liftBan),
   post('/:id/join', joinClub),
   post('/:id/leave', leaveClub),
   post('/:id/transfer', transferClub),

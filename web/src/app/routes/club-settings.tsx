@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ActivityLog } from '@/features/clubs/components/activity-log.tsx';
+import { BanList } from '@/features/clubs/components/ban-list.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
 import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
@@ -53,6 +54,7 @@ function Settings({ club }: { club: Club }) {
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
+      <BanList clubId={club.id} />
       <ActivityLog clubId={club.id} />
       {club.viewer.canDelete && (
         <ClubDangerZone club={club} onDeleted={() => navigate(paths.myClubs, { replace: true })} />

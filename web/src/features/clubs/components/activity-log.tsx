@@ -9,6 +9,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { clubActivityQuery } from '../api/get-club-activity.ts';
 import styles from './activity-log.module.css';
+import { formatDay } from './format-day.ts';
 import { RowListSkeleton } from './row-list-skeleton.tsx';
 
 /** What happened in a club, for its owner and admins. No entry can be changed. */
@@ -34,7 +35,7 @@ export function ActivityLog({ clubId }: { clubId: string }) {
 }
 
 function Entry({ entry }: { entry: ClubActivity }) {
-  const { actor, user, removal, createdAt } = entry;
+  const { actor, user, removal, ban, createdAt } = entry;
   const [before, after] = phraseOf(entry);
   return (
     <li>
@@ -45,9 +46,10 @@ function Entry({ entry }: { entry: ClubActivity }) {
       {removal && (
         <>
           <p className={styles.quote}>{removal.text}</p>
-          <p>Reason: {removal.reason ?? 'none given'}</p>
+          <Reason reason={removal.reason} />
         </>
       )}
+      {ban && <Reason reason={ban.reason} />}
       <p className={styles.time}>
         <Time instant={createdAt} />
       </p>
@@ -55,8 +57,10 @@ function Entry({ entry }: { entry: ClubActivity }) {
   );
 }
 
+const Reason = ({ reason }: { reason: string | null }) => <p>Reason: {reason ?? 'none given'}</p>;
+
 /** The text before and after the name of the user concerned, who may be the one who did it. */
-function phraseOf({ kind, actor, user, role, removal }: ClubActivity): [before: string, after?: string] {
+function phraseOf({ kind, actor, user, role, removal, ban }: ClubActivity): [before: string, after?: string] {
   switch (kind) {
     case 'JOINED':
       return [role === 'OWNER' ? 'created the club' : 'joined'];
@@ -66,6 +70,10 @@ function phraseOf({ kind, actor, user, role, removal }: ClubActivity): [before: 
       return ['removed', ''];
     case 'CONTENT_REMOVED':
       return [`removed a ${removal?.kind} by`, ''];
+    case 'BANNED':
+      return ['banned', ban?.endsAt ? ` until ${formatDay(ban.endsAt)}` : ' permanently'];
+    case 'BAN_LIFTED':
+      return ['lifted the ban of', ''];
     case 'ROLE_CHANGED': {
       if (role === 'OWNER') return ['made', ' the owner'];
       const name = role === 'ADMIN' ? 'an admin' : 'a member';

@@ -22,6 +22,7 @@ const joined: ClubActivity = {
   user: ben,
   role: 'MEMBER',
   removal: null,
+  ban: null,
   createdAt: club.createdAt,
 };
 
@@ -39,11 +40,19 @@ test('the activity log says who did what to whom, and why', async () => {
         removal: { kind: 'post', text: 'Buy my tins', reason: 'No sales here' },
       }),
       another(joined, 5, { kind: 'LEFT', actor: null, user: null }),
+      another(joined, 6, {
+        kind: 'BANNED',
+        actor: ana,
+        ban: { reason: 'Sells tins', endsAt: '2026-12-01T12:00:00.000Z' },
+      }),
+      another(joined, 7, { kind: 'BANNED', actor: ana, ban: { reason: null, endsAt: null } }),
+      another(joined, 8, { kind: 'BAN_LIFTED', actor: ana }),
     ),
   });
   show(<ActivityLog clubId={club.id} />);
   await screen.findByText('Buy my tins');
   screen.getByText('Reason: No sales here');
+  screen.getByText('Reason: Sells tins');
   const sentences = screen.getAllByRole('listitem').map((entry) => entry.querySelector('p')?.textContent);
   expect(sentences.map((sentence) => sentence?.trim())).toEqual([
     'Ben Okoro joined',
@@ -52,5 +61,8 @@ test('the activity log says who did what to whom, and why', async () => {
     'Ana Silva removed Deleted member',
     'Ana Silva removed a post by Ben Okoro',
     'Deleted member left',
+    'Ana Silva banned Ben Okoro until Dec 1, 2026',
+    'Ana Silva banned Ben Okoro permanently',
+    'Ana Silva lifted the ban of Ben Okoro',
   ]);
 });

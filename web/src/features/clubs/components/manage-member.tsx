@@ -1,15 +1,18 @@
 import type { Club, ClubMember, ClubRole } from '@contract/clubs.ts';
-import { Crown, ShieldCheck, ShieldMinus, UserMinus } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Crown, ShieldCheck, ShieldMinus, UserMinus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { Dialog, preloadDialog } from '@/components/dialog.tsx';
 import { alert, notify } from '@/components/toast.ts';
+import { useLastDefined } from '@/components/use-last-defined.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
 import { useUpdateMember } from '../api/update-member.ts';
 import styles from './manage-member.module.css';
+
+const BanDialog = lazy(() => import('./ban-dialog.tsx'));
 
 type ManageMemberProps = {
   club: Club;
@@ -18,9 +21,11 @@ type ManageMemberProps = {
   onGone: () => void;
 };
 
-/** The Manage button and its dialog: change the member's role, hand the club over to them, or remove them. */
+/** The Manage button and its dialog: change the member's role, hand the club over to them, remove or ban them. */
 export function ManageMember({ club, member, onGone }: ManageMemberProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isBanning, setIsBanning] = useState(false);
+  const hasBeenBanning = useLastDefined(isBanning || undefined);
   const update = useUpdateMember(club.id, member);
   const remove = useRemoveMember(club.id, member);
   const name = displayNameOf(member.user);
@@ -91,14 +96,38 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
             </Button>
           )}
           {canRemove ? (
-            <Button wide variant="danger" icon={<UserMinus />} onClick={() => void confirmAndRemove()}>
-              Remove from Club
-            </Button>
+            <>
+              <Button wide variant="danger" icon={<UserMinus />} onClick={() => void confirmAndRemove()}>
+                Remove from Club
+              </Button>
+              <Button
+                wide
+                variant="danger"
+                icon={<Ban />}
+                onClick={() => {
+                  setIsOpen(false);
+                  setIsBanning(true);
+                }}
+              >
+                Ban from Club
+              </Button>
+            </>
           ) : (
             <p>Only the owner can change or remove an admin.</p>
           )}
         </div>
       </Dialog>
+      {hasBeenBanning && (
+        <Suspense fallback={null}>
+          <BanDialog
+            club={club}
+            member={member}
+            isOpen={isBanning}
+            onClose={() => setIsBanning(false)}
+            onBanned={onGone}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

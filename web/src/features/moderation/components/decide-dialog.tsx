@@ -6,6 +6,7 @@ import {
 } from '@contract/reports.ts';
 import { useState } from 'react';
 import { Checkbox } from '@/components/checkbox.tsx';
+import { DurationSelect } from '@/components/duration-select.tsx';
 import { FormDialog } from '@/components/form-dialog.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
@@ -14,22 +15,13 @@ import { LabelOptions } from '@/features/reports/components/label-options.tsx';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { inDays } from '@/lib/in-days.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import { isRemovable } from './is-removable.ts';
 import { useUndo } from './use-undo.ts';
 
 export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'DISMISS';
-
-const dayMs = 86_400_000;
-/** How long a suspension may last, in days. 0 is permanent. */
-const durations: [number, string][] = [
-  [1, '1 day'],
-  [3, '3 days'],
-  [7, '7 days'],
-  [30, '30 days'],
-  [0, 'Permanently'],
-];
 
 type DecideDialogProps = {
   report: ModeratedReport;
@@ -87,15 +79,7 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
           <LabelOptions labels={reasonLabels} />
         </Select>
       )}
-      {decision === 'SUSPEND' && (
-        <Select label="Duration" value={days} onChange={(event) => setDays(Number(event.target.value))}>
-          {durations.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
+      {decision === 'SUSPEND' && <DurationSelect days={days} onChange={setDays} />}
       {(decision === 'WARN' || decision === 'SUSPEND') && canRemove && (
         <Checkbox
           checked={removes}
@@ -125,7 +109,7 @@ function updateOf(decision: Decision, { reason, note, days, removes }: Choices):
     reason,
     note,
     removesContent: removes,
-    ...(decision === 'SUSPEND' && days > 0 && { endsAt: new Date(Date.now() + days * dayMs).toISOString() }),
+    ...(decision === 'SUSPEND' && days > 0 && { endsAt: inDays(days) }),
   };
 }
 

@@ -1,0 +1,14 @@
+import { clubBan, clubBanDraft } from '../../_shared/contract/club-bans.ts';
+import { endpoint } from '../endpoint.ts';
+import { clubInPath } from '../in-path.ts';
+
+export const banMember = endpoint({
+  summary:
+    'Ban a user from a club that you own or administer. A membership ends, and no invitation admits them',
+  ...clubInPath,
+  body: clubBanDraft,
+  reply: clubBan,
+  status: 201,
+  statements: ({ sql, params: { id }, body: { userId, reason = null, endsAt = null } }) =>
+    sql`select private.ban_from_club(private.club_id_of(${id}), ${userId}, ${reason}, ${endsAt}) as reply`,
+});

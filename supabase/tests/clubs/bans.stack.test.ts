@@ -1,0 +1,183 @@
+/** Bans from clubs: who may ban and lift, and that no door lets a banned user in. */
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
+import { clubBan, clubBanPage } from '../../functions/_shared/contract/club-bans.ts';
+import { clubWithMembers } from '../../functions/_shared/contract/clubs.ts';
+import { everyRole } from '../support/every-role.ts';
+import { create, newUsers, notificationsOf } from '../support/notification-scene.ts';
+import { read, readRefusal } from '../support/responses.ts';
+import { outcome, refused } from '../support/roles.ts';
+import { join, newClub, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { request, type User } from '../support/users.ts';
+
+let scene: Scene;
+const getScene = () => scene;
+beforeAll(async () => {
+  scene = await newScene(true);
+});
+const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
+const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': refused };
+
+describe('each role', () => {
+  const ban = (whom: 'author' | 'admin' | 'owner' | 'outsider') =>
+    [
+      getScene,
+      (tx, found) => tx`select private.ban_from_club(${found.club.id}, ${found[whom].id}, null, null)`,
+    ] as [typeof getScene, Parameters<typeof everyRole>[2]];
+  const byAdmins = { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' };
+  everyRole('bans a member', ...ban('author'), byAdmins);
+  everyRole('bans an outsider', ...ban('outsider'), byAdmins);
+  everyRole('bans an admin', ...ban('admin'), { ...byAdmins, 'an admin': 'PT403' });
+  everyRole('bans the owner', ...ban('owner'), { ...byAdmins, 'an admin': 'PT409', 'the owner': 'PT409' });
+  everyRole(
+    'lifts a ban',
+    getScene,
+    (tx, { club, author }) => tx`select private.lift_club_ban(${club.id}, ${author.id})`,
+    byAdmins,
+  );
+  everyRole(
+    'lists the bans',
+    getScene,
+    (tx, { club }) => tx`select private.get_club_bans(${club.id}, 20, 0, null)`,
+    byAdmins,
+  );
+  everyRole(
+    'inserts a ban',
+    getScene,
+    (tx, { club, author }) => tx`insert into club_bans (club_id, user_id) values (${club.id}, ${author.id})`,
+    { 'the service role': 1, otherwise: refused },
+  );
+  everyRole('ends a ban', getScene, (tx) => tx`delete from club_bans where false`, {
+    'the service role': 0,
+    otherwise: refused,
+  });
+});
+
+/** A club whose admin has banned a member, who still has a link. */
+async function bannedScene(isPrivate: boolean, details: object = {}) {
+  const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
+  const club = await newClub({ owner: ana, admin: ben, members: [cleo], isPrivate });
+  const oldLink = await linkTo(club);
+  const response = await request(ben, 'POST', `/clubs/${club.id}/bans`, { userId: cleo.id, ...details });
+  return { ana, ben, cleo, club, oldLink, ban: read(response, clubBan, 201) };
+}
+
+async function linkTo(club: { id: string }) {
+  const token = randomBytes(32).toString('base64url');
+  await sql`insert into club_invites (club_id, token_hash) values (${club.id}, private.hash_token(${token}))`;
+  return token;
+}
+
+const follow = (user: User, token: string) => request(user, 'POST', `/clubs/invites/${token}/accept`);
+const seenBy = async (user: User, club: { id: string }) =>
+  read(await request(user, 'GET', `/clubs/${club.id}`), clubWithMembers);
+
+test('no link admits a banned user, whether it is older or newer than the ban', async () => {
+  const { cleo, club, oldLink } = await bannedScene(true);
+  for (const link of [oldLink, await linkTo(club)]) {
+    expect(readRefusal(await request(cleo, 'GET', `/clubs/invites/${link}`), 404)).toBe(
+      'This invitation link is invalid or has expired.',
+    );
+    readRefusal(await follow(cleo, link), 404);
+  }
+  expect((await seenBy(cleo, club)).userMembership).toBeNull();
+});
+
+test('a public club does not let a banned user join, and does not offer it', async () => {
+  const { cleo, club } = await bannedScene(false);
+  expect(readRefusal(await request(cleo, 'POST', `/clubs/${club.id}/join`), 403)).toBe(
+    'You are banned from this club.',
+  );
+  expect((await seenBy(cleo, club)).viewer.canJoin).toBe(false);
+});
+
+test('not even the service role adds a banned user', async () => {
+  const { cleo, club } = await bannedScene(true);
+  const added = outcome(
+    'service_role',
+    (tx) => tx`insert into club_members (club_id, user_id) values (${club.id}, ${cleo.id})`,
+  );
+  expect(await added).toBe('PT403');
+});
+
+test('the owner cannot be banned, and an end must be in the future', async () => {
+  const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
+  const club = await newClub({ owner: ana, admin: ben, members: [cleo] });
+  const ban = (userId: string, endsAt?: string) =>
+    request(ben, 'POST', `/clubs/${club.id}/bans`, { userId, endsAt });
+  expect(readRefusal(await ban(ana.id), 409)).toBe('The owner of the club cannot be banned.');
+  expect(readRefusal(await ban(cleo.id, '2020-01-01T00:00:00Z'), 400)).toBe('Please choose a future date.');
+  expect(readRefusal(await ban('00000000-0000-4000-8000-000000000000'), 404)).toBe('Member not found');
+});
+
+test('a lifted ban opens the door again, an old link stays closed', async () => {
+  const { ben, cleo, club, oldLink } = await bannedScene(true);
+  await create(ben, `/clubs/${club.id}/bans/${cleo.id}`, undefined, 'DELETE');
+  await create(ben, `/clubs/${club.id}/bans/${cleo.id}`, undefined, 'DELETE');
+  readRefusal(await follow(cleo, oldLink), 404);
+  expect((await follow(cleo, await linkTo(club))).status).toBe(200);
+});
+
+test('a ban with an end is over then, and its row goes', async () => {
+  const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { ana, cleo, club, ban } = await bannedScene(false, { endsAt });
+  expect(Date.parse(ban.endsAt ?? '')).toBe(Date.parse(endsAt));
+  await sql`update club_bans set ends_at = now() where club_id = ${club.id}`;
+  expect(read(await request(ana, 'GET', `/clubs/${club.id}/bans`), clubBanPage).items).toEqual([]);
+  expect((await seenBy(cleo, club)).viewer.canJoin).toBe(true);
+  expect((await request(cleo, 'POST', `/clubs/${club.id}/join`)).status).toBe(200);
+  await sql`select private.prune_club_bans()`;
+  expect((await sql`select from club_bans where club_id = ${club.id}`).count).toBe(0);
+});
+
+test('the list, the log and the banned user have the reason', async () => {
+  const reason = 'Sells tins';
+  const { ana, ben, cleo, club } = await bannedScene(true, { reason });
+  const [listed] = read(await request(ana, 'GET', `/clubs/${club.id}/bans`), clubBanPage).items;
+  expect([listed?.user.id, listed?.bannedBy?.id, listed?.reason, listed?.endsAt]).toEqual([
+    cleo.id,
+    ben.id,
+    reason,
+    null,
+  ]);
+  await create(ana, `/clubs/${club.id}/bans/${cleo.id}`, undefined, 'DELETE');
+  const log = read(await request(ana, 'GET', `/clubs/${club.id}/activity`), clubActivityPage).items;
+  expect(log.slice(0, 2).map(({ kind, actor, user, ban }) => [kind, actor?.id, user?.id, ban])).toEqual([
+    ['BAN_LIFTED', ana.id, cleo.id, null],
+    ['BANNED', ben.id, cleo.id, { reason, endsAt: null }],
+  ]);
+  expect(await notificationsOf(cleo)).toMatchObject([
+    { type: 'other', title: `Your ban from ${club.slug} was lifted` },
+    { type: 'other', title: `You were banned from ${club.slug}`, message: `Reason: ${reason}` },
+  ]);
+});
+
+test('a second ban takes the place of the first', async () => {
+  const { ana, cleo, club } = await bannedScene(true, { reason: 'Sells tins' });
+  await create(ana, `/clubs/${club.id}/bans`, { userId: cleo.id, reason: 'Again' });
+  const bans = read(await request(ana, 'GET', `/clubs/${club.id}/bans`), clubBanPage).items;
+  expect(bans.map(({ reason }) => reason)).toEqual(['Again']);
+});
+
+test('an account that is deleted takes its bans along, and those it decided stay', async () => {
+  const { ana, ben, cleo, club } = await bannedScene(true);
+  await create(ben, '/users/me', { mode: 'erase' }, 'DELETE');
+  const path = `/clubs/${club.id}/bans`;
+  expect(read(await request(ana, 'GET', path), clubBanPage).items[0]?.bannedBy).toBeNull();
+  await create(cleo, '/users/me', { mode: 'erase' }, 'DELETE');
+  expect(read(await request(ana, 'GET', path), clubBanPage).items).toEqual([]);
+});
+
+test('a ban that waits for a joining user removes them', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  const club = await newClub({ owner: ana });
+  await Promise.all([
+    request(ben, 'POST', `/clubs/${club.id}/join`),
+    create(ana, `/clubs/${club.id}/bans`, { userId: ben.id }),
+  ]);
+  const inside = await sql`select from club_members where club_id = ${club.id} and user_id = ${ben.id}`;
+  expect(inside.count).toBe(0);
+  await expect(join(club, ben)).rejects.toThrow('You are banned from this club.');
+});

@@ -1,0 +1,73 @@
+import type { Club, ClubMember } from '@contract/clubs.ts';
+import { useState } from 'react';
+import { DurationSelect } from '@/components/duration-select.tsx';
+import { FormDialog } from '@/components/form-dialog.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { notify } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { inDays } from '@/lib/in-days.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
+import { useBanMember } from '../api/ban-member.ts';
+
+type BanDialogProps = {
+  club: Club;
+  member: ClubMember;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called when the member is banned. */
+  onBanned: () => void;
+};
+
+/** Asks for how long and why a member is banned from a club, and bans them. */
+export default function BanDialog({ club, member, isOpen, onClose, onBanned }: BanDialogProps) {
+  const [days, setDays] = useState(0);
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error, reset } = useBanMember(club.id);
+  const name = displayNameOf(member.user);
+
+  function close() {
+    onClose();
+    reset();
+  }
+  function ban() {
+    const endsAt = days > 0 ? inDays(days) : null;
+    mutate(
+      { userId: member.userId, reason: textOrNull(reason), endsAt },
+      {
+        onSuccess: () => {
+          close();
+          onBanned();
+          notify(`${name} was banned from the club.`);
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={`Ban ${name}`}
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={ban}
+      submitText="Ban"
+      isDanger
+      isBusy={isPending}
+      isDirty={reason !== ''}
+      error={error ? errorText(error) : undefined}
+    >
+      <p>
+        {name} will be removed from the club, and no link or invitation will let them in. They are notified
+        with your reason. You can lift the ban in the club's settings.
+      </p>
+      <DurationSelect days={days} onChange={setDays} />
+      <TextArea
+        label="Reason (optional)"
+        limit={500}
+        showCount
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ClubBan } from '@contract/club-bans.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { confirm } from '@/components/confirm.ts';
+import { PagedList } from '@/components/paged-list.tsx';
+import { alert, notify } from '@/components/toast.ts';
+import { UserRow } from '@/features/users/components/user-row.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { clubBansQuery } from '../api/get-bans.ts';
+import { useLiftBan } from '../api/lift-ban.ts';
+import styles from './activity-log.module.css';
+import { formatDay } from './format-day.ts';
+import { RowListSkeleton } from './row-list-skeleton.tsx';
+
+/** Who is banned from a club, for its owner and admins. Each ban can be lifted. */
+export function BanList({ clubId }: { clubId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card as="section" aria-label="Banned">
+      <h2 ref={heading} tabIndex={-1}>
+        Banned
+      </h2>
+      <PagedList
+        pages={loadedPages(useInfiniteQuery(clubBansQuery(clubId)))}
+        skeleton={<RowListSkeleton />}
+        empty={<p>No one is banned. To ban a member, choose Manage in the list of members.</p>}
+      >
+        {(bans) => (
+          <ul className={styles.entries} aria-label="Banned">
+            {bans.map((ban) => (
+              <Ban key={ban.id} clubId={clubId} ban={ban} onLifted={() => focusWhenLost(heading.current)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Card>
+  );
+}
+
+type BanProps = { clubId: string; ban: ClubBan; onLifted: () => void };
+
+function Ban({ clubId, ban: { user, bannedBy, reason, endsAt, createdAt }, onLifted }: BanProps) {
+  const { mutateAsync, isPending } = useLiftBan(clubId, user.id);
+  const name = displayNameOf(user);
+
+  async function confirmAndLift() {
+    const question = `Are you sure you want to lift the ban of ${name}?`;
+    if (!(await confirm(question, { confirmText: 'Lift Ban' }))) return;
+    // The promise, because the row is gone once the bans are fetched again.
+    await mutateAsync().then(
+      () => {
+        onLifted();
+        notify(`The ban of ${name} was lifted.`);
+      },
+      (error) => alert(errorText(error), { tone: 'danger' }),
+    );
+  }
+
+  return (
+    <li>
+      <div className={styles.line}>
+        <UserRow user={user} />
+        <Button
+          size="small"
+          aria-label={`Lift Ban of ${name}`}
+          busy={isPending}
+          onClick={() => void confirmAndLift()}
+        >
+          Lift Ban
+        </Button>
+      </div>
+      <p>Reason: {reason ?? 'none given'}</p>
+      <p className={styles.time}>
+        Banned by {displayNameOf(bannedBy)} on {formatDay(createdAt)}&nbsp;·{' '}
+        {endsAt ? `until ${formatDay(endsAt)}` : 'permanently'}
+      </p>
+    </li>
+  );
+}
