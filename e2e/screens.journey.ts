@@ -78,7 +78,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'a club’s members',
     path: '/clubs/briar-bench?tab=members',
-    ready: (page) => page.getByText('Tomasz Wilk').waitFor(),
+    ready: (page) => page.getByRole('tabpanel').getByText('Tomasz Wilk').waitFor(),
   },
   {
     name: 'the Manage dialog',
