@@ -82,9 +82,6 @@ export type ListedUser = z.infer<typeof listedUser>;
 
 export const userPage = pageOf(listedUser);
 
-/** GET /users/me/blocks: the users whom the caller has blocked. */
-export const blockPage = pageOf(author);
-
 /** The state after a user is followed or unfollowed. */
 export const followState = z.object({
   isFollowing: z.boolean(),
@@ -102,6 +99,9 @@ export const userSearchQuery = z.strictObject({
 });
 /** At most ten. There is no next page. */
 export const userSearchPage = pageOf(author);
+
+/** GET /users/me/blocks: the users whom the caller has blocked. */
+export const blockPage = userSearchPage;
 
 /** DELETE /users/me: erase everything the user wrote, or keep posts and comments, by a "Deleted member". */
 export const accountDeletion = z.strictObject({ mode: z.enum(['erase', 'keep_posts']) });
