@@ -219,6 +219,15 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('article').first().waitFor(),
   },
   { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
+  { name: 'the journal', path: '/journal', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'the New Entry form',
+    path: '/journal',
+    async ready(page) {
+      await page.getByRole('button', { name: 'New Entry' }).click();
+      await page.getByRole('dialog').getByLabel('Product Name').waitFor();
+    },
+  },
   {
     name: 'the Add to Humidor form',
     path: '/humidor',

@@ -16,6 +16,17 @@ const humidorFields = [
   'product_name',
 ];
 
+const journalFields = [
+  'brand',
+  'category',
+  'line',
+  'minutes',
+  'place',
+  'product_name',
+  'rating',
+  'smoked_at',
+];
+
 test('users can write exactly these columns', async () => {
   const rows = await sql<{ table: string; insert: string[] | null; update: string[] | null }[]>`
     select c.relname::text as table,
@@ -53,6 +64,7 @@ test('users can write exactly these columns', async () => {
     fact_votes: { insert: null, update: null },
     follows: { insert: ['followed_id'], update: null },
     humidor_items: { insert: humidorFields, update: humidorFields },
+    journal_entries: { insert: journalFields, update: journalFields },
     moderation_actions: { insert: null, update: null },
     moderation_queue: { insert: null, update: null },
     moderation_settings: { insert: null, update: null },
@@ -157,6 +169,7 @@ test('users can delete rows of exactly these tables', async () => {
     'fact_votes',
     'follows',
     'humidor_items',
+    'journal_entries',
     'palate_sharers',
     'post_likes',
     'posts',
@@ -247,6 +260,8 @@ test('exactly these functions run with more rights than their caller', async () 
     events__end_rsvps: null,
     events__set_audience: null,
     remove_event: 'authenticated',
+    cancel_event: 'authenticated',
+    count_maybe: 'authenticated, service_role',
     // Calendars.
     create_calendar_address: 'authenticated',
     delete_calendar_address: 'authenticated',
@@ -368,6 +383,7 @@ test('exactly these functions run with more rights than their caller', async () 
     export_file_names: 'authenticated',
     export_follows: 'authenticated',
     export_humidor: 'authenticated',
+    export_journal: 'authenticated',
     export_likes: 'authenticated',
     export_messages: 'authenticated',
     export_posts: 'authenticated',

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from '../support/event-scene.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
+import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
 import { newReview } from '../support/review-scene.ts';
@@ -103,6 +104,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     review,
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
+    journalEntry: await newJournalEntry(author),
     report,
     decision: decision?.id ?? '',
     appealed: appealed?.id ?? '',
@@ -152,6 +154,7 @@ export const unknownThings = (): Record<string, string> => ({
       'comment',
       'review',
       'humidorItem',
+      'journalEntry',
       'report',
       'decision',
       'appealed',

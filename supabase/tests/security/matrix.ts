@@ -66,6 +66,7 @@ GET     /clubs/{club}                            401   200       200      200   
 GET     /clubs/{slug}                            401   200       200      200     200     200    200
 GET     /clubs/{slug}/posts                      401   200       404=     200     200     200    200
 GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
+GET     /clubs/{club}/admins                     401   200       404=     200     200     200    200
 POST    /clubs/{club}/join                       401   200       403      200     200     200    200
 POST    /clubs/{club}/leave                      401   200       200      200     200     200    409
 PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"name":"Renamed"}
@@ -181,6 +182,10 @@ PATCH   /humidor/{humidorItem}                   401   404=      404=     404=  
 POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=
 DELETE  /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=       {"taken":1}
 DELETE  /humidor/{humidorItem}                   401   404=      404=     404=    204     404=   404=   404=
+GET     /journal                                 401   200       200      200     200     200    200
+POST    /journal                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","smokedAt":"{soon}"}
+PATCH   /journal/{journalEntry}                  401   404=      404=     404=    200     404=   404=   404=       {"rating":1}
+DELETE  /journal/{journalEntry}                  401   404=      404=     404=    204     404=   404=   404=
 
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}

@@ -2,6 +2,7 @@ import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
+import type { JournalEntry } from '@contract/journal.ts';
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
@@ -188,6 +189,21 @@ export const humidorItem: HumidorItem = {
   openedOn: null,
   place: 'Cabinet',
   note: null,
+  createdAt,
+};
+
+/** An entry of the journal, with everything filled in. */
+export const journalEntry: JournalEntry = {
+  id: id(80),
+  productSlug: 'sol-viejo-robusto',
+  category: 'CIGAR',
+  productName: 'Robusto',
+  brand: 'Sol Viejo',
+  smokedAt: createdAt,
+  place: 'Terrace',
+  minutes: 55,
+  rating: 4,
+  line: 'Slow and sweet.',
   createdAt,
 };
 

@@ -1,9 +1,10 @@
 import type { Club } from '@contract/clubs.ts';
-import { Check, Flag, MessagesSquare, Settings } from 'lucide-react';
+import { Check, Ellipsis, Flag, MessagesSquare, Settings } from 'lucide-react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Menu } from '@/components/menu.tsx';
 import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
@@ -16,6 +17,7 @@ export function ClubActions({ club }: { club: Club }) {
   const join = useJoinClub(club.id);
   const leave = useLeaveClub(club.id);
   const { userMembership, viewer } = club;
+  const report = () => requestReport({ what: 'Club', target: { reportedClubId: club.id } });
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
   async function confirmAndLeave() {
@@ -51,12 +53,12 @@ export function ClubActions({ club }: { club: Club }) {
         </LinkButton>
       )}
       {viewer.canReport && (
-        <Button
-          icon={<Flag />}
-          onClick={() => requestReport({ what: 'Club', target: { reportedClubId: club.id } })}
+        <Menu
+          label="Club options"
+          items={[{ id: 'report', label: 'Report', icon: <Flag />, onSelect: report }]}
         >
-          Report
-        </Button>
+          <Ellipsis />
+        </Menu>
       )}
     </ActionBar>
   );
