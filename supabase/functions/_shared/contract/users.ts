@@ -97,11 +97,8 @@ export const userSearchQuery = z.strictObject({
   q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
   clubId: z.optional(uuid),
 });
-/** At most ten. There is no next page. */
+/** At most ten, without a next page. GET /users/me/blocks has the same shape, and further pages. */
 export const userSearchPage = pageOf(author);
-
-/** GET /users/me/blocks: the users whom the caller has blocked. */
-export const blockPage = userSearchPage;
 
 /** DELETE /users/me: erase everything the user wrote, or keep posts and comments, by a "Deleted member". */
 export const accountDeletion = z.strictObject({ mode: z.enum(['erase', 'keep_posts']) });
