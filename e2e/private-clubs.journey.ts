@@ -214,3 +214,43 @@ test.describe('removing a member', () => {
     });
   });
 });
+
+test.describe('banning a member', () => {
+  test.use({ expectedInConsole: /status of 404/ });
+
+  test('a banned member with an old link stays out until the ban is lifted', async ({ enter }) => {
+    const owner = await enter('Rosalind Okafor', '/clubs');
+    const { name, slug } = await createPrivateClub(owner);
+    const link = await generateLink(owner);
+    const member = await enter('Tomasz Wilk', new URL(link).pathname);
+    await accept(member, slug);
+
+    await test.step('the owner bans the member, with a reason', async () => {
+      await owner.goto(`/clubs/${slug}?tab=members`);
+      await manage(owner, 'Tomasz Wilk', 'Ban from Club');
+      const dialog = owner.getByRole('dialog', { name: 'Ban Tomasz Wilk' });
+      await dialog.getByLabel('Duration').selectOption('7 days');
+      await dialog.getByLabel('Reason').fill('Sells tins');
+      await examine(owner);
+      await dialog.getByRole('button', { name: 'Ban' }).click();
+      await expect(owner.getByText('Tomasz Wilk was banned from the club.')).toBeVisible();
+    });
+
+    await test.step('the banned member is told why, and the link is closed to them', async () => {
+      await member.goto('/notifications');
+      await expect(member.getByText(`You were banned from ${name}`)).toBeVisible();
+      await expect(member.getByText(/Reason: Sells tins/)).toBeVisible();
+      await member.goto(link);
+      await expect(member.getByText('This invitation link is invalid or has expired.')).toBeVisible();
+    });
+
+    await test.step('the owner lifts the ban in the settings', async () => {
+      await owner.goto(`/clubs/${slug}/settings`);
+      await expect(owner.getByText(/^Banned by Rosalind Okafor/)).toBeVisible();
+      await examine(owner);
+      await owner.getByRole('button', { name: 'Lift Ban of Tomasz Wilk' }).click();
+      await owner.getByRole('alertdialog').getByRole('button', { name: 'Lift Ban' }).click();
+      await expect(owner.getByText(/^No one is banned/)).toBeVisible();
+    });
+  });
+});

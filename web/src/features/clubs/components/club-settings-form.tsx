@@ -22,11 +22,19 @@ import styles from './club-form.module.css';
 import { GoPublicDialog } from './go-public-dialog.tsx';
 import { PrivateCheckbox } from './private-checkbox.tsx';
 
-type Fields = { name: string; description: string; isPrivate: boolean; avatarUrl: string; coverUrl: string };
+type Fields = {
+  name: string;
+  description: string;
+  rules: string;
+  isPrivate: boolean;
+  avatarUrl: string;
+  coverUrl: string;
+};
 
 const fieldsOf = (club: Club): Fields => ({
   name: club.name,
   description: club.description ?? '',
+  rules: club.rules ?? '',
   isPrivate: club.isPrivate,
   avatarUrl: club.avatarUrl ?? '',
   coverUrl: club.coverUrl ?? '',
@@ -37,6 +45,7 @@ const updateOf = ({ name, isPrivate, ...rest }: Fields): Required<ClubUpdate> =>
   name: name.trim(),
   isPrivate,
   description: textOrNull(rest.description),
+  rules: textOrNull(rest.rules),
   avatarUrl: textOrNull(rest.avatarUrl),
   coverUrl: textOrNull(rest.coverUrl),
 });
@@ -87,6 +96,16 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         value={form.watch('description')}
         error={errors.description?.message}
         {...register('description')}
+      />
+      <TextArea
+        label="Rules"
+        description="Shown before joining. Who joins accepts them."
+        rows={4}
+        limit={2000}
+        showCount
+        value={form.watch('rules')}
+        error={errors.rules?.message}
+        {...register('rules')}
       />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
         <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />
