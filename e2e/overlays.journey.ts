@@ -134,7 +134,7 @@ test(
 );
 
 test('a decision of the moderators, and its appeal', both, async ({ enter }) => {
-  const author = await enter('Henrik Sandvik', '/settings/account');
+  const author = await enter('Desmond Clarke', '/settings/account');
   await button(author, 'Appeal').click();
   await examineAndClose(author);
   await examineInBothThemes(author);

@@ -173,6 +173,16 @@ const signedInScreens: Screen[] = [
     },
   },
   {
+    name: 'the attendees of an event',
+    path: '/events',
+    async ready(page) {
+      await page.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
+      await page.getByRole('heading', { name: /Attendees/ }).waitFor();
+      await page.goto(`${page.url()}/attendees`);
+      await page.getByRole('button', { name: 'Print', disabled: false }).waitFor();
+    },
+  },
+  {
     name: 'the Create Event form',
     path: '/events',
     async ready(page) {
@@ -207,6 +217,15 @@ const signedInScreens: Screen[] = [
     name: 'the reviews on a profile',
     path: '/u/tomasz_wilk?tab=reviews',
     ready: (page) => page.getByRole('article').first().waitFor(),
+  },
+  { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'the Add to Humidor form',
+    path: '/humidor',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add to Humidor' }).click();
+      await page.getByRole('dialog').getByLabel('Product Name').waitFor();
+    },
   },
   {
     name: 'messages',

@@ -12,10 +12,10 @@ export interface Web {
 
 /**
  * Builds the web app into a folder, for the stack at that address. The build contains the address, so each stack has its
- * own. Throws a StackError with Vite's output.
+ * own. Vite's manifest is beside it (.vite/manifest.json). Throws a StackError with Vite's output.
  */
 export async function buildWeb(apiUrl: string, folder: string): Promise<void> {
-  const child = vite(apiUrl, ['build', '--outDir', folder, '--logLevel', 'warn']);
+  const child = vite(apiUrl, ['build', '--manifest', '--outDir', folder, '--logLevel', 'warn']);
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)));
   const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));

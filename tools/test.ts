@@ -13,6 +13,7 @@ import { startStack } from '../local/stack.ts';
 import { buildWeb, serveWeb } from '../local/web.ts';
 import { type BrowserName, browserNames, requireBrowser } from './browser.ts';
 import { checks } from './test/checks.ts';
+import { sizes } from './test/sizes.ts';
 import type { Result, Step } from './test/step.ts';
 import { journeys, vitest } from './test/suites.ts';
 
@@ -82,6 +83,7 @@ async function runOnStack({ kinds, files, browser }: Selection): Promise<void> {
       const buildStartedAt = Date.now();
       const folder = path.join(options.data, 'web');
       await buildWeb(apiUrl, folder);
+      await run(sizes(folder));
       const web = await serveWeb(apiUrl, webPort, folder);
       print('The web app, built and served', `on port ${webPort}`, buildStartedAt);
       await run(

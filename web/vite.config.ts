@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { signedInChunk } from './chunks.ts';
 import { hosting, pageHeaders } from './hosting.ts';
 import { pwa } from './pwa.ts';
 
@@ -28,7 +29,21 @@ export default defineConfig(({ mode }) => {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
               // Each screen uses its own parts of these. A chunk for each part would be mostly overhead.
               { name: 'query', test: /node_modules\/@tanstack\// },
-              { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 3 },
+              {
+                name: signedInChunk(
+                  here('./src/app/main.tsx'),
+                  here('./src/app/layouts/signed-in-layout.tsx'),
+                  [here('./src/app/routes/auth-callback.tsx'), here('./src/app/routes/suspended.tsx')],
+                ),
+                includeDependenciesRecursively: false,
+              },
+              // Not the one in the messages of the front door, which would load the others with it.
+              {
+                name: 'icons',
+                test: /lucide-react\/dist\/esm\/icons\/(?!circle-)/,
+                minShareCount: 3,
+                includeDependenciesRecursively: false,
+              },
             ],
           },
         },

@@ -1,7 +1,8 @@
 -- Events: what a club meets for, and who is going.
 --
--- Any member creates events in a club. Its creator alone edits and deletes an event; its readers can RSVP until it
--- begins. Reminders and the news of a change are in the chapters of notifications, calendar addresses in the next chapter.
+-- Any member creates events in a club. Its creator alone edits, cancels and deletes an event; its readers can RSVP until
+-- it begins. A cancelled event stays readable with the creator's note, so that those who planned to go find out why.
+-- Reminders and the news of a change are in the chapters of notifications, calendar addresses in the next chapter.
 --
 -- Times are instants. The event's zone says on which clock they are shown and entered.
 
@@ -46,6 +47,10 @@ create table public.events (
   is_open boolean not null,
   -- By moderators, who can bring it back. Such an event is hidden from everyone, its creator included.
   is_removed boolean not null default false,
+  -- Null: it takes place. Cancelling is final. Users who were notified of it make other plans.
+  cancelled_at timestamptz,
+  -- What the creator wrote to those who wanted to come.
+  cancellation_note text,
   going_count integer not null default 0,
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
@@ -53,6 +58,8 @@ create table public.events (
   constraint events_title_length check (private.is_written(title, 150)),
   constraint events_description_length check (length(description) <= 5000),
   constraint events_location_length check (length(location) <= 200),
+  constraint events_cancellation_note_written check (private.is_written(cancellation_note, 500)),
+  constraint events_cancellation_note_cancelled check (cancellation_note is null or cancelled_at is not null),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
   -- A range that calendars and clients can represent. It also catches a mistyped century.
   constraint events_starts_at_range check (starts_at between '2000-01-01Z' and '3000-01-01Z'),
@@ -127,11 +134,11 @@ begin
   return new;
 end $$;
 create trigger events__mark_edited
-  before update of title, description, location, starts_at, ends_at, timezone, is_public on public.events
+  before update of title, description, location, starts_at, ends_at, timezone, is_public, cancelled_at on public.events
   for each row when (
-    (old.title, old.description, old.location, old.starts_at, old.ends_at, old.timezone, old.is_public)
+    (old.title, old.description, old.location, old.starts_at, old.ends_at, old.timezone, old.is_public, old.cancelled_at)
     is distinct from
-    (new.title, new.description, new.location, new.starts_at, new.ends_at, new.timezone, new.is_public)
+    (new.title, new.description, new.location, new.starts_at, new.ends_at, new.timezone, new.is_public, new.cancelled_at)
   ) execute function private.events__mark_edited();
 
 create trigger events__limit_rate before insert on public.events
@@ -160,15 +167,19 @@ create policy reader_select on public.events for select to authenticated
 create policy member_insert on public.events for insert to authenticated
   with check (creator_id = (select private.me()) and club_id in (select private.my_club_ids()));
 -- A creator who has left the club cannot change what only its members read. (reader_select alone would not stop an update
--- that has no condition.)
+-- that has no condition.) A cancelled event stays as it was announced.
 create policy creator_update on public.events for update to authenticated
-  using (creator_id = (select private.me()) and exists (select from private.reads_event(is_removed, is_open, club_id)))
+  using (
+    creator_id = (select private.me()) and cancelled_at is null
+    and exists (select from private.reads_event(is_removed, is_open, club_id))
+  )
   with check (creator_id = (select private.me()));
--- Deleting cancels. It stays possible for creators who have left the club.
+-- Deleting also cancels. It stays possible for creators who have left the club.
 create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()) and not is_removed);
 
--- Not granted: choosing id, creator, audience, counter, sequence and times of writing; moving an event to another club.
+-- Not granted: choosing id, creator, audience, counter, sequence and times of writing; moving an event to another club;
+-- cancelling, which cancel_event does.
 revoke all on public.events from public, anon, authenticated;
 grant select, delete on public.events to authenticated;
 grant insert (club_id, title, description, location, starts_at, ends_at, timezone, is_public) on public.events to authenticated;
@@ -221,8 +232,8 @@ end $$;
 create trigger events__creator_goes after insert on public.events
   for each row execute function private.events__creator_goes();
 
--- Once an event has begun, no RSVP is made or changed. Taking one back stays possible. It runs after the policies, so that
--- a caller who cannot read the event does not learn whether it has begun.
+-- Once an event has begun or was cancelled, no RSVP is made or changed. Taking one back stays possible. It runs after the
+-- policies, so that a caller who cannot read the event does not learn whether it has begun.
 create function private.event_rsvps__check() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -233,6 +244,9 @@ begin
     return null;
   end if;
   select * into event from public.events e where e.id = new.event_id;
+  if event.cancelled_at is not null then
+    perform private.fail(409, 'This event was cancelled.');
+  end if;
   if event.starts_at <= now() then
     perform private.fail(409, 'This event has already started.');
   end if;
@@ -313,6 +327,18 @@ select
 from public.event_rsvps r
 join private.user_summaries u on u.id = r.user_id;
 
+-- How many said MAYBE, for the creator, who plans with the number. Null for everyone else.
+-- Security definer: those RSVPs are hidden from the creator, too. The number names no one.
+create function private.count_maybe(of_event_id uuid) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select (select count(*) from public.event_rsvps r where r.event_id = e.id and r.status = 'MAYBE')
+    from public.events e where e.id = of_event_id and e.creator_id = private.me()
+  );
+end $$;
+grant execute on function private.count_maybe to authenticated, service_role;
+
 -- An event with its first five attendees. On its own it comes with more of them (get_event). The caller is looked up once
 -- for all items.
 -- The contract's `event`. Events begin once: `canRsvp` becomes false at that instant, without any write.
@@ -329,12 +355,16 @@ select
     'endTime', e.ends_at,
     'timezone', e.timezone,
     'isPublic', e.is_open,
+    'cancelledAt', e.cancelled_at,
+    'cancellationNote', e.cancellation_note,
     'creatorId', e.creator_id,
+    'creator', (select u.summary from private.user_summaries u where u.id = e.creator_id),
     'clubId', e.club_id,
     'createdAt', e.created_at,
     'editedAt', e.edited_at,
     'club', json_build_object('slug', c.slug, 'name', c.name),
     '_count', json_build_object('rsvps', e.going_count),
+    'maybeCount', case when e.creator_id = reader.id then private.count_maybe(e.id) end,
     'rsvps', array(
       select r.item from private.event_rsvp_items r
       where r.event_id = e.id and r.status = 'GOING'
@@ -342,11 +372,13 @@ select
     ),
     'userRsvp', (select r.status from public.event_rsvps r where r.event_id = e.id and r.user_id = reader.id),
     'viewer', json_build_object(
-      'canEdit', e.creator_id = reader.id,
+      'canEdit', e.creator_id = reader.id and e.cancelled_at is null,
+      'canCancel', e.creator_id = reader.id and e.cancelled_at is null and e.starts_at > now(),
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
       'canReport', e.creator_id <> reader.id,
-      'canRsvp', e.starts_at > now()
+      'canMessage', e.creator_id <> reader.id,
+      'canRsvp', e.starts_at > now() and e.cancelled_at is null
     )
   ) as item
 from public.events e
@@ -484,6 +516,25 @@ begin
   ), private.next_cursor(chosen, page_limit));
 end $$;
 
+-- Everyone who is going, for the creator's list at the door; 403 for other readers, 404 for all other callers.
+-- At most 10,000, which a spreadsheet opens without trouble.
+create function private.get_attendee_list(of_event_id uuid)
+returns table (display_name text, username text, responded_at timestamptz)
+language plpgsql stable rows 200 set search_path = '' as $$
+begin
+  perform private.require_user(e.creator_id, 'Only the creator can download the attendees.')
+  from public.events e where e.id = of_event_id;
+  if not found then
+    perform private.fail(404, 'Event not found');
+  end if;
+  return query
+    select u.display_name, u.username, r.created_at
+    from public.event_rsvps r join public.users u on u.id = r.user_id
+    where r.event_id = of_event_id and r.status = 'GOING'
+    order by r.created_at, r.id
+    limit 10000;
+end $$;
+
 -- An event with its first twenty attendees.
 -- Null for an event that the caller cannot read.
 create function private.get_event(of_event_id uuid) returns json
@@ -553,10 +604,13 @@ begin
 end $$;
 
 -- Changes the named fields of the caller's own event and returns it; null for an event that the caller cannot read.
--- Fails with 400 for impossible times. The API has refused callers who did not create it.
+-- Fails with 400 for impossible times and with 409 once it was cancelled. The API has refused callers who did not create it.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin
+  if exists (select from public.events e where e.id = of_event_id and e.cancelled_at is not null) then
+    perform private.fail(409, 'This event was cancelled.');
+  end if;
   update public.events e
   set (title, description, location, starts_at, ends_at, timezone, is_public) = (
     select c.title, c.description, c.location, c.starts_at, c.ends_at, c.timezone, c.is_public
@@ -564,6 +618,26 @@ begin
   )
   where e.id = of_event_id;
   return private.get_event(of_event_id);
+end $$;
+
+-- Cancels the caller's own event. Users with an RSVP are notified by a trigger in the chapter of event notices.
+-- Fails with 409 once it has begun or was cancelled. The API has refused callers who did not create it.
+-- Security definer: clients have no right to these columns.
+create function private.cancel_event(of_event_id uuid, note text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events;
+begin
+  -- The lock makes the second of two calls see what the first one did.
+  select * into event from public.events e
+  where e.id = of_event_id and e.creator_id = private.me() and not e.is_removed for update;
+  if event.cancelled_at is not null then
+    perform private.fail(409, 'This event was cancelled.');
+  end if;
+  if event.starts_at <= now() then
+    perform private.fail(409, 'This event has already started.');
+  end if;
+  update public.events e set cancelled_at = now(), cancellation_note = note where e.id = event.id;
 end $$;
 
 -- Deletes the caller's own event, also when they have left its club, or removes one from a club that the caller looks
@@ -603,6 +677,7 @@ begin
 end $$;
 
 grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.get_events,
-  private.get_club_events, private.get_attendees, private.get_event to authenticated, service_role;
+  private.get_club_events, private.get_attendees, private.get_attendee_list, private.get_event
+  to authenticated, service_role;
 grant execute on function private.instant_in, private.event_from_api, private.create_event, private.update_event,
-  private.remove_event, private.rsvp_to_event to authenticated;
+  private.cancel_event, private.remove_event, private.rsvp_to_event to authenticated;

@@ -71,6 +71,8 @@ create index reviews_own_idx on public.reviews (author_id, created_at desc, id d
 -- The reviews of a product, newest first and highest first; also the foreign key.
 create index reviews_product_id_created_at_idx on public.reviews (product_id, created_at desc, id desc);
 create index reviews_product_id_rating_idx on public.reviews (product_id, rating desc, created_at desc, id desc);
+-- Whether a user has reviewed a product.
+create index reviews_product_id_author_id_idx on public.reviews (product_id, author_id, created_at desc);
 -- The reviews that spell a name alike. The brand is left out: few products share a name.
 create index reviews_product_idx on public.reviews (folded_product_name, created_at desc, id desc);
 -- Search.

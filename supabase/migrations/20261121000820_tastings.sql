@@ -339,19 +339,27 @@ end $$;
 
 -- The users whom the caller follows or shares a club with and who have reviewed the product: eight of them, those whom the
 -- caller follows first, and how many there are.
+-- It looks up each user whom the caller knows, so that its cost does not grow with the reviews of a popular product.
 create function private.product_known_by(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   followed constant uuid[] := array(select f.followed_id from public.follows f where f.follower_id = private.me());
+  club_ids constant uuid[] := array(select private.my_club_ids());
 begin
   return (
-    with known as (
-      select r.author_id as id, max(r.created_at) as at from public.reviews r
-      where r.product_id = of_product_id and r.author_id <> private.me()
-        and (r.author_id = any (followed) or exists (
-          select from public.club_members m
-          where m.user_id = r.author_id and m.club_id in (select private.my_club_ids())))
-      group by r.author_id
+    with acquainted as (
+      select unnest(followed) as id
+      union
+      select m.user_id from public.club_members m where m.club_id = any (club_ids) and m.user_id <> (select private.me())
+    ),
+    known as materialized (
+      select a.id, latest.created_at as at
+      from acquainted a
+      cross join lateral (
+        select r.created_at from public.reviews r
+        where r.product_id = of_product_id and r.author_id = a.id
+        order by r.created_at desc limit 1
+      ) latest
     ),
     shown as (
       select k.id, k.id = any (followed) as is_followed, k.at from known k

@@ -42,7 +42,7 @@ language sql security definer set search_path = '' as $$
   cross join lateral (
     select case when e.starts_at <= now() + interval '1 hour' then 'HOUR' else 'DAY' end as kind
   ) due
-  where c.deleted_at is null and not e.is_removed
+  where c.deleted_at is null and not e.is_removed and e.cancelled_at is null
     and e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
     and (r.status = 'GOING' or (r.status = 'MAYBE' and due.kind = 'DAY'))
     and (
@@ -81,7 +81,7 @@ create trigger events__recompute_reminders after update of starts_at on public.e
   execute function private.events__recompute_reminders();
 
 
--- event_changes: changes of time or place, and cancellations, with the users to notify. A cancelled event's row is
+-- event_changes: changes of time or place, and cancellations, with the users to notify. The row of a deleted event is
 -- gone, so everything its notification needs is here. Append-only but for notified_at, and forgotten after a week.
 -- Absent on purpose: foreign keys to the event and its club, which a cancellation outlives.
 create table private.event_changes (
@@ -96,6 +96,8 @@ create table private.event_changes (
   new_starts_at timestamptz not null,
   old_location text,
   new_location text,
+  -- What the creator wrote on cancelling it.
+  note text,
   -- Those GOING or MAYBE at that moment, except the one who made the change, and the creator: a removal by their club
   -- notifies them with its reason.
   user_ids uuid[] not null,
@@ -119,13 +121,14 @@ language plpgsql set search_path = '' as $$
 begin
   insert into private.event_changes (
     event_id, club_id, is_club_private, kind, title, timezone, old_starts_at, new_starts_at, old_location, new_location,
-    user_ids
+    note, user_ids
   )
   select remains.id, remains.club_id,
     -- Of a club that is just being deleted nothing is known any more. Then better say too little.
     coalesce((select c.is_private from public.clubs c where c.id = remains.club_id), true),
     change_kind, remains.title, remains.timezone,
-    before.starts_at, remains.starts_at, before.location, remains.location, array_agg(r.user_id)
+    before.starts_at, remains.starts_at, before.location, remains.location,
+    remains.cancellation_note, array_agg(r.user_id)
   from public.event_rsvps r
   -- An account that is just being deleted, and cancels its events thereby, leaves nothing behind.
   join public.users u on u.id = r.user_id
@@ -144,7 +147,7 @@ begin
     return old;
   end if;
   perform private.note_event_change(
-    case tg_op when 'DELETE' then 'CANCELLED' else 'CHANGED' end, old, coalesce(new, old),
+    case when tg_op = 'DELETE' or new.cancelled_at is not null then 'CANCELLED' else 'CHANGED' end, old, coalesce(new, old),
     case when auth.uid() is not null then old.creator_id end);
   return coalesce(new, old);
 end $$;
@@ -155,16 +158,21 @@ create trigger events__note_change
     (old.starts_at, old.ends_at, old.location) is distinct from (new.starts_at, new.ends_at, new.location)
     and greatest(old.starts_at, new.starts_at) > now()
   ) execute function private.events__note_change();
--- Before: the RSVPs go with the event.
-create trigger events__note_cancellation before delete on public.events
-  for each row when (old.starts_at > now() and not old.is_removed) execute function private.events__note_change();
+create trigger events__note_cancellation after update of cancelled_at on public.events
+  for each row when (old.cancelled_at is null and new.cancelled_at is not null)
+  execute function private.events__note_change();
+-- Before: the RSVPs go with the event. Those of a cancelled event know already.
+create trigger events__note_deletion before delete on public.events
+  for each row when (old.starts_at > now() and not old.is_removed and old.cancelled_at is null)
+  execute function private.events__note_change();
 
 -- Deleting a club cancels what lies ahead in it, and those who want to go hear of it at once.
 create function private.clubs__note_cancellations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_event_change('CANCELLED', e, e, null)
-  from public.events e where e.club_id = new.id and e.starts_at > now() and not e.is_removed;
+  from public.events e
+  where e.club_id = new.id and e.starts_at > now() and not e.is_removed and e.cancelled_at is null;
   return null;
 end $$;
 create trigger clubs__note_cancellations after update of deleted_at on public.clubs
@@ -180,10 +188,12 @@ begin
     insert into public.notifications (user_id, kind, cause, club_id, details)
     select u.id, 'event_cancellation', 'change:' || change.id, c.id, jsonb_build_object(
       'title', change.title, 'startsAt', change.old_starts_at, 'timezone', change.timezone,
-      'isClubPrivate', change.is_club_private)
+      'isClubPrivate', change.is_club_private, 'note', left(change.note, 150), 'eventId', e.id)
     from public.users u
     -- A notification that names a deleted club would be hidden with it.
     left join public.clubs c on c.id = change.club_id and c.deleted_at is null
+    -- A deleted event is still there while its deletion runs, but leads nowhere.
+    left join public.events e on e.id = change.event_id and e.cancelled_at is not null and not e.is_removed
     where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
     on conflict on constraint notifications_user_id_cause_key do nothing;
   else

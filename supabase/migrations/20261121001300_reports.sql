@@ -83,7 +83,7 @@ begin
     into new.subject_id, new.snapshot from public.posts p where p.id = new.reported_post_id;
   elsif new.reported_event_id is not null then
     select e.creator_id, jsonb_build_object(
-      'title', e.title, 'text', nullif(concat_ws(E'\n\n', e.description, e.location), ''), 'imageUrl', null)
+      'title', e.title, 'text', nullif(concat_ws(E'\n\n', e.description, e.location, e.cancellation_note), ''), 'imageUrl', null)
     into new.subject_id, new.snapshot from public.events e where e.id = new.reported_event_id;
   elsif new.reported_message_id is not null then
     select m.sender_id, jsonb_build_object(

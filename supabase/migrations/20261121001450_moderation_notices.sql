@@ -24,7 +24,8 @@ create function private.moderation_actions__cancel_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_event_change('CANCELLED', e, e, e.creator_id)
-  from public.events e where e.id = new.target_id and e.starts_at > now();
+  from public.events e
+  where e.id = new.target_id and e.starts_at > now() and e.cancelled_at is null;
   return null;
 end $$;
 create trigger moderation_actions__cancel_event after insert on public.moderation_actions

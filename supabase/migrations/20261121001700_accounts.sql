@@ -175,7 +175,8 @@ begin
     select coalesce(json_agg(json_build_object(
       'id', e.id, 'club', c.name, 'title', e.title, 'description', e.description, 'location', e.location,
       'startTime', e.starts_at, 'endTime', e.ends_at, 'timezone', e.timezone, 'isPublic', e.is_public,
-      'createdAt', e.created_at, 'editedAt', e.edited_at, 'going', e.going_count
+      'createdAt', e.created_at, 'editedAt', e.edited_at, 'cancelledAt', e.cancelled_at,
+      'cancellationNote', e.cancellation_note, 'going', e.going_count
     ) order by e.created_at), '[]')
     from public.events e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid()
   );
@@ -208,6 +209,20 @@ begin
     left join public.clubs c on c.id = r.club_id
     left join public.tasting_notes n on n.review_id = r.id
     where r.author_id = auth.uid()
+  );
+end $$;
+
+-- All items of the humidor, which only the user can see.
+create function private.export_humidor() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', i.id, 'category', i.category, 'productName', i.product_name, 'brand', i.brand, 'kind', i.kind,
+      'amountHad', trim_scale(i.amount_had), 'amountLeft', trim_scale(i.amount_left), 'datedOn', i.dated_on,
+      'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'place', i.place, 'note', i.note, 'createdAt', i.created_at
+    ) order by i.created_at), '[]')
+    from public.humidor_items i where i.owner_id = auth.uid()
   );
 end $$;
 
@@ -296,6 +311,6 @@ begin
 end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_posts,
-  private.export_comments,
-  private.export_events, private.export_rsvps, private.export_reviews, private.export_messages, private.export_likes,
-  private.export_follows, private.export_facts, private.export_reports, private.export_file_names to authenticated;
+  private.export_comments, private.export_events, private.export_rsvps, private.export_reviews, private.export_humidor,
+  private.export_messages, private.export_likes, private.export_follows, private.export_facts, private.export_reports,
+  private.export_file_names to authenticated;

@@ -95,8 +95,8 @@ select p.*, p.n * 10 + k as seed, m.id as author_id,
   ((p.r).openings)[1 + (p.n * 7 + k * 5) % cardinality((p.r).openings)] || ' '
     || ((p.r).closings)[1 + (p.n * 3 + k * 4) % cardinality((p.r).closings)] as content,
   gen_random_uuid() as review_id,
-  -- Older than the newest reviews of seed.sql, and every member was there by then.
-  now() - interval '3 days' - ((p.n * 37 + k * 101) % 55) * interval '1 day' - ((p.n * 13 + k * 29) % 1000) * interval '1 minute' as at
+  -- Older than the newest reviews of seed.sql, and younger than every member.
+  now() - interval '30 days' - ((p.n * 37 + k * 101) % 31) * interval '1 day' - ((p.n * 13 + k * 29) % 1000) * interval '1 minute' as at
 from (select c.*, row_number() over () as n, r from catalogue c join remarks r using (category)) p
 cross join generate_series(0, 4) k
 join lateral (

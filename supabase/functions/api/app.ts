@@ -10,6 +10,7 @@ import { documentation } from './documentation/index.ts';
 import type { Deps } from './endpoint.ts';
 import { events } from './events/index.ts';
 import { health } from './health/index.ts';
+import { humidor } from './humidor/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { cors } from './middleware/cors.ts';
@@ -37,6 +38,7 @@ const nouns: readonly Noun[] = [
   calendar,
   reviews,
   products,
+  humidor,
   messages,
   notifications,
   reports,

@@ -126,6 +126,7 @@ describe('in SQL, and so through the Data API', () => {
     'events',
     'reviews',
     'products',
+    'humidor_items',
     'reports',
   ];
   test.each(tables)('reads nothing of %s', async (table) => {

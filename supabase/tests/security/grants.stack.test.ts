@@ -2,6 +2,20 @@
 import { expect, test } from 'vitest';
 import { sql } from '../support/stack.ts';
 
+const humidorFields = [
+  'acquired_on',
+  'amount_had',
+  'amount_left',
+  'brand',
+  'category',
+  'dated_on',
+  'kind',
+  'note',
+  'opened_on',
+  'place',
+  'product_name',
+];
+
 test('users can write exactly these columns', async () => {
   const rows = await sql<{ table: string; insert: string[] | null; update: string[] | null }[]>`
     select c.relname::text as table,
@@ -40,6 +54,7 @@ test('users can write exactly these columns', async () => {
     fact_proposals: { insert: null, update: null },
     fact_votes: { insert: null, update: null },
     follows: { insert: ['followed_id'], update: null },
+    humidor_items: { insert: humidorFields, update: humidorFields },
     moderation_actions: { insert: null, update: null },
     moderation_queue: { insert: null, update: null },
     moderation_settings: { insert: null, update: null },
@@ -143,6 +158,7 @@ test('users can delete rows of exactly these tables', async () => {
     'events',
     'fact_votes',
     'follows',
+    'humidor_items',
     'palate_sharers',
     'post_likes',
     'posts',
@@ -348,6 +364,7 @@ test('exactly these functions run with more rights than their caller', async () 
     export_facts: 'authenticated',
     export_file_names: 'authenticated',
     export_follows: 'authenticated',
+    export_humidor: 'authenticated',
     export_likes: 'authenticated',
     export_messages: 'authenticated',
     export_posts: 'authenticated',

@@ -1,6 +1,7 @@
 /** The users of the matrix's columns, and the values of its words in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from '../support/event-scene.ts';
+import { newHumidorItem } from '../support/humidor-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
 import { newReview } from '../support/review-scene.ts';
@@ -86,6 +87,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     comment,
     review,
     product: product.toLowerCase().replace(' ', '-'),
+    humidorItem: await newHumidorItem(author),
     report,
     decision: decision?.id ?? '',
     appealed: appealed?.id ?? '',
@@ -131,6 +133,7 @@ export const unknownThings = (): Record<string, string> => ({
       'post',
       'comment',
       'review',
+      'humidorItem',
       'report',
       'decision',
       'appealed',

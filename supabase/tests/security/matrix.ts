@@ -121,6 +121,10 @@ PUT     /events/{hiddenEvent}                    401   404=      404=     403   
 DELETE  /events/{event}                          401   403       404=     403     204     204    204
 DELETE  /events/{event}                          401   403       404=     403     204     204    204    {"reason":"Off topic"}
 DELETE  /events/{hiddenEvent}                    401   404=      404=     403     204     204    204
+POST    /events/{event}/cancel                   401   403       404=     403     200     403    403    {"note":"Storm"}
+POST    /events/{hiddenEvent}/cancel             401   404=      404=     403     200     403    403
+GET     /events/{event}/attendees.csv            401   403       404=     403     200     403    403
+GET     /events/{hiddenEvent}/attendees.csv      401   404=      404=     403     200     403    403
 POST    /events/{event}/rsvp                     401   200       404=     200     200     200    200    {"status":"GOING"}
 POST    /events/{hiddenEvent}/rsvp               401   404=      404=     200     200     200    200    {"status":"MAYBE"}
 DELETE  /events/{event}/rsvp                     401   200       404=     200     200     200    200
@@ -156,6 +160,15 @@ GET     /products/{product}/facts                401   200       404=     200   
 POST    /products/{product}/facts                401   200       404=     200     200     200    200    200        404=       {"category":"CIGAR","field":"wrapper","value":"Corojo"}
 DELETE  /products/{product}/facts/{stranger}     401   404=      404=     404=    404=    404=   404=
 POST    /products/{product}/merge                401   403=      403=     403=    403=    403=   403=   404=       403=       {"into":"{product}-other"}
+
+GET     /humidor                                 401   200       200      200     200     200    200
+GET     /humidor/totals                          401   200       200      200     200     200    200
+POST    /humidor                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}
+GET     /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=
+PATCH   /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=       {"amountLeft":1}
+POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=
+DELETE  /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=       {"taken":1}
+DELETE  /humidor/{humidorItem}                   401   404=      404=     404=    204     404=   404=   404=
 
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}

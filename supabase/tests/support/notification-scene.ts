@@ -39,6 +39,8 @@ export const cancellationOf = (title: string) => ({
   startsAt: '2026-12-04T18:30:00Z',
   timezone: 'UTC',
   isClubPrivate: false,
+  note: null,
+  eventId: null,
 });
 
 export const setPreference = (user: User, preference: string, on: boolean) =>

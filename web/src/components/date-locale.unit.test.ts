@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateLocaleFor } from './date-locale.ts';
+import { dateLocaleFor, timeOfDayFor } from './date-locale.ts';
 
 const written = (language: string) =>
   new Intl.DateTimeFormat(dateLocaleFor(language), {
@@ -20,4 +20,13 @@ test.each([
   ['pt-PT', '26 November at 19:00'],
 ])('a browser in %s shows %s', (language, expected) => {
   expect(written(language)).toBe(expected);
+});
+
+test.each([
+  ['en-US', '1:30 AM'],
+  ['en-GB', '01:30'],
+  ['en-DE', '01:30'],
+])('half past one at night in %s is %s', (locale, text) => {
+  const clock = new Intl.DateTimeFormat(locale, { ...timeOfDayFor(locale), timeZone: 'UTC' });
+  expect(clock.format(new Date('2028-11-05T01:30:00Z')).replace(/\s/u, ' ')).toBe(text);
 });

@@ -11,6 +11,8 @@ export type FormDialogProps = {
   onClose: () => void;
   onSubmit: () => void;
   submitText: string;
+  /** Where "Cancel" could be taken for what the dialog does. */
+  cancelText?: string;
   /** The text of the submit button while busy. Without it the button shows a spinner. */
   busyText?: string;
   isDanger?: boolean;
@@ -33,6 +35,7 @@ export function FormDialog(props: FormDialogProps) {
     onClose,
     onSubmit,
     submitText,
+    cancelText = 'Cancel',
     busyText,
     isDanger = false,
     isIncomplete = false,
@@ -56,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
       isDismissable={!isDirty}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancelText}</Button>
           <SubmitButton
             form={form}
             variant={isDanger ? 'danger' : 'primary'}

@@ -2,6 +2,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './rich-text.module.css';
 import { textParts } from './text-parts.ts';
+import { useTokenize } from './use-tokenize.ts';
 
 export type RichTextProps = Omit<ComponentProps<'div'>, 'children' | 'dir'> & {
   text: string;
@@ -14,7 +15,8 @@ export type RichTextProps = Omit<ComponentProps<'div'>, 'children' | 'dir'> & {
  * attributes go to its element.
  */
 export function RichText({ text, mentionHref, className = '', ...rest }: RichTextProps) {
-  const parts = useMemo(() => textParts(text), [text]);
+  const tokenize = useTokenize(text);
+  const parts = useMemo(() => textParts(text, tokenize), [text, tokenize]);
   let at = 0;
   return (
     <div {...rest} className={`${styles.text} ${className}`} dir="auto">

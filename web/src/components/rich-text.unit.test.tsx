@@ -1,10 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
+import { tokenize } from 'linkifyjs';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 import { textParts } from './text-parts.ts';
+import { loadTokenize } from './use-tokenize.ts';
 
+beforeAll(loadTokenize);
 afterEach(cleanup);
 
 function show(text: string) {
@@ -85,7 +88,7 @@ test('no text is ever lost, and every link goes to the web', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(bits, fc.string({ unit: 'binary', maxLength: 8 }))), (pieces) => {
       const text = pieces.join('');
-      const parts = textParts(text);
+      const parts = textParts(text, tokenize);
       expect(parts.map((part) => part.text).join('')).toBe(text);
       for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
     }),

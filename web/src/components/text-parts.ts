@@ -1,5 +1,6 @@
-import { tokenize } from 'linkifyjs';
+import type { tokenize } from 'linkifyjs';
 
+export type Tokenize = typeof tokenize;
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -8,8 +9,15 @@ export type TextPart =
 // Not inside a word, an address or a path: "a@b" and "/@x" are no mentions.
 const MENTION = /(?<![\w@/.-])@([a-z0-9_]{3,30})(?![\w@])/gi;
 
-/** Splits text into plain text, web links (http and https only) and mentions. Joined again, the parts are the text. */
-export function textParts(text: string): TextPart[] {
+/** Whether text may contain a web address. Only such text is worth the code that finds them. */
+export const mayHaveLinks = (text: string) => /[^\s.]\.[^\s.]|:\/\//.test(text);
+
+/**
+ * Splits text into plain text, web links (http and https only) and mentions. Joined again, the parts are the text. Without
+ * `tokenize` there are no links.
+ */
+export function textParts(text: string, tokenize?: Tokenize): TextPart[] {
+  if (!tokenize) return mentions(text);
   return tokenize(text).flatMap((token) => {
     const words = token.toString();
     const href = token.t === 'url' ? webAddress(token.toHref('https')) : undefined;

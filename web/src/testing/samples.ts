@@ -1,6 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Event } from '@contract/events.ts';
+import type { HumidorItem } from '@contract/humidor.ts';
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
@@ -142,15 +143,45 @@ export const event: Event = {
   endTime: null,
   timezone: 'America/New_York',
   isPublic: true,
+  cancelledAt: null,
+  cancellationNote: null,
   creatorId: ana.id,
+  creator: ana,
   clubId: club.id,
   createdAt,
   editedAt: null,
   club: { slug: club.slug, name: club.name },
   _count: { rsvps: 0 },
+  maybeCount: null,
   rsvps: [],
   userRsvp: null,
-  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: false, canRsvp: true },
+  viewer: {
+    canEdit: false,
+    canCancel: false,
+    canDelete: false,
+    canRemove: false,
+    canReport: false,
+    canMessage: false,
+    canRsvp: true,
+  },
+};
+
+/** A box with twelve of twenty cigars left. */
+export const humidorItem: HumidorItem = {
+  id: id(70),
+  productSlug: 'sol-viejo-robusto',
+  category: 'CIGAR',
+  productName: 'Robusto',
+  brand: 'Sol Viejo',
+  kind: 'BOX',
+  amountHad: 20,
+  amountLeft: 12,
+  datedOn: '2019-06-01',
+  acquiredOn: null,
+  openedOn: null,
+  place: 'Cabinet',
+  note: null,
+  createdAt,
 };
 
 /** Every type of notification is turned on, which is the default. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
+import { instant, mediaUrl, offsetCursor, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
 import { author, userKey } from './users.ts';
 
 export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
@@ -62,8 +62,6 @@ export const clubMemberQuery = z.strictObject({
 
 /** A club is addressed by its id or its slug. A slug never looks like an id. */
 export const clubParams = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{3,50}$/)) });
-
-const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
 /**
  * GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. With `suggestFor`, a time zone,

@@ -73,6 +73,9 @@ export const pageQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
 });
 
+/** The cursor of lists whose order no row's key describes: the offset of the next page. */
+export const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
+
 /** One page of a list. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });

@@ -22,19 +22,27 @@ export const event = z.object({
   timezone: z.string(),
   /** Whether every signed-in user may read it. Never in a private club. */
   isPublic: z.boolean(),
+  /** Null while it is to take place. A cancelled event stays readable, takes no RSVP and no edit. */
+  cancelledAt: z.nullable(instant),
+  /** What its creator wrote on cancelling it. */
+  cancellationNote: z.nullable(z.string()),
   creatorId: uuid,
+  /** The host. */
+  creator: author,
   clubId: uuid,
   createdAt: instant,
   editedAt: z.nullable(instant),
   club: z.object({ slug: z.string(), name: z.string() }),
   /** How many are GOING. */
   _count: z.object({ rsvps: z.number() }),
+  /** How many are MAYBE, for its creator alone. Null for other readers. */
+  maybeCount: z.nullable(z.number()),
   /** The first attendees (GOING): five in lists, twenty on its own. */
   rsvps: z.array(rsvp),
   /** The reader's own RSVP. Others see it only when it is GOING. */
   userRsvp: z.nullable(rsvpStatus),
   /** What the reader may do: delete their own event, or remove another author's from a club they run. */
-  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canRsvp'),
+  viewer: rightsOf('canEdit', 'canCancel', 'canDelete', 'canRemove', 'canReport', 'canMessage', 'canRsvp'),
 });
 export type Event = z.infer<typeof event>;
 export const eventPage = pageOf(event);
@@ -136,6 +144,9 @@ export const eventUpdate = z
   })
   .check(endsAfterStart);
 export type EventUpdate = z.input<typeof eventUpdate>;
+
+/** POST /events/{id}/cancel: with a note to those who wanted to come, or none. */
+export const cancellation = z.optional(z.strictObject({ note: z.optional(z.nullable(written(500))) }));
 
 /** POST /events/{id}/rsvp */
 export const rsvpDraft = z.strictObject({ status: rsvpStatus });

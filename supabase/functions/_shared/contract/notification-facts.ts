@@ -59,6 +59,10 @@ export const notificationFacts = z.discriminatedUnion('kind', [
       startsAt: instant,
       timezone: z.string(),
       isClubPrivate: z.boolean(),
+      /** What the creator wrote on cancelling it. */
+      note: z.nullable(z.string()),
+      /** Null where the event was deleted. */
+      eventId: z.nullable(uuid),
     }),
   }),
   factsOf('club_invite', { actor: z.nullable(actor), club, details: z.object({ token: z.string() }) }),

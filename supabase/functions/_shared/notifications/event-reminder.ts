@@ -1,6 +1,6 @@
 import type { FactsOf } from '../contract/notification-facts.ts';
 import { links } from './links.ts';
-import { type Words, whenAndWhere } from './words.ts';
+import { excerpt, type Words, whenAndWhere } from './words.ts';
 
 const discreetTitle = 'News about an event of yours';
 
@@ -12,8 +12,8 @@ export function eventReminder(
     const { details } = facts;
     return {
       title: `${details.title} was cancelled`,
-      message: `It was planned for ${whenAndWhere(details)}`,
-      linkUrl: links.events,
+      message: excerpt(details.note ?? '') ?? `It was planned for ${whenAndWhere(details)}`,
+      linkUrl: details.eventId ? links.event(details.eventId) : links.events,
       discreetTitle: details.isClubPrivate ? discreetTitle : null,
     };
   }

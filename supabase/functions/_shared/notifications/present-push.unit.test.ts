@@ -41,7 +41,8 @@ test('a push of a public club says what the list says', () => {
 
 test('of a private club it names neither the club nor a person nor what was written', () => {
   const of = { ...base, actor, club: secret };
-  const details = { title: event.title, startsAt: event.startsAt, timezone: 'UTC', isClubPrivate: true };
+  const { title, startsAt } = event;
+  const details = { title, startsAt, timezone: 'UTC', isClubPrivate: true, note: 'Storm', eventId: id };
   const pushes = (
     [
       { ...of, kind: 'post', postId: id, text },

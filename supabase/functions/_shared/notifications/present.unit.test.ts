@@ -109,9 +109,15 @@ test('an event is told on its own clock', () => {
     `/events/${id}`,
   ]);
   const { title, startsAt, timezone } = event;
+  const details = { title, startsAt, timezone, isClubPrivate: false, note: null, eventId: null };
+  expect(wordsFor({ kind: 'event_cancellation', details })).toEqual([
+    'Herf was cancelled',
+    'It was planned for Sat, Nov 21, 1:00 PM (America/New_York)',
+    '/events',
+  ]);
   expect(
-    wordsFor({ kind: 'event_cancellation', details: { title, startsAt, timezone, isClubPrivate: false } }),
-  ).toEqual(['Herf was cancelled', 'It was planned for Sat, Nov 21, 1:00 PM (America/New_York)', '/events']);
+    wordsFor({ kind: 'event_cancellation', details: { ...details, note: 'Storm\nwarning', eventId: id } }),
+  ).toEqual(['Herf was cancelled', 'Storm warning', `/events/${id}`]);
 });
 
 test('an invitation leads to where it can be accepted', () => {

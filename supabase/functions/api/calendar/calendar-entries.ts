@@ -8,6 +8,7 @@ export type CalendarEntry = {
   location: string | null;
   starts_at: Date;
   ends_at: Date | null;
+  is_cancelled: boolean;
   sequence: number;
   changed_at: Date;
   club: string;
@@ -16,7 +17,8 @@ export type CalendarEntry = {
 /** Selects CalendarEntry rows, soonest first. `which` is a condition on `events e` and the user's `event_rsvps r`. */
 export const calendarEntries = (sql: Sql, which: Statement) =>
   sql`
-    select e.id, e.title, e.description, e.location, e.starts_at, e.ends_at, e.sequence,
+    select e.id, e.title, e.description, e.location, e.starts_at, e.ends_at,
+      e.cancelled_at is not null as is_cancelled, e.sequence,
       coalesce(e.edited_at, e.created_at) as changed_at, c.name as club
     from events e
     join clubs c on c.id = e.club_id

@@ -30,7 +30,7 @@ export function calendarFile(rows: readonly Row[], siteUrl: string): string {
       description: printable([entry.description, entry.club].filter(Boolean).join('\n\n')),
       ...(location && { location }),
       url: `${siteUrl}/events/${entry.id}`,
-      status: ICalEventStatus.CONFIRMED,
+      status: entry.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return calendar.toString();

@@ -11,6 +11,7 @@ const entry: CalendarEntry = {
   location: null,
   starts_at: new Date('2026-11-26T21:00:00Z'),
   ends_at: null,
+  is_cancelled: false,
   sequence: 3,
   changed_at: new Date('2026-11-20T08:00:00Z'),
   club: 'Porto Terrace Herf',
@@ -36,6 +37,10 @@ test('is what calendar programs expect', () => {
   ])
     expect(lines).toContain(line);
   expect(fileOf({ ends_at: new Date('2026-11-27T01:30:00Z') })).toContain('DTEND:20261127T013000Z');
+});
+
+test('a cancelled event says so', () => {
+  expect(fileOf({ is_cancelled: true }).split('\r\n')).toContain('STATUS:CANCELLED');
 });
 
 // Words that try to become lines, properties or components of their own, and characters of every kind.

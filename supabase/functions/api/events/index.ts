@@ -1,6 +1,8 @@
 import { del, get, patch, post, routes } from '../routes.ts';
+import { cancelEvent } from './cancel-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { deleteRsvp } from './delete-rsvp.ts';
+import { getAttendeeFile } from './get-attendee-file.ts';
 import { getAttendees } from './get-attendees.ts';
 import { getCalendarFile } from './get-calendar-file.ts';
 import { getEvent } from './get-event.ts';
@@ -16,9 +18,11 @@ export const events = routes(
   get('/:id', getEvent),
   patch('/:id', updateEvent),
   del('/:id', deleteEvent),
+  post('/:id/cancel', cancelEvent),
   post('/:id/rsvp', rsvp),
   del('/:id/rsvp', deleteRsvp),
   get('/:id/rsvp/me', getMyRsvp),
   get('/:id/rsvps', getAttendees),
+  get('/:id/attendees.csv', getAttendeeFile),
   get('/:id/calendar.ics', getCalendarFile),
 );

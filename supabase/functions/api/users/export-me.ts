@@ -15,6 +15,7 @@ const parts = [
   'events',
   'rsvps',
   'reviews',
+  'humidor',
   'messages',
   'notifications',
   'likes',

@@ -11,6 +11,7 @@ import { ActivityLog } from '@/features/clubs/components/activity-log.tsx';
 import { BanList } from '@/features/clubs/components/ban-list.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
+import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
@@ -23,6 +24,7 @@ export default function ClubSettings() {
   const { slug = '' } = useParams();
   const query = useQuery(clubQuery(slug));
   const { data: club, isPending } = query;
+  useLiveClub(club);
   useScreenTitle(club && `${club.name} – Settings`);
   if (isPending) return <Loading />;
   if (!club)

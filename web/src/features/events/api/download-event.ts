@@ -1,6 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import * as z from 'zod/mini';
 import { ask } from '@/lib/api-client.ts';
+import { saveFile } from '@/lib/save-file.ts';
 import { fileName } from './file-name.ts';
 
 /** Saves an event as a file for calendar apps, named after its title. */
@@ -8,11 +9,5 @@ export async function downloadEvent({ id, title }: Event) {
   const file = await ask(z.string(), `/api/events/${id}/calendar.ics`, {
     fallback: 'Failed to add to calendar',
   });
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${fileName(title)}.ics`;
-  link.click();
-  // The browser reads the address after this function returns.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(`${fileName(title)}.ics`, file, 'text/calendar');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@contract/common.ts';
 import type { Event } from '@contract/events.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages } from '@/lib/pages.ts';
 
 /** Changes an event in every cached list and on its own screen. */
@@ -11,6 +11,15 @@ export function changeEvent(cache: QueryClient, id: string, change: (event: Even
     if ('pages' in data) return mapItems(data, inPlace);
     return 'items' in data ? { ...data, items: data.items.map(inPlace) } : inPlace(data);
   });
+}
+
+/** Shows what the server made of an event, everywhere. */
+export function useEventChanged(id: string) {
+  const cache = useQueryClient();
+  return (changed: Event) => {
+    changeEvent(cache, id, () => changed);
+    void eventsChanged(cache);
+  };
 }
 
 /** Reloads everything that shows events. Only the server decides which lists an event belongs to. */

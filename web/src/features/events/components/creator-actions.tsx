@@ -1,9 +1,10 @@
 import type { Event } from '@contract/events.ts';
-import { Flag, Pencil, Trash2 } from 'lucide-react';
+import { CalendarX, Flag, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
+import { preloadDialog } from '@/components/dialog.tsx';
 import { alert } from '@/components/toast.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -11,14 +12,16 @@ import { useDeleteEvent } from '../api/delete-event.ts';
 import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
 
 const RemoveDialog = lazy(() => import('@/components/remove-dialog.tsx'));
+const CancelEventDialog = lazy(() => import('./cancel-event-dialog.tsx'));
 
-/** The buttons that edit, delete, report and remove an event, for the user who may. */
+/** The buttons that edit, cancel, delete, report and remove an event, for the user who may. */
 export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const [isEditing, setIsEditing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, mutateAsync, isPending } = useDeleteEvent(event.id, onDeleted);
-  const { canEdit, canDelete, canRemove, canReport } = event.viewer;
-  if (!canEdit && !canDelete && !canRemove && !canReport) return null;
+  const { canEdit, canCancel, canDelete, canRemove, canReport } = event.viewer;
+  if (!canEdit && !canCancel && !canDelete && !canRemove && !canReport) return null;
 
   async function confirmAndDelete() {
     const isSure = await confirm('Are you sure you want to delete this event?', {
@@ -32,6 +35,11 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
       {canEdit && (
         <Button icon={<Pencil />} preload={preloadEventForm} onClick={() => setIsEditing(true)}>
           Edit Event
+        </Button>
+      )}
+      {canCancel && (
+        <Button icon={<CalendarX />} preload={preloadDialog} onClick={() => setIsCancelling(true)}>
+          Cancel Event
         </Button>
       )}
       {canDelete && (
@@ -55,6 +63,11 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
       {isRemoving && (
         <Suspense fallback={null}>
           <RemoveDialog noun="Event" isOpen onClose={() => setIsRemoving(false)} onRemove={mutateAsync} />
+        </Suspense>
+      )}
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelEventDialog event={event} isOpen onClose={() => setIsCancelling(false)} />
         </Suspense>
       )}
       <EditEventDialog event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />

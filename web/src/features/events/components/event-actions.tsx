@@ -10,7 +10,7 @@ import styles from './event-details.module.css';
 import { RsvpButtons } from './rsvp-buttons.tsx';
 import { shareEvent } from './share-event.ts';
 
-/** The RSVP and the calendar file of an upcoming event. Any event can be shared. */
+/** The RSVP and the calendar file of an upcoming event that takes place. Any event can be shared. */
 export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: boolean }) {
   const [isSaving, setIsSaving] = useState(false);
   async function save() {

@@ -1,11 +1,14 @@
 import type { Event } from '@contract/events.ts';
+import { ClipboardList } from 'lucide-react';
+import { LinkButton } from '@/components/link-button.tsx';
+import { paths } from '@/config/paths.ts';
 import { UserRow } from '@/features/users/components/user-row.tsx';
 import styles from './event-details.module.css';
 import { GoingButton } from './going-button.tsx';
 
-/** The first attendees. A dialog shows the whole list if there are more. */
+/** The first attendees. A dialog shows the whole list if there are more, and the creator gets one to print or save. */
 export function EventAttendees({ event }: { event: Event }) {
-  const { rsvps, _count } = event;
+  const { rsvps, _count, maybeCount, viewer } = event;
   return (
     <section aria-labelledby="event-attendees">
       <h2 id="event-attendees">Attendees ({_count.rsvps})</h2>
@@ -21,6 +24,16 @@ export function EventAttendees({ event }: { event: Event }) {
         </ul>
       )}
       {_count.rsvps > rsvps.length && <GoingButton event={event} />}
+      {viewer.canDelete && (
+        <div className={styles.organiser}>
+          {maybeCount !== null && (
+            <p className={styles.soft}>{`${maybeCount} said Maybe. Only you can see this.`}</p>
+          )}
+          <LinkButton size="small" icon={<ClipboardList />} to={paths.attendees(event.id)}>
+            Attendee List
+          </LinkButton>
+        </div>
+      )}
     </section>
   );
 }

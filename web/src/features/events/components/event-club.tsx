@@ -6,13 +6,14 @@ import { paths } from '@/config/paths.ts';
 import styles from './event-club.module.css';
 import type { EventPhase } from './event-time.ts';
 
-/** The club of an event, and whether the event is private or happening now. */
+/** The club of an event, and whether the event is cancelled, private or happening now. */
 export function EventClub({ event, phase }: { event: Event; phase: EventPhase }) {
   return (
     <p className={styles.club}>
       <Link to={paths.club(event.club.slug)}>{event.club.name}</Link>
       {!event.isPublic && <Badge icon={<Lock />}>Private</Badge>}
-      {phase === 'now' && <Badge tone="ember">Happening now</Badge>}
+      {event.cancelledAt && <Badge tone="danger">Cancelled</Badge>}
+      {phase === 'now' && !event.cancelledAt && <Badge tone="ember">Happening now</Badge>}
     </p>
   );
 }

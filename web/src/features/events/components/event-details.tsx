@@ -4,12 +4,14 @@ import { RichText } from '@/components/rich-text.tsx';
 import { Time } from '@/components/time.tsx';
 import { useNow } from '@/components/use-now.ts';
 import { paths } from '@/config/paths.ts';
+import { CancellationNote } from './cancellation-note.tsx';
 import { CreatorActions } from './creator-actions.tsx';
 import { DateBadge } from './date-badge.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventAttendees } from './event-attendees.tsx';
 import { EventClub } from './event-club.tsx';
 import styles from './event-details.module.css';
+import { EventHost } from './event-host.tsx';
 import row from './event-row.module.css';
 import { dateAndTime, fullDate, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
@@ -19,13 +21,17 @@ type EventDetailsProps = { event: Event; onDeleted: () => void };
 
 /** Everything about an event, and what the user may do with it. */
 export function EventDetails({ event, onDeleted }: EventDetailsProps) {
-  const { startTime, endTime, timezone, location } = event;
+  const { startTime, endTime, timezone, location, cancelledAt } = event;
   const phase = phaseOf(event, useNow());
   return (
     <Card as="article" aria-labelledby="event-title">
       <div className={styles.event}>
         <header className={styles.header}>
-          <DateBadge instant={startTime} zone={timezone} isPast={phase !== 'upcoming'} />
+          <DateBadge
+            instant={startTime}
+            zone={timezone}
+            isPast={phase !== 'upcoming' || cancelledAt !== null}
+          />
           <div className={row.words}>
             <EventClub event={event} phase={phase} />
             <h1 id="event-title" className={styles.title}>
@@ -35,6 +41,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             {location && <LocationLink location={location} />}
           </div>
         </header>
+        {cancelledAt && <CancellationNote event={event} />}
         <CreatorActions event={event} onDeleted={onDeleted} />
         <section aria-labelledby="event-when">
           <h2 id="event-when">When</h2>
@@ -44,19 +51,20 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             <dt>Timezone</dt>
             <dd>{zoneName(timezone)}</dd>
           </dl>
-          {phase === 'past' && (
+          {phase === 'past' && !cancelledAt && (
             <p className={styles.soft}>
               This event ended <Time instant={endTime ?? startTime} />
             </p>
           )}
         </section>
+        <EventHost event={event} />
         {event.description && (
           <section aria-labelledby="event-about">
             <h2 id="event-about">About</h2>
             <RichText text={event.description} mentionHref={paths.user} />
           </section>
         )}
-        <EventActions event={event} isUpcoming={phase === 'upcoming'} />
+        <EventActions event={event} isUpcoming={phase === 'upcoming' && !cancelledAt} />
         <EventAttendees event={event} />
       </div>
     </Card>

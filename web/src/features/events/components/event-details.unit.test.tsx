@@ -9,7 +9,7 @@ import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventList } from './event-list.tsx';
 
-const mayNothing = { canEdit: false, canDelete: false, canRemove: false, canReport: false, canRsvp: false };
+const mayNothing = { ...event.viewer, canRsvp: false };
 const hourMs = 3_600_000;
 
 beforeEach(() => signIn());
@@ -21,7 +21,9 @@ afterEach(() => {
 
 function buttonsFor(change: Partial<Event>): (string | null)[] {
   show(<EventDetails event={{ ...event, ...change }} onDeleted={() => undefined} />);
-  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  const names = within(screen.getByRole('article'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
   cleanup();
   return names;
 }
@@ -38,6 +40,50 @@ test('the creator’s buttons and the RSVP depend on what the API permits', () =
     ...rsvp,
     ...always,
   ]);
+});
+
+test('a cancelled event shows its note and who planned to go, and takes no RSVP', () => {
+  const cancelled = { ...event, cancelledAt: event.createdAt, cancellationNote: 'Storm warning' };
+  show(<EventDetails event={{ ...cancelled, viewer: mayNothing }} onDeleted={() => undefined} />);
+  screen.getByText('Cancelled');
+  screen.getByText('Storm warning');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share']);
+});
+
+test('the host is shown, with a way to write to them', () => {
+  const viewer = { ...event.viewer, canMessage: true };
+  show(<EventDetails event={{ ...event, viewer }} onDeleted={() => undefined} />);
+  const host = screen.getByRole('region', { name: 'Host' });
+  const name = event.creator.displayName ?? event.creator.username;
+  within(host).getByText(name);
+  expect(
+    within(host)
+      .getByRole('link', { name: `Message ${name}` })
+      .getAttribute('href'),
+  ).toBe(`/messages/${event.creator.username}`);
+});
+
+test('the creator sees how many said Maybe and the list of attendees', () => {
+  const viewer = { ...event.viewer, canDelete: true };
+  show(<EventDetails event={{ ...event, maybeCount: 3, viewer }} onDeleted={() => undefined} />);
+  screen.getByText('3 said Maybe. Only you can see this.');
+  expect(screen.getByRole('link', { name: 'Attendee List' }).getAttribute('href')).toBe(
+    `/events/${event.id}/attendees`,
+  );
+});
+
+test('the creator cancels with a note', async () => {
+  const asked = answer({
+    [`POST /api/events/${event.id}/cancel`]: { ...event, cancelledAt: event.createdAt },
+  });
+  const viewer = { ...event.viewer, canCancel: true };
+  const user = show(<EventDetails event={{ ...event, viewer }} onDeleted={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Cancel Event' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel Event' });
+  await user.type(within(dialog).getByLabelText(/^Note/), 'Storm warning');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Event' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 60_000 });
+  expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ note: 'Storm warning' });
 });
 
 test('an event that has started takes no RSVP', () => {

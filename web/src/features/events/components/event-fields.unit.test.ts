@@ -1,5 +1,6 @@
 import type { Event } from '@contract/events.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { event as sample } from '@/testing/samples.ts';
 import { changesOf, createResolver, draftOf, editResolver, fieldsOf, newFields } from './event-fields.ts';
 
 afterAll(() => {
@@ -7,25 +8,11 @@ afterAll(() => {
 });
 
 const event: Event = {
-  type: 'event',
-  id: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f11',
-  title: 'Roof herf',
-  description: null,
-  location: null,
+  ...sample,
   // 1:30 in New York, for the second time that night.
   startTime: '2026-11-01T06:30:00.123456+00:00',
   endTime: '2026-11-01T09:00:00+00:00',
   timezone: 'America/New_York',
-  isPublic: true,
-  creatorId: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f12',
-  clubId: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f13',
-  createdAt: '2026-10-01T09:00:00+00:00',
-  editedAt: null,
-  club: { slug: 'porto', name: 'Porto' },
-  _count: { rsvps: 0 },
-  rsvps: [],
-  userRsvp: null,
-  viewer: { canEdit: true, canDelete: true, canRemove: false, canReport: false, canRsvp: true },
 };
 const none = { fields: {}, shouldUseNativeValidation: false } as never;
 const sentences = (errors: object) =>

@@ -22,7 +22,11 @@ export function EventRow({ event }: { event: Event }) {
   return (
     <Card as="li" data-event={event.id}>
       <div className={styles.row}>
-        <DateBadge instant={event.startTime} zone={event.timezone} isPast={phase !== 'upcoming'} />
+        <DateBadge
+          instant={event.startTime}
+          zone={event.timezone}
+          isPast={phase !== 'upcoming' || event.cancelledAt !== null}
+        />
         <div className={styles.words}>
           <h2 className={styles.title}>
             <Link to={paths.event(event.id)}>{event.title}</Link>

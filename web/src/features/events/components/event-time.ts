@@ -1,7 +1,7 @@
 /** Formats the times of events in their time zone. Instants are ISO 8601. */
 
 import type { Event } from '@contract/events.ts';
-import { dateLocale } from '@/components/date-locale.ts';
+import { dateLocale, timeOfDay as time } from '@/components/date-locale.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,7 +15,6 @@ function format(instant: string, zone: string, options: Intl.DateTimeFormatOptio
   return formatter.format(new Date(instant));
 }
 
-const time = { hour: 'numeric', minute: '2-digit' } as const;
 const weekday = { weekday: 'long' } as const;
 const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
@@ -62,9 +61,10 @@ const dayMs = 86_400_000;
 
 /** Whether the user gets a reminder a day before: they may go, and the day has not begun. `now` is in ms since 1970. */
 export function isReminded(
-  { userRsvp, startTime }: Pick<Event, 'userRsvp' | 'startTime'>,
+  { userRsvp, startTime, cancelledAt }: Pick<Event, 'userRsvp' | 'startTime' | 'cancelledAt'>,
   now: number,
 ): boolean {
+  if (cancelledAt) return false;
   return (userRsvp === 'GOING' || userRsvp === 'MAYBE') && Date.parse(startTime) - now > dayMs;
 }
 

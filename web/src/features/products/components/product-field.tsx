@@ -1,4 +1,5 @@
 import type { Product } from '@contract/products.ts';
+import type { ReviewCategory } from '@contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
 import { TextField } from '@/components/text-field.tsx';
@@ -12,6 +13,8 @@ import styles from './product-field.module.css';
 type ProductFieldProps = ComponentProps<typeof TextField> & {
   /** The text so far. */
   typed: string;
+  /** Suggests only products of these categories. */
+  only?: readonly ReviewCategory[];
   onPick: (product: Product) => void;
 };
 
@@ -21,7 +24,8 @@ const none: Product[] = [];
  * A product's name. While the user types it suggests products that have been reviewed, so that each product is spelled
  * in one way. A combobox: arrow keys, Enter and Escape, or a tap. The focus stays in the field.
  */
-export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...rest }: ProductFieldProps) {
+export function ProductField(props: ProductFieldProps) {
+  const { typed, only, onPick, onChange, onBlur, onKeyDown, ...rest } = props;
   const id = useId();
   const searched = useDebouncedValue(typed.trim());
   const [isTyping, setIsTyping] = useState(false);
@@ -29,7 +33,8 @@ export function ProductField({ typed, onPick, onChange, onBlur, onKeyDown, ...re
     ...productSuggestionsQuery(searched),
     enabled: isTyping && searched.length >= 2,
   });
-  const items = isTyping && searched === typed.trim() && data ? data.items : none;
+  const found = isTyping && searched === typed.trim() && data ? data.items : none;
+  const items = only ? found.filter(({ category }) => only.includes(category)) : found;
   const isOpen = items.length > 0;
   const close = () => setIsTyping(false);
   function pick(product: Product) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
+import { dateLocale, timeOfDay } from '@/components/date-locale.ts';
 import { FormError } from '@/components/form-error.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { rememberSuspension, type SuspendedAccount } from '@/lib/suspended-account.ts';
@@ -59,12 +60,11 @@ function Facts({ suspension: { reason, endsAt } }: { suspension: Suspension }) {
   );
 }
 
-const localTime = new Intl.DateTimeFormat('en', {
+const localTime = new Intl.DateTimeFormat(dateLocale, {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
+  ...timeOfDay,
   timeZoneName: 'short',
 });
 

@@ -80,3 +80,16 @@ test('an admin removes a review from the club, and it stays in the list without 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'The Briar Bench' })).toBeNull());
   expect(asked.find(({ route }) => route.startsWith('DELETE'))?.body).toEqual({ reason: 'Not about pipes' });
 });
+
+test('a like is shown at once and settles at what the server counts', async () => {
+  const asked = answer({
+    'GET /api/reviews': pageOf(review),
+    [`POST /api/reviews/${review.id}/like`]: { isLikedByUser: true, _count: { likes: 7 } },
+  });
+  const user = show(<List />);
+  const like = await screen.findByRole('button', { name: 'Like 2' });
+  await user.click(like);
+  expect(like.getAttribute('aria-pressed')).toBe('true');
+  await screen.findByRole('button', { name: 'Like 7' });
+  expect(asked.filter(({ route }) => route.startsWith('POST'))).toHaveLength(1);
+});

@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOptions } from '@/components/use-options.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import type { Hit, HitGroup } from './hits.ts';
 import styles from './search-box.module.css';
-import { SearchHits } from './search-hits.tsx';
-import { useSearch } from './use-search.ts';
+import { loadFindHits, useSearch } from './use-search.ts';
+
+const loadHits = () => import('./search-hits.tsx');
+const SearchHits = lazy(loadHits);
 
 type SearchBoxProps = {
   /** bar: the results float below the box. page: they fill the rest of the screen. */
@@ -82,7 +84,11 @@ export function SearchBox({
             setText(event.target.value);
             setIsOpen(true);
           }}
-          onFocus={() => setIsOpen(true)}
+          onFocus={() => {
+            setIsOpen(true);
+            preload();
+          }}
+          onPointerEnter={preload}
           onBlur={() => {
             if (look === 'bar') setIsOpen(false);
           }}
@@ -90,20 +96,27 @@ export function SearchBox({
         />
       </label>
       {isShown && (
-        <SearchHits
-          id={id}
-          groups={groups}
-          text={searched}
-          activeId={active?.id}
-          onPick={pick}
-          onHover={(hit) => list.setActive(hits.indexOf(hit))}
-        />
+        <Suspense fallback={null}>
+          <SearchHits
+            id={id}
+            groups={groups}
+            text={searched}
+            activeId={active?.id}
+            onPick={pick}
+            onHover={(hit) => list.setActive(hits.indexOf(hit))}
+          />
+        </Suspense>
       )}
       <VisuallyHidden>
         <span role="status">{hasList && (hits.length === 1 ? '1 result' : `${hits.length} results`)}</span>
       </VisuallyHidden>
     </search>
   );
+}
+
+/** Fetches the code of the results. If it fails, it is fetched again when there are some. */
+function preload() {
+  Promise.all([loadHits(), loadFindHits()]).catch(() => undefined);
 }
 
 /** What the app offers comes first. A result that leads to the same place is left out. */

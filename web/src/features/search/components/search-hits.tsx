@@ -16,7 +16,7 @@ type SearchHitsProps = {
 };
 
 /** The results below the search box. */
-export function SearchHits({ id, groups, text, activeId, onPick, onHover }: SearchHitsProps) {
+export default function SearchHits({ id, groups, text, activeId, onPick, onHover }: SearchHitsProps) {
   // The arrow keys may reach a result that the list has to scroll to.
   useEffect(() => {
     if (activeId !== undefined)

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { instant, offsetCursor, pageOf, pageQuery, uuid, written } from './common.ts';
+import { reviewDraft, reviewQuery } from './reviews.ts';
+
+/** What is kept in a humidor. Cigars are counted in pieces, pipe tobacco in grams. */
+export const smokeCategory = z.enum(['CIGAR', 'PIPE_TOBACCO']);
+export type SmokeCategory = z.infer<typeof smokeCategory>;
+
+export const humidorKind = z.enum(['BOX', 'BUNDLE', 'SINGLE', 'TIN', 'JAR', 'POUCH']);
+export type HumidorKind = z.infer<typeof humidorKind>;
+
+/** How a product is named by what only its writer reads. */
+const namedProduct = {
+  category: smokeCategory,
+  productName: reviewDraft.shape.productName,
+  brand: reviewDraft.shape.brand,
+};
+
+/** A day without a time, such as the date on a tin. */
+const day = z.nullable(z.iso.date());
+const dayInput = z.optional(
+  z.nullable(
+    z.iso
+      .date('Please enter a date')
+      .check(
+        z.refine(
+          (date) => date >= '1900' && date < '2100',
+          'Please choose a date in this or the last century.',
+        ),
+      ),
+  ),
+);
+
+export const humidorItem = z.object({
+  id: uuid,
+  /** The address of the product that it names: /products/{slug}. */
+  productSlug: z.string(),
+  category: smokeCategory,
+  productName: z.string(),
+  brand: z.nullable(z.string()),
+  kind: humidorKind,
+  /** Pieces or grams. */
+  amountHad: z.number(),
+  amountLeft: z.number(),
+  /** The date on the box or tin. */
+  datedOn: day,
+  acquiredOn: day,
+  openedOn: day,
+  place: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type HumidorItem = z.infer<typeof humidorItem>;
+
+export const humidorPage = pageOf(humidorItem);
+
+export const humidorParams = z.strictObject({ id: uuid });
+
+export const humidorOrder = z.enum(['NEWEST', 'OLDEST', 'NAME', 'LEFT']);
+export type HumidorOrder = z.infer<typeof humidorOrder>;
+
+const place = written(60, 'Please name the place');
+
+/** GET /humidor: those that fit all given fields. What is finished comes last. */
+export const humidorQuery = z.strictObject({
+  limit: pageQuery.shape.limit,
+  offset: pageQuery.shape.offset,
+  cursor: offsetCursor,
+  q: reviewQuery.shape.q,
+  kind: z.optional(humidorKind),
+  place: z.optional(place),
+  order: z._default(humidorOrder, 'NEWEST'),
+});
+
+/** GET /humidor/totals: what is left, and all places. */
+export const humidorTotals = z.object({
+  itemCount: z.number(),
+  pieces: z.number(),
+  grams: z.number(),
+  places: z.array(z.string()),
+});
+export type HumidorTotals = z.infer<typeof humidorTotals>;
+
+/** Pieces or grams, to a tenth. */
+const amount = z
+  .number('Please enter a number')
+  .check(
+    z.gte(0),
+    z.lte(10_000, 'Please enter at most 10,000'),
+    z.multipleOf(0.1, 'Please round to a tenth'),
+  );
+
+const humidorFields = {
+  ...namedProduct,
+  kind: humidorKind,
+  amountHad: amount.check(z.gt(0, 'Please enter how much you had')),
+  datedOn: dayInput,
+  acquiredOn: dayInput,
+  openedOn: dayInput,
+  place: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Please use at most 60 characters')))),
+  note: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Please use at most 1000 characters')))),
+};
+
+type Amounts = {
+  category?: SmokeCategory | undefined;
+  amountHad?: number | undefined;
+  amountLeft?: number | undefined;
+};
+const noMoreThanHad = z.refine<Amounts>(
+  ({ amountHad = Infinity, amountLeft = 0 }) => amountLeft <= amountHad,
+  { error: 'There cannot be more left than you had', path: ['amountLeft'] },
+);
+const wholeCigars = z.refine<Amounts>(
+  ({ category, amountHad = 0, amountLeft = 0 }) =>
+    category !== 'CIGAR' || (Number.isInteger(amountHad) && Number.isInteger(amountLeft)),
+  { error: 'Please count whole cigars', path: ['amountLeft'] },
+);
+
+/** POST /humidor. Without `amountLeft`, all of it is left. */
+export const humidorDraft = z
+  .strictObject({ ...humidorFields, amountLeft: z.optional(amount) })
+  .check(noMoreThanHad, wholeCigars);
+export type HumidorDraft = z.infer<typeof humidorDraft>;
+
+/** PATCH /humidor/{id}: what is named is changed. */
+export const humidorUpdate = z
+  .partial(z.strictObject({ ...humidorFields, amountLeft: amount }))
+  .check(noMoreThanHad, wholeCigars);
+export type HumidorUpdate = z.infer<typeof humidorUpdate>;
+
+/** The reply to smoking one: the item, and what was taken from it. */
+export const smoked = z.object({ item: humidorItem, taken: z.number() });
+
+/** DELETE /humidor/{id}/smoke: puts back what was taken. */
+export const putBack = z.strictObject({ taken: amount });

@@ -1,0 +1,16 @@
+import { cancellation, event } from '../../_shared/contract/events.ts';
+import { endpoint } from '../endpoint.ts';
+import { eventInPath } from '../in-path.ts';
+
+export const cancelEvent = endpoint({
+  summary:
+    'Cancel your event, with a note. It stays visible, and users with an RSVP are notified. This is final',
+  ...eventInPath,
+  body: cancellation,
+  reply: event,
+  statements: ({ sql, params: { id }, body: { note = null } = {} }) => [
+    sql`select private.require_user(creator_id, 'Only the creator can cancel this event.') from events where id = ${id}`,
+    sql`select private.cancel_event(${id}, ${note})`,
+    sql`select private.get_event(${id}) as reply`,
+  ],
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { csvFile } from './csv-file.ts';
+
+test('quotes cells as RFC 4180 says', () => {
+  expect(
+    csvFile([
+      ['Name', 'Username'],
+      ['Ana, "the owl"\nLima', 'ana'],
+    ]),
+  ).toBe('"Name","Username"\r\n"Ana, ""the owl""\nLima","ana"\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200b=1', '＝1', '＋1', '－1', '＠1'])(
+  '%j does not become a formula',
+  (name) => {
+    expect(csvFile([[name]])).toBe(`"'${name}"\r\n`);
+  },
+);
+
+test('leaves other names alone', () => {
+  expect(csvFile([['O’Hara-Smith', '李小龍', "d'Arc = 1"]])).toBe(`"O’Hara-Smith","李小龍","d'Arc = 1"\r\n`);
+});

@@ -1,0 +1,25 @@
+import { endpoint } from '../endpoint.ts';
+import { eventInPath } from '../in-path.ts';
+import { csvFile } from './csv-file.ts';
+
+type Attendee = { display_name: string | null; username: string; responded_at: Date };
+
+export const getAttendeeFile = endpoint({
+  summary: 'Get the attendees of your event as a table (.csv), in the order of their RSVPs',
+  ...eventInPath,
+  run: async ({ database, user, params: { id } }) => {
+    const attendees = await database.as(
+      user,
+      (sql) => sql<Attendee[]>`select * from private.get_attendee_list(${id})`,
+    );
+    const file = csvFile([
+      ['Name', 'Username', 'RSVP'],
+      ...attendees.map((attendee) => [
+        attendee.display_name ?? attendee.username,
+        attendee.username,
+        attendee.responded_at.toISOString(),
+      ]),
+    ]);
+    return new Response(file, { headers: { 'content-type': 'text/csv; charset=utf-8; header=present' } });
+  },
+});

@@ -1,0 +1,10 @@
+import { humidorItem } from '../../_shared/contract/humidor.ts';
+import { endpoint } from '../endpoint.ts';
+import { humidorItemInPath } from '../in-path.ts';
+
+export const getHumidorItem = endpoint({
+  summary: 'Get an item of your humidor',
+  ...humidorItemInPath,
+  reply: humidorItem,
+  statements: ({ sql, params: { id } }) => sql`select private.get_humidor_item(${id}) as reply`,
+});

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newHumidorItem } from '../../../tests/support/humidor-scene.ts';
+import { newUser, request, type User } from '../../../tests/support/users.ts';
+import { humidorItem, humidorPage, humidorTotals, smoked } from '../../_shared/contract/humidor.ts';
+
+let owner: User;
+beforeAll(async () => {
+  owner = await newUser();
+});
+const draft = { category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 20 };
+
+describe('what does not fit is refused', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['no product', { productName: ' ' }],
+    ['a pipe', { category: 'PIPE' }],
+    ['another kind', { kind: 'CRATE' }],
+    ['no amount', { amountHad: undefined }],
+    ['nothing at all', { amountHad: 0 }],
+    ['more left than there was', { amountLeft: 21 }],
+    ['half a cigar', { amountLeft: 1.5 }],
+    ['a hundredth of a gram', { category: 'PIPE_TOBACCO', amountHad: 1.55 }],
+    ['a date that does not exist', { datedOn: '2024-02-30' }],
+    ['a price', { price: 12 }],
+  ])('%s', async (_, change) => {
+    expect((await request(owner, 'POST', '/humidor', { ...draft, ...change })).status).toBe(400);
+  });
+});
+
+test('an item is returned as it was written, changed as named, and gone when deleted', async () => {
+  const sent = {
+    ...draft,
+    brand: ' Sol Viejo ',
+    datedOn: '2016-05-01',
+    place: ' Cedar cabinet ',
+    note: 'From Ana',
+  };
+  const made = await request(owner, 'POST', '/humidor', sent);
+  expect(made.status).toBe(201);
+  const item = z.parse(humidorItem, made.body);
+  expect(item).toMatchObject({ ...sent, brand: 'Sol Viejo', place: 'Cedar cabinet', amountLeft: 20 });
+  const path = `/humidor/${item.id}`;
+  const changed = await request(owner, 'PATCH', path, { amountLeft: 3, note: '' });
+  expect(z.parse(humidorItem, changed.body)).toMatchObject({
+    amountLeft: 3,
+    note: null,
+    place: 'Cedar cabinet',
+  });
+  expect((await request(owner, 'PATCH', path, { amountHad: 2 })).status).toBe(400);
+  expect((await request(owner, 'GET', `/products/${item.productSlug}`)).status).toBe(200);
+  expect((await request(owner, 'DELETE', path)).status).toBe(204);
+  expect((await request(owner, 'GET', path)).status).toBe(404);
+});
+
+test('smoking one takes a cigar or a bowl of three grams, and undo puts back just that', async () => {
+  const box = await newHumidorItem(owner, { had: 20, left: 12 });
+  const first = z.parse(smoked, (await request(owner, 'POST', `/humidor/${box}/smoke`)).body);
+  expect(first).toMatchObject({ taken: 1, item: { amountLeft: 11 } });
+  const undone = await request(owner, 'DELETE', `/humidor/${box}/smoke`, { taken: 1 });
+  expect(undone.body).toMatchObject({ amountLeft: 12 });
+
+  const tin = await newHumidorItem(owner, { category: 'PIPE_TOBACCO', kind: 'TIN', had: 50, left: 4.5 });
+  const bowls = [];
+  for (const _ of [1, 2]) {
+    const { taken, item } = z.parse(smoked, (await request(owner, 'POST', `/humidor/${tin}/smoke`)).body);
+    bowls.push([taken, item.amountLeft]);
+  }
+  expect(bowls).toEqual([
+    [3, 1.5],
+    [1.5, 0],
+  ]);
+  const full = await request(owner, 'DELETE', `/humidor/${tin}/smoke`, { taken: 500 });
+  expect(full.body).toMatchObject({ amountLeft: 50 });
+});
+
+test('the list is searched, filtered, sorted and paged, with what is finished last', async () => {
+  const keeper = await newUser();
+  const keep = (product: string, options: Parameters<typeof newHumidorItem>[1]) =>
+    newHumidorItem(keeper, { product, ...options });
+  await keep('Álamo', { left: 0, place: 'Cabinet', datedOn: '2010-01-01' });
+  await keep('Cedro', { left: 5, place: 'Cabinet' });
+  await keep('Brasa', {
+    left: 10,
+    kind: 'TIN',
+    category: 'PIPE_TOBACCO',
+    datedOn: '2016-01-01',
+    place: 'Desk',
+  });
+  const names = async (query: string) =>
+    z
+      .parse(humidorPage, (await request(keeper, 'GET', `/humidor${query}`)).body)
+      .items.map((one) => one.productName);
+  expect(await names('')).toEqual(['Brasa', 'Cedro', 'Álamo']);
+  expect(await names('?order=OLDEST')).toEqual(['Brasa', 'Cedro', 'Álamo']);
+  expect(await names('?order=NAME')).toEqual(['Brasa', 'Cedro', 'Álamo']);
+  expect(await names('?order=LEFT')).toEqual(['Cedro', 'Brasa', 'Álamo']);
+  expect(await names('?q=alam')).toEqual(['Álamo']);
+  expect(await names('?kind=TIN')).toEqual(['Brasa']);
+  expect(await names('?place=Cabinet')).toEqual(['Cedro', 'Álamo']);
+  const first = z.parse(humidorPage, (await request(keeper, 'GET', '/humidor?limit=2')).body);
+  expect(await names(`?limit=2&cursor=${first.nextCursor}`)).toEqual(['Álamo']);
+  const totals = z.parse(humidorTotals, (await request(keeper, 'GET', '/humidor/totals')).body);
+  expect(totals).toEqual({ itemCount: 2, pieces: 5, grams: 10, places: ['Cabinet', 'Desk'] });
+});

@@ -1,0 +1,10 @@
+import { smoked } from '../../_shared/contract/humidor.ts';
+import { endpoint } from '../endpoint.ts';
+import { humidorItemInPath } from '../in-path.ts';
+
+export const smokeHumidorItem = endpoint({
+  summary: 'Smoke one: takes a cigar, or a bowl of three grams, from an item of your humidor',
+  ...humidorItemInPath,
+  reply: smoked,
+  statements: ({ sql, params: { id } }) => sql`select private.smoke_humidor_item(${id}) as reply`,
+});

@@ -1,0 +1,111 @@
+/** The humidor, asked as each role: an item is its owner's alone. */
+import { beforeAll, expect, test } from 'vitest';
+import { everyRole } from '../support/every-role.ts';
+import { newHumidorItem } from '../support/humidor-scene.ts';
+import { as, outcome, refused, rolledBack } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request } from '../support/users.ts';
+
+let scene: Scene;
+let item: string;
+beforeAll(async () => {
+  scene = await newScene();
+  item = await newHumidorItem(scene.author, { product: `Only ${crypto.randomUUID()}` });
+});
+const getScene = () => scene;
+const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
+
+everyRole('reads an item', getScene, (tx) => tx`select from humidor_items where id = ${item}`, ownerOnly);
+everyRole(
+  'changes an item',
+  getScene,
+  (tx) => tx`update humidor_items set amount_left = 3 where id = ${item}`,
+  ownerOnly,
+);
+everyRole('deletes an item', getScene, (tx) => tx`delete from humidor_items where id = ${item}`, ownerOnly);
+everyRole(
+  'learns of a product that only the owner keeps',
+  getScene,
+  (tx) => tx`
+    select from products p join humidor_items i on i.product_id = p.id where i.id = ${item}`,
+  ownerOnly,
+);
+everyRole(
+  'adds an item to another user’s humidor',
+  getScene,
+  (tx, { author }) => tx`
+    insert into humidor_items (owner_id, category, product_name, kind, amount_had, amount_left)
+    values (${author.id}, 'CIGAR', 'Smuggled', 'BOX', 1, 1)`,
+  { 'the service role': 1, otherwise: refused },
+);
+everyRole('exports their humidor', getScene, (tx) => tx`select private.export_humidor()`, {
+  'the service role': refused,
+  otherwise: 1,
+});
+
+test.each([
+  ['more left than there was', { amount_left: 21 }],
+  ['less than nothing left', { amount_left: -1 }],
+  ['half a cigar', { amount_left: 1.5 }],
+  ['a pipe', { category: 'PIPE' }],
+  ['another kind', { kind: 'CRATE' }],
+  ['a blank name', { product_name: '\u200b' }],
+])('the table refuses %s', async (_, change) => {
+  expect(
+    await outcome(scene.author, (tx) => tx`update humidor_items set ${tx(change)} where id = ${item}`),
+  ).toBe('23514');
+});
+
+test('a humidor holds five thousand items, and no more', async () => {
+  const keeper = await newUser();
+  const response = await rolledBack(async (tx) => {
+    await tx`alter table humidor_items disable trigger humidor_items__limit`;
+    await tx`
+      insert into humidor_items (owner_id, category, product_name, kind, amount_had, amount_left)
+      select ${keeper.id}, 'CIGAR', 'One of many', 'SINGLE', 1, 1 from generate_series(1, 5000)`;
+    await tx`alter table humidor_items enable trigger humidor_items__limit`;
+    return tx`
+      insert into humidor_items (owner_id, category, product_name, kind, amount_had, amount_left)
+      values (${keeper.id}, 'CIGAR', 'One too many', 'SINGLE', 1, 1)`.then(
+      () => 'inserted',
+      (error: { code: string }) => error.code,
+    );
+  });
+  expect(response).toBe('PT409');
+});
+
+test('two taps at once take two cigars, and a finished box refuses', async () => {
+  const id = await newHumidorItem(scene.member, { had: 5, left: 2 });
+  const smoke = () => request(scene.member, 'POST', `/humidor/${id}/smoke`);
+  const both = await Promise.all([smoke(), smoke()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await smoke()).toMatchObject({ status: 409, body: { error: 'There is nothing left of it.' } });
+});
+
+test('the export holds every item, and account deletion leaves none, whichever way it is done', async () => {
+  for (const keepsContent of [true, false]) {
+    const owner = await newUser();
+    const id = await newHumidorItem(owner, { product: 'To export', place: 'Desk' });
+    const [row] = await as(owner, (tx) => tx`select private.export_humidor() as items`);
+    expect(row?.items).toMatchObject([{ id, productName: 'To export', amountLeft: 12, place: 'Desk' }]);
+    const mode = keepsContent ? 'keep_posts' : 'erase';
+    expect((await request(owner, 'DELETE', '/users/me', { mode })).status).toBe(204);
+    expect(await sql`select from humidor_items where id = ${id}`).toHaveLength(0);
+  }
+});
+
+test('an item whose product was merged into another stays, and its address leads on', async () => {
+  const keeper = await newUser();
+  const [gone, stays] = await Promise.all(
+    ['Misspelt', 'Spelt'].map((name) =>
+      newHumidorItem(keeper, { product: `${name} ${crypto.randomUUID()}` }),
+    ),
+  );
+  await sql`
+    update products set merged_into = (select product_id from humidor_items where id = ${stays ?? ''})
+    where id = (select product_id from humidor_items where id = ${gone ?? ''})`;
+  const item = (await request(keeper, 'GET', `/humidor/${gone}`)).body as { productSlug: string };
+  const { status, body } = await request(keeper, 'GET', `/products/${item.productSlug}`);
+  expect([status, body]).toMatchObject([200, { productName: expect.stringMatching(/^Spelt/) }]);
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Step } from './step.ts';
+
+/** A file of Vite's manifest. Imports are keys of other files. */
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+/** In bytes after gzip. */
+const limits = { frontDoor: 100_000, feed: 170_000, more: 30_000 };
+const layout = 'src/app/layouts/signed-in-layout.tsx';
+const feed = 'src/app/routes/feed.tsx';
+
+/** The JavaScript of the app that was built into a folder: what the front door and the feed load, and what each screen adds. */
+export function sizes(folder: string): Step {
+  return {
+    name: 'Sizes of the built app',
+    async run() {
+      const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
+      const rows = measure(manifest, (file) => gzipSync(readFileSync(path.join(folder, file))).length);
+      const over = rows.filter(({ bytes, limit }) => bytes > limit);
+      return {
+        passed: rows.length - over.length,
+        failed: over.length,
+        skipped: 0,
+        details: over
+          .map(({ what, bytes, limit }) => `${what}: ${bytes} bytes of JavaScript, more than ${limit}.`)
+          .join('\n'),
+      };
+    },
+  };
+}
+
+/** What each part loads before it can be shown, beside its limit. */
+function measure(manifest: Manifest, bytesOf: (file: string) => number) {
+  const main = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (main === undefined) throw new Error('The build has no entry.');
+  const screens = manifest[main]?.dynamicImports?.filter((key) => key.startsWith('src/app/routes/')) ?? [];
+  if (!screens.includes(feed)) throw new Error(`The build has no screen ${feed}.`);
+  const bytes = (chunks: Set<string>) =>
+    [...chunks].reduce((sum, key) => sum + bytesOf(manifest[key]?.file ?? key), 0);
+  const known = loadedBy(manifest, [main, layout, feed]);
+  return [
+    { what: '/, /login and /register', bytes: bytes(loadedBy(manifest, [main])), limit: limits.frontDoor },
+    { what: '/feed', bytes: bytes(known), limit: limits.feed },
+    ...screens.map((screen) => ({
+      what: `${screen} after the feed`,
+      bytes: bytes(loadedBy(manifest, [screen]).difference(known)),
+      limit: limits.more,
+    })),
+  ];
+}
+
+/** These chunks, and all that they import before they run. */
+function loadedBy(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set(keys);
+  for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
+  return found;
+}

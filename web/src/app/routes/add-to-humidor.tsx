@@ -1,0 +1,26 @@
+import { smokeCategory } from '@contract/humidor.ts';
+import type { ProductDetails } from '@contract/products.ts';
+import { Archive } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/item-dialogs.tsx';
+
+/** The button Add to Humidor with its dialog, for a cigar or a pipe tobacco. Nothing for other products. */
+export function AddToHumidor({ product }: { product: ProductDetails }) {
+  const { productName, brand } = product;
+  const category = smokeCategory.safeParse(product.category);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!category.success) return null;
+  return (
+    <>
+      <Button icon={<Archive />} preload={preloadItemForm} onClick={() => setIsOpen(true)}>
+        Add to Humidor
+      </Button>
+      <AddItemDialog
+        about={{ category: category.data, productName, brand: brand ?? '' }}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

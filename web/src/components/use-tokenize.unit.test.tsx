@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { RichText } from './rich-text.tsx';
+import { mayHaveLinks } from './text-parts.ts';
+
+afterEach(cleanup);
+
+test('a text can be read at once, and its addresses become links when their code is loaded', async () => {
+  const { container } = render(<RichText text="See example.com" />);
+  expect(container.textContent).toBe('See example.com');
+  expect(screen.queryByRole('link')).toBeNull();
+  const link = await screen.findByRole('link', { name: 'example.com' });
+  expect(link.getAttribute('href')).toBe('https://example.com/');
+});
+
+test('sentences alone do not load that code', () => {
+  expect(mayHaveLinks('Good evening. Thanks, @maria... see you there!')).toBe(false);
+  expect(mayHaveLinks('See http://localhost/a')).toBe(true);
+  expect(mayHaveLinks('See example.com')).toBe(true);
+});

@@ -1,0 +1,20 @@
+import { event } from '@contract/events.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
+import { useEventChanged } from './event-cache.ts';
+
+/** Cancels an event with a note to those who wanted to come. A blank one is not sent. */
+export function useCancelEvent(id: string) {
+  return useMutation({
+    mutationFn: (typedNote: string) => {
+      const note = textOrNull(typedNote);
+      return ask(event, `/api/events/${id}/cancel`, {
+        method: 'POST',
+        ...(note && { body: { note } }),
+        fallback: 'Failed to cancel event',
+      });
+    },
+    onSuccess: useEventChanged(id),
+  });
+}

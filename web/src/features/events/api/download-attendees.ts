@@ -1,0 +1,14 @@
+import type { Event } from '@contract/events.ts';
+import * as z from 'zod/mini';
+import { ask } from '@/lib/api-client.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { fileName } from './file-name.ts';
+
+/** Saves the attendees of an event as a table for spreadsheets, named after the event. */
+export async function downloadAttendees({ id, title }: Event) {
+  const file = await ask(z.string(), `/api/events/${id}/attendees.csv`, {
+    fallback: 'Failed to download attendees',
+  });
+  // Excel takes a file without this mark for one in the encoding of its country.
+  saveFile(`${fileName(title)} attendees.csv`, `\uFEFF${file}`, 'text/csv');
+}

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { ana, event, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { AttendeeSheet } from './attendee-sheet.tsx';
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const attendee = (number: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  userId: ana.id,
+  status: 'GOING' as const,
+  user: { ...ana, displayName: `Guest ${number}` },
+});
+
+test('loads the whole list, which is then printed', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const pages = [{ items: [attendee(1), attendee(2)], nextCursor: 'next' }, pageOf(attendee(3))];
+  answer({ [`GET /api/events/${event.id}/rsvps`]: () => pages.shift() });
+  const user = show(<AttendeeSheet event={event} />);
+  const button = screen.getByRole('button', { name: 'Print' });
+  expect(button).toHaveProperty('disabled', true);
+  await screen.findByText('Guest 3');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(button);
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+test('an empty list says so, and the creator can save it', async () => {
+  answer({ [`GET /api/events/${event.id}/rsvps`]: pageOf() });
+  show(<AttendeeSheet event={{ ...event, viewer: { ...event.viewer, canDelete: true } }} />);
+  await screen.findByText('No one is going yet.');
+  screen.getByRole('button', { name: 'Download CSV' });
+});

@@ -1,0 +1,26 @@
+import type { Event } from '@contract/events.ts';
+import { ReasonDialog } from '@/components/reason-dialog.tsx';
+import { notify } from '@/components/toast.ts';
+import { useCancelEvent } from '../api/cancel-event.ts';
+
+type CancelEventDialogProps = { event: Event; isOpen: boolean; onClose: () => void };
+
+/** Asks the creator what to write to those who wanted to come. */
+export default function CancelEventDialog({ event, isOpen, onClose }: CancelEventDialogProps) {
+  const { mutateAsync } = useCancelEvent(event.id);
+  return (
+    <ReasonDialog
+      title="Cancel Event"
+      isOpen={isOpen}
+      onClose={onClose}
+      text="The event stays visible as cancelled, with your note. Everyone who chose Going or Maybe is notified. You cannot undo this."
+      label="Note (optional)"
+      submitText="Cancel Event"
+      cancelText="Keep Event"
+      onSubmit={async (note) => {
+        await mutateAsync(note);
+        notify('Event cancelled');
+      }}
+    />
+  );
+}

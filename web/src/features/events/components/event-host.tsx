@@ -1,0 +1,29 @@
+import type { Event } from '@contract/events.ts';
+import { MessagesSquare } from 'lucide-react';
+import { LinkButton } from '@/components/link-button.tsx';
+import { paths } from '@/config/paths.ts';
+import { UserRow } from '@/features/users/components/user-row.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
+import styles from './event-host.module.css';
+
+/** Who created the event, with a way to write to them. */
+export function EventHost({ event: { creator, viewer } }: { event: Event }) {
+  return (
+    <section aria-labelledby="event-host">
+      <h2 id="event-host">Host</h2>
+      <div className={styles.host}>
+        <UserRow user={creator} />
+        {viewer.canMessage && (
+          <LinkButton
+            size="small"
+            icon={<MessagesSquare />}
+            to={paths.directMessages(creator.username)}
+            aria-label={`Message ${displayNameOf(creator)}`}
+          >
+            Message
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { HumidorItem } from '@contract/humidor.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapItems, type Pages } from '@/lib/pages.ts';
+
+/** Replaces an item in every list at once. Undefined removes it. */
+export function changeItem(cache: QueryClient, id: string, changed: HumidorItem | undefined) {
+  cache.setQueriesData<Pages<HumidorItem>>(
+    { queryKey: ['humidor', 'list'] },
+    (data) => data && mapItems(data, (item) => (item.id === id ? changed : item)),
+  );
+}
+
+export const reloadTotals = (cache: QueryClient) =>
+  cache.invalidateQueries({ queryKey: ['humidor', 'totals'] });
+
+/** Loads again all that shows the humidor. */
+export const reloadHumidor = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['humidor'] });

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CardFeed } from '@/components/card-feed.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { humidorItem, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { humidorQuery } from '../api/get-humidor.ts';
+import { ItemCard } from './item-card.tsx';
+
+// Loading them for the first time takes longer than a test waits on a busy machine.
+beforeAll(() =>
+  Promise.all([
+    import('@/components/menu-surface.tsx'),
+    import('@/components/dialog-surface.tsx'),
+    import('@/components/alert-dialog-surface.tsx'),
+    import('./edit-item-form.tsx'),
+  ]),
+);
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Items() {
+  const query = useInfiniteQuery(humidorQuery({ order: 'NEWEST' }));
+  return (
+    <CardFeed pages={loadedPages(query)} label="Items" skeleton={null} empty="Your humidor is empty">
+      {(item, position) => <ItemCard item={item} {...position} />}
+    </CardFeed>
+  );
+}
+
+const path = `/api/humidor/${humidorItem.id}`;
+const lists = {
+  'GET /api/humidor': pageOf(humidorItem),
+  'GET /api/humidor/totals': { itemCount: 1, pieces: 12, grams: 0, places: ['Cabinet'] },
+};
+
+test('Smoke one takes a cigar, and Undo in the toast puts it back', async () => {
+  const asked = answer({
+    ...lists,
+    [`POST ${path}/smoke`]: { item: { ...humidorItem, amountLeft: 11 }, taken: 1 },
+    [`DELETE ${path}/smoke`]: humidorItem,
+  });
+  const user = show(<Items />);
+  await user.click(await screen.findByRole('button', { name: 'Smoke one' }));
+  await screen.findByText('11 of 20 left');
+  const toast = await screen.findByRole('status');
+  expect(toast.textContent).toBe('Robusto: 11 of 20 left');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('12 of 20 left');
+  expect(asked.find(({ route }) => route === `DELETE ${path}/smoke`)?.body).toEqual({ taken: 1 });
+});
+
+test('a finished item says so, and cannot be smoked', async () => {
+  answer({ ...lists, 'GET /api/humidor': pageOf({ ...humidorItem, amountLeft: 0 }) });
+  show(<Items />);
+  await screen.findByText('Finished');
+  expect(screen.queryByRole('button', { name: 'Smoke one' })).toBeNull();
+});
+
+test('a refusal is announced', async () => {
+  answer({ ...lists, [`POST ${path}/smoke`]: refuse(409, 'There is nothing left of it.') });
+  const user = show(<Items />);
+  await user.click(await screen.findByRole('button', { name: 'Smoke one' }));
+  await screen.findByText('There is nothing left of it.');
+});
+
+test('Edit Item opens filled in, names what does not fit, and saves the rest', async () => {
+  const asked = answer({ ...lists, [`PATCH ${path}`]: { ...humidorItem, amountLeft: 5 } });
+  const user = show(<Items />);
+  await user.click(await screen.findByRole('button', { name: 'Item options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Item' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Item' }));
+  const left = await dialog.findByLabelText(/^Left/);
+  await user.clear(left);
+  await user.type(left, '21');
+  await user.click(dialog.getByRole('button', { name: /^Save Item/ }));
+  await dialog.findByText('There cannot be more left than you had');
+  await user.clear(left);
+  await user.type(left, '5');
+  await user.click(dialog.getByRole('button', { name: /^Save Item/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ route }) => route === `PATCH ${path}`)?.body).toMatchObject({
+    productName: 'Robusto',
+    amountHad: 20,
+    amountLeft: 5,
+    place: 'Cabinet',
+    note: null,
+  });
+});
+
+test('a deleted item leaves the list', async () => {
+  answer({ ...lists, [`DELETE ${path}`]: () => new Response(null, { status: 204 }) });
+  const user = show(<Items />);
+  await user.click(await screen.findByRole('button', { name: 'Item options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Item' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Your humidor is empty');
+});

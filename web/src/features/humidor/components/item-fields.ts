@@ -1,0 +1,79 @@
+import {
+  type HumidorDraft,
+  type HumidorItem,
+  type HumidorKind,
+  type HumidorUpdate,
+  humidorDraft,
+  humidorUpdate,
+} from '@contract/humidor.ts';
+import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
+import { contractResolver } from '@/lib/contract-resolver.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
+
+/** The values of the form. An empty text stands for null, or for an amount that is not given. */
+export type ItemFields = SmokeFields & {
+  kind: HumidorKind;
+  amountHad: string;
+  amountLeft: string;
+  datedOn: string;
+  acquiredOn: string;
+  openedOn: string;
+  place: string;
+  note: string;
+};
+
+export const emptyItem: ItemFields = {
+  category: 'CIGAR',
+  productName: '',
+  brand: '',
+  kind: 'BOX',
+  amountHad: '',
+  amountLeft: '',
+  datedOn: '',
+  acquiredOn: '',
+  openedOn: '',
+  place: '',
+  note: '',
+};
+
+/** The form's values for an item. */
+export function fieldsOf({ category, productName, kind, ...item }: HumidorItem): ItemFields {
+  return {
+    category,
+    productName,
+    brand: item.brand ?? '',
+    kind,
+    amountHad: String(item.amountHad),
+    amountLeft: String(item.amountLeft),
+    datedOn: item.datedOn ?? '',
+    acquiredOn: item.acquiredOn ?? '',
+    openedOn: item.openedOn ?? '',
+    place: item.place ?? '',
+    note: item.note ?? '',
+  };
+}
+
+const amountOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
+
+/** The new item that the form stands for. The contract refuses it while an amount is missing. */
+export const draftOf = (fields: ItemFields) =>
+  ({
+    ...fields,
+    brand: textOrNull(fields.brand),
+    amountHad: amountOf(fields.amountHad),
+    amountLeft: amountOf(fields.amountLeft),
+    datedOn: textOrNull(fields.datedOn),
+    acquiredOn: textOrNull(fields.acquiredOn),
+    openedOn: textOrNull(fields.openedOn),
+    place: textOrNull(fields.place),
+    note: textOrNull(fields.note),
+  }) as HumidorDraft;
+
+/** The update that the form stands for. An item whose amount left was cleared is full again. */
+export function updateOf(fields: ItemFields): HumidorUpdate {
+  const draft = draftOf(fields);
+  return { ...draft, amountLeft: draft.amountLeft ?? draft.amountHad };
+}
+
+export const draftResolver = contractResolver(humidorDraft, draftOf);
+export const updateResolver = contractResolver(humidorUpdate, updateOf);

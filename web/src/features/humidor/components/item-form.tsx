@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { FormActions } from '@/components/form-actions.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { RestoredNote } from '@/components/restored-note.tsx';
+import { Select } from '@/components/select.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
+import { submitDraft } from '@/lib/submit-draft.ts';
+import type { FormDraft } from '@/lib/use-form-draft.ts';
+import { humidorTotalsQuery } from '../api/get-humidor.ts';
+import type { ItemFields } from './item-fields.ts';
+import styles from './item-form.module.css';
+import { kindLabels } from './kinds.ts';
+
+type ItemFormProps = {
+  draft: FormDraft<ItemFields>;
+  save: (fields: ItemFields) => Promise<unknown>;
+  /** The sentence for a save that failed without one of its own. */
+  failed: string;
+  submitText: string;
+  busyText: string;
+  /** Called when the item was saved, and when the form was cancelled. */
+  onDone: () => void;
+};
+
+/** The fields of an item of the humidor. */
+export function ItemForm({ draft, save, failed, submitText, busyText, onDone }: ItemFormProps) {
+  const { form } = draft;
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const submit = submitDraft(draft, { save, failed, onSaved: onDone });
+  const unit = form.watch('category') === 'CIGAR' ? 'cigars' : 'grams';
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+        <SmokeProduct />
+        <Select label="Kept as" required error={errors.kind?.message} {...register('kind')}>
+          {Object.entries(kindLabels).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <div className={styles.pair}>
+          <TextField
+            label={`Had (${unit})`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            required
+            error={errors.amountHad?.message}
+            {...register('amountHad')}
+          />
+          <TextField
+            label={`Left (${unit})`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            description="Empty: all of it"
+            error={errors.amountLeft?.message}
+            {...register('amountLeft')}
+          />
+        </div>
+        <ItemDates form={form} />
+        <PlaceField form={form} />
+        <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
+        <FormError>{errors.root?.message}</FormError>
+        <FormActions
+          isPinned
+          submitText={submitText}
+          busyText={busyText}
+          isBusy={isSubmitting}
+          onCancel={onDone}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+type PartProps = Pick<ItemFormProps['draft'], 'form'>;
+
+const dates = [
+  ['datedOn', 'Box or tin date (optional)'],
+  ['acquiredOn', 'Acquired (optional)'],
+  ['openedOn', 'Opened (optional)'],
+] as const;
+
+function ItemDates({ form: { register, formState } }: PartProps) {
+  return (
+    <div className={styles.pair}>
+      {dates.map(([name, label]) => (
+        <TextField
+          key={name}
+          label={label}
+          type="date"
+          min="1900-01-01"
+          max="2099-12-31"
+          error={formState.errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Suggests the places that other items are in. */
+function PlaceField({ form: { register, formState } }: PartProps) {
+  const id = useId();
+  const { data } = useQuery(humidorTotalsQuery);
+  return (
+    <>
+      <TextField
+        label="Place (optional)"
+        description="Such as a cabinet, a shelf or a travel case."
+        limit={60}
+        list={id}
+        autoComplete="off"
+        error={formState.errors.place?.message}
+        {...register('place')}
+      />
+      <datalist id={id}>
+        {data?.places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SmokeCategory } from '@contract/humidor.ts';
+import { useFormContext } from 'react-hook-form';
+import { Select } from '@/components/select.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { categoryLabels } from './categories.ts';
+import { ProductField } from './product-field.tsx';
+
+/** How a form names what is smoked. */
+export type SmokeFields = { category: SmokeCategory; productName: string; brand: string };
+
+const categories = ['CIGAR', 'PIPE_TOBACCO'] as const;
+
+/** The fields that name a cigar or a pipe tobacco, with suggestions. They belong in a `FormProvider`. */
+export function SmokeProduct() {
+  const { register, setValue, watch, formState } = useFormContext<SmokeFields>();
+  const { errors } = formState;
+  return (
+    <>
+      <Select label="Category" required error={errors.category?.message} {...register('category')}>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {categoryLabels[category]}
+          </option>
+        ))}
+      </Select>
+      <ProductField
+        label="Product Name"
+        limit={150}
+        required
+        only={categories}
+        typed={watch('productName')}
+        error={errors.productName?.message}
+        onPick={({ productName, brand, category }) => {
+          setValue('productName', productName, { shouldValidate: true });
+          setValue('brand', brand ?? '');
+          if (category === 'CIGAR' || category === 'PIPE_TOBACCO') setValue('category', category);
+        }}
+        {...register('productName')}
+      />
+      <TextField
+        label="Brand"
+        description="Optional"
+        limit={100}
+        error={errors.brand?.message}
+        {...register('brand')}
+      />
+    </>
+  );
+}

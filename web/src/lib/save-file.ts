@@ -1,0 +1,10 @@
+/** Saves text that the app has as a file of the user's. `type` is its media type. */
+export function saveFile(name: string, text: string, type: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after this function returns.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
