@@ -10,6 +10,7 @@ import { useLastDefined } from '@/components/use-last-defined.ts';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useJoinClub } from '../api/join-club.ts';
 import { useLeaveClub } from '../api/leave-club.ts';
 
@@ -24,6 +25,12 @@ export function ClubActions({ club }: { club: Club }) {
   const hasBeenReading = useLastDefined(isReading || undefined);
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
+  function joinClub() {
+    // The button that joins goes away.
+    const onSuccess = () => focusWhenLost(document.getElementById('content'));
+    join.mutate(undefined, { onError, onSuccess });
+  }
+
   async function confirmAndLeave() {
     const isSure = await confirm('Are you sure you want to leave this club?', { confirmText: 'Leave Club' });
     if (isSure) leave.mutate(undefined, { onError });
@@ -35,7 +42,7 @@ export function ClubActions({ club }: { club: Club }) {
         <Button
           variant="primary"
           busy={join.isPending}
-          onClick={() => (club.rules ? setIsReading(true) : join.mutate(undefined, { onError }))}
+          onClick={() => (club.rules ? setIsReading(true) : joinClub())}
         >
           Join Club
         </Button>
@@ -48,7 +55,7 @@ export function ClubActions({ club }: { club: Club }) {
             onClose={() => setIsReading(false)}
             onAccept={() => {
               setIsReading(false);
-              join.mutate(undefined, { onError });
+              joinClub();
             }}
           />
         </Suspense>
