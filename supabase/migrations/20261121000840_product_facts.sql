@@ -188,7 +188,7 @@ grant execute on function private.get_product_facts, private.accept_fact, privat
 -- Merging.
 
 -- Merges one product into another of the same category and returns the one that stays; null where either is missing. What
--- was written of the first then belongs to the second, and the first one's address and spelling lead on to it. Fails with
+-- was written and kept of the first then belongs to the second, and the first one's address and spelling lead on to it. Fails with
 -- 403 for callers who are no moderators.
 -- Both rows are locked for the strongest change. A review that is being written holds its product with a key lock: either
 -- the merge waits for it and takes it along, or the review waits and finds the product that stays.
@@ -214,6 +214,7 @@ begin
   end if;
   update public.products set merged_into = stays.id where id = gone.id or merged_into = gone.id;
   update public.reviews set product_id = stays.id where product_id = gone.id;
+  update public.humidor_items set product_id = stays.id where product_id = gone.id;
   update public.products set facts = gone.facts || facts where id = stays.id;
   -- A value that is proposed for both keeps the proposal of the product that stays.
   delete from public.fact_proposals f

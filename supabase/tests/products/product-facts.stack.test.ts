@@ -134,12 +134,15 @@ describe('a merge', () => {
     expect((await merge(moderator, 'there-is-none', slug)).status).toBe(404);
   });
 
-  test('takes reviews, notes and facts along, and the old address and spelling lead on', async () => {
+  test('takes reviews, notes, facts and humidor items along, and the old address and spelling lead on', async () => {
     const mark = scene.member.username;
     const [gone, stays] = [await newProduct(`Mispelt ${mark}`), await newProduct(`Misspelt ${mark}`)];
     const id = await newReview(scene.member, { product: `Mispelt ${mark}`, rating: 1 });
     await sql`insert into tasting_notes (review_id, strength) values (${id}, 5)`;
     await propose(moderator, 'vitola', 'Toro', gone);
+    await sql`
+      insert into humidor_items (owner_id, category, product_name, kind, amount_had, amount_left)
+      values (${scene.member.id}, 'CIGAR', ${`Mispelt ${mark}`}, 'BOX', 10, 10)`;
     expect(read(await merge(moderator, gone, stays), product)).toMatchObject({ slug: stays, reviewCount: 3 });
     const details = read(await request(scene.outsider, 'GET', `/products/${gone}`), productDetails);
     expect(details).toMatchObject({
@@ -149,6 +152,10 @@ describe('a merge', () => {
       profile: { noteCount: 1 },
     });
     expect((await merge(moderator, gone, stays)).status).toBe(404);
+    const kept = await sql`
+      select p.slug from humidor_items i join products p on p.id = i.product_id
+      where i.owner_id = ${scene.member.id}`;
+    expect([...kept]).toEqual([{ slug: stays }]);
     await newReview(scene.owner, { product: `MISPELT ${mark}` });
     expect(read(await request(scene.outsider, 'GET', `/products/${stays}`), productDetails).reviewCount).toBe(
       4,
