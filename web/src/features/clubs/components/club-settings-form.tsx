@@ -81,6 +81,14 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   });
 
   const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
+  const longText = (field: 'description' | 'rules') => ({
+    rows: 4,
+    limit: 2000,
+    showCount: true,
+    value: form.watch(field),
+    error: errors[field]?.message,
+    ...register(field),
+  });
   const picture = (field: 'avatarUrl' | 'coverUrl') => ({
     ...pictureInForm(form, field),
     onBusy: setIsUploading,
@@ -88,24 +96,11 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField label="Club Name" limit={80} required error={errors.name?.message} {...register('name')} />
-      <TextArea
-        label="Description"
-        rows={4}
-        limit={2000}
-        showCount
-        value={form.watch('description')}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextArea label="Description" {...longText('description')} />
       <TextArea
         label="Rules"
         description="Shown before joining. Who joins accepts them."
-        rows={4}
-        limit={2000}
-        showCount
-        value={form.watch('rules')}
-        error={errors.rules?.message}
-        {...register('rules')}
+        {...longText('rules')}
       />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
         <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />
