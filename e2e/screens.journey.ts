@@ -125,7 +125,7 @@ const signedInScreens: Screen[] = [
     name: 'the report dialog',
     path: '/u/tomasz_wilk',
     async ready(page) {
-      await page.getByRole('button', { name: 'Report options' }).click();
+      await page.getByRole('button', { name: 'Profile options' }).click();
       await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Reason').waitFor();
     },
@@ -219,6 +219,15 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('article').first().waitFor(),
   },
   { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
+  { name: 'the journal', path: '/journal', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'the New Entry form',
+    path: '/journal',
+    async ready(page) {
+      await page.getByRole('button', { name: 'New Entry' }).click();
+      await page.getByRole('dialog').getByLabel('Product Name').waitFor();
+    },
+  },
   {
     name: 'the Add to Humidor form',
     path: '/humidor',

@@ -3,20 +3,20 @@ import type { Rolldown } from 'vite';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * Names the chunk of what every signed-in screen needs: all that the layout imports and the front door does not. In one
- * chunk it is compressed together, and the list of chunks that each page carries stays short.
+ * Names a chunk for what all of some modules import and none of others. Many small chunks compress worse than one, and
+ * each page carries the list of them.
  */
-export function signedInChunk(main: string, layout: string, alsoSignedOut: string[]) {
+export function sharedChunk(name: string, { by, notBy }: { by: string[]; notBy: string[] }) {
   let members: Set<string> | undefined;
   return (id: string, modules: Modules): string | null => {
-    members ??= findMembers(modules);
-    return members.has(id) ? 'signed-in' : null;
+    members ??= by
+      .map((one) => importedBy([one], modules))
+      .reduce((all, found) => all.intersection(found))
+      .difference(importedBy(notBy, modules))
+      // Rolldown loses the exports of a module that is itself loaded on demand.
+      .difference(new Set(by));
+    return members.has(id) ? name : null;
   };
-
-  function findMembers(modules: Modules): Set<string> {
-    const others = importedBy([main, ...alsoSignedOut], modules);
-    return importedBy([layout], modules).difference(others);
-  }
 }
 
 /** These modules, and all that they import before they run. */

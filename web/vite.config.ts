@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { signedInChunk } from './chunks.ts';
+import { sharedChunk } from './chunks.ts';
 import { hosting, pageHeaders } from './hosting.ts';
 import { pwa } from './pwa.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const app = (name: string) => here(`./src/app/${name}.tsx`);
+const route = (name: string) => app(`routes/${name}`);
+const signedOut = [app('main'), route('auth-callback'), route('suspended')];
+// Without posts. What they use too is left in chunks of its own.
+const light = ['clubs', 'events', 'notifications'].map(route);
 const contract = here('../supabase/functions/_shared/contract');
 
 /** The web app. `.env` files are in the root of the repository, beside `.env.example`. */
@@ -29,19 +34,23 @@ export default defineConfig(({ mode }) => {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
               // Each screen uses its own parts of these. A chunk for each part would be mostly overhead.
               { name: 'query', test: /node_modules\/@tanstack\// },
+              // What every signed-in screen needs, and what every screen with posts needs beside it.
               {
-                name: signedInChunk(
-                  here('./src/app/main.tsx'),
-                  here('./src/app/layouts/signed-in-layout.tsx'),
-                  [here('./src/app/routes/auth-callback.tsx'), here('./src/app/routes/suspended.tsx')],
-                ),
+                name: sharedChunk('signed-in', { by: [app('layouts/signed-in-layout')], notBy: signedOut }),
                 includeDependenciesRecursively: false,
               },
-              // Not the one in the messages of the front door, which would load the others with it.
+              {
+                name: sharedChunk('posts', {
+                  by: ['feed', 'post', 'club', 'user'].map(route),
+                  notBy: [...signedOut, ...light],
+                }),
+                includeDependenciesRecursively: false,
+              },
+              // All in one chunk, so that none is in a chunk that waits for one of those above. Not the one in the messages
+              // of the front door, which would load the others with it.
               {
                 name: 'icons',
                 test: /lucide-react\/dist\/esm\/icons\/(?!circle-)/,
-                minShareCount: 3,
                 includeDependenciesRecursively: false,
               },
             ],

@@ -384,6 +384,67 @@ end $$;
 grant execute on function private.change_username, private.user_id_of to authenticated;
 
 
+-- blocks: who has blocked whom. The two vanish for each other: each noun's readability rule leaves out hidden_user_ids().
+-- Deliberately absent: a reason. Blocking needs none.
+create table public.blocks (
+  blocker_id uuid not null references public.users (id) on delete cascade,
+  blocked_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  constraint blocks_not_oneself check (blocker_id <> blocked_id)
+);
+alter table public.blocks enable row level security;
+
+-- Who has blocked a user; also the foreign key.
+create index blocks_blocked_id_idx on public.blocks (blocked_id, blocker_id);
+-- A user's own list, newest first.
+create index blocks_blocker_id_created_at_idx on public.blocks (blocker_id, created_at desc, blocked_id desc);
+
+create trigger blocks__limit_rate before insert on public.blocks
+  for each row execute function private.limit_rate('block', '120', '1 hour');
+
+-- Users see whom they have blocked. Who has blocked them is never told.
+create policy self_select on public.blocks for select to authenticated
+  using (blocker_id = (select private.me()));
+
+-- Not granted: any write. block_user takes locks first, so that no message comes after it.
+revoke all on public.blocks from public, anon, authenticated;
+grant select on public.blocks to authenticated;
+grant select, insert, update, delete on public.blocks to service_role;
+
+-- Everyone with a block between them and a user, whoever made it.
+create function private.block_partners(of_user_id uuid) returns setof uuid
+language sql stable rows 10 set search_path = '' as $$
+  select b.blocked_id from public.blocks b where b.blocker_id = of_user_id
+  union all
+  select b.blocker_id from public.blocks b where b.blocked_id = of_user_id;
+$$;
+-- Whether there is a block between two users.
+create function private.is_blocked(one_id uuid, other_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from public.blocks b
+    where (b.blocker_id, b.blocked_id) in ((one_id, other_id), (other_id, one_id))
+  );
+end $$;
+-- Not granted: to anyone. They would tell who has blocked whom.
+
+-- The users whom the caller does not see. Empty for moderators, who see everything. Policies write
+-- `(author_id in (select private.hidden_user_ids())) is not true`: Postgres fills one hash table for each statement, and an
+-- author whose account is gone is not hidden.
+-- Security definer: nobody reads the blocks of others.
+create function private.hidden_user_ids() returns setof uuid
+language plpgsql stable security definer rows 10 set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+begin
+  return query select p.id from private.block_partners(caller) p (id)
+    where not exists (select from public.moderators m where m.user_id = caller);
+end $$;
+grant execute on function private.hidden_user_ids to authenticated, service_role;
+
+
 -- follows: who follows whom. Triggers keep the counters on both sides.
 -- Deliberately absent: requests to follow. Profiles are open to all members.
 create table public.follows (
@@ -407,6 +468,10 @@ declare
 begin
   -- Locked in the order of ids, so that two users who follow each other at once do not wait in a circle.
   perform from public.users where id in (edge.follower_id, edge.followed_id) order by id for no key update;
+  -- Asked after the lock, which block_user takes too: of a follow and a block at once, the block wins.
+  if tg_op = 'INSERT' and private.is_blocked(edge.follower_id, edge.followed_id) then
+    perform private.fail(404, 'This profile is not available.');
+  end if;
   update public.users set following_count = following_count + change where id = edge.follower_id;
   update public.users set follower_count = follower_count + change where id = edge.followed_id;
   return null;
@@ -416,9 +481,15 @@ create trigger follows__count after insert or delete on public.follows
 create trigger follows__limit_rate before insert on public.follows
   for each row execute function private.limit_rate('follow', '120', '1 hour');
 
--- Who follows whom is open to all signed-in users, like profiles.
+-- Who follows whom is open to all signed-in users, like profiles, except for users with a block between them.
 create policy member_select on public.follows for select to authenticated
-  using ((select private.me()) is not null);
+  using (
+    (select private.me()) is not null
+    -- A block ends follows, so one's own need no look-up: the feed reads them.
+    and ((select private.me()) in (follower_id, followed_id) or (
+      follower_id not in (select private.hidden_user_ids()) and followed_id not in (select private.hidden_user_ids())
+    ))
+  );
 -- Users follow in their own name only.
 create policy self_insert on public.follows for insert to authenticated
   with check (follower_id = (select private.me()));
@@ -469,14 +540,21 @@ from public.users u;
 revoke all on private.user_summaries, private.user_items from public, anon;
 grant select on private.user_summaries, private.user_items to authenticated, service_role;
 
--- A user's profile; null for none. It counts only the posts that the caller may read, so that the number reveals nothing
+-- A user's profile; null for none. Fails with 404 when that user has blocked the caller. It counts only the posts that the caller may read, so that the number reveals nothing
 -- about private clubs.
 -- It runs as the caller. Numbers of followers are open to all, lists of them too.
 create function private.get_profile(of_user_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   caller constant uuid := private.me();
+  is_blocked_by_me constant boolean := exists (
+    select from public.blocks b where b.blocker_id = caller and b.blocked_id = of_user_id
+  );
+  is_hidden constant boolean := of_user_id in (select private.hidden_user_ids());
 begin
+  if is_hidden and not is_blocked_by_me then
+    perform private.fail(404, 'This profile is not available.');
+  end if;
   return (
     select json_build_object(
       'id', u.id,
@@ -497,10 +575,12 @@ begin
       ),
       'viewer', json_build_object(
         'isSelf', u.id = caller,
-        'canFollow', u.id <> caller,
-        'canMessage', u.id <> caller,
+        'canFollow', u.id <> caller and not is_blocked_by_me,
+        'canMessage', u.id <> caller and not is_blocked_by_me,
         'canReport', u.id <> caller,
-        'canEdit', u.id = caller
+        'canEdit', u.id = caller,
+        'canBlock', u.id <> caller and not is_blocked_by_me,
+        'canUnblock', is_blocked_by_me
       )
     )
     from public.users u where u.id = of_user_id

@@ -88,6 +88,8 @@ alter table public.club_members enable row level security;
 
 -- A club's members in the order in which they joined; also the foreign key.
 create index club_members_club_id_created_at_idx on public.club_members (club_id, created_at, id);
+-- The few who look after a large club, without reading its members.
+create index club_members_club_id_administering_idx on public.club_members (club_id, created_at, id) where role <> 'MEMBER';
 -- At most one owner. The trigger below sees to at least one.
 create unique index club_members_one_owner_idx on public.club_members (club_id) where role = 'OWNER';
 -- The clubs that a user administers, which every list of posts asks for: none for most users, however many clubs they are in.
@@ -182,11 +184,18 @@ grant select (
 grant update (name, description, rules, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 grant select, insert, update, delete on public.clubs to service_role;
 
--- The members of a public club are open to all. Those of a private club are known to its members only.
+-- The members of a public club are open to all, those of a private club to its members. A block hides the two from each other.
 create policy insider_select on public.club_members for select to authenticated
   using (
-    club_id in (select private.my_club_ids())
-    or (select not c.is_private from public.clubs c where c.id = club_id)
+    (
+      club_id in (select private.my_club_ids())
+      or (select not c.is_private from public.clubs c where c.id = club_id)
+    )
+    -- The owner and admins see all members of their club.
+    and (
+      user_id not in (select private.hidden_user_ids())
+      or club_id in (select private.my_administered_club_ids())
+    )
   );
 
 -- Not granted: any write. A client that could write a membership could join a private club, as its owner. The functions
@@ -547,6 +556,20 @@ begin
   ), private.next_cursor(chosen, page_limit));
 end $$;
 
+-- The owner and admins of a club, in the order in which they joined. Like all members, they are hidden from outsiders of a
+-- private club. No paging: a club has few.
+create function private.get_club_admins(of_club_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select i.item from public.club_members m
+    join private.club_member_items i on i.id = m.id
+    where m.club_id = of_club_id and m.role <> 'MEMBER'
+    order by m.created_at, m.id
+    limit 50
+  ), null);
+end $$;
+
 -- A club with the first of its members.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$
@@ -561,7 +584,8 @@ begin
 end $$;
 
 grant execute on function private.club_id_of, private.open_club_id_of, private.club_page, private.get_clubs,
-  private.get_my_clubs, private.get_suggested_clubs, private.get_club_members, private.get_club to authenticated, service_role;
+  private.get_my_clubs, private.get_suggested_clubs, private.get_club_members, private.get_club_admins, private.get_club
+  to authenticated, service_role;
 
 
 -- Joining and roles. All of it happens under the club's lock: of two requests at once, the second sees

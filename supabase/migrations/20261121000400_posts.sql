@@ -99,6 +99,11 @@ create policy reader_select on public.posts for select to authenticated
       club_id in (select private.my_club_ids())
       or (select not c.is_private from public.clubs c where c.id = club_id)
     )
+    -- A block hides it, except from the owner and admins of its club.
+    and (
+      (author_id in (select private.hidden_user_ids())) is not true
+      or club_id in (select private.my_administered_club_ids())
+    )
   );
 -- Members write in their clubs, in their own name. A public club's readers join before they write.
 create policy member_insert on public.posts for insert to authenticated

@@ -134,7 +134,17 @@ create trigger comments__limit_edits before update of content on public.comments
 
 -- Who can read a comment: readers of its post. The row of a deleted comment is there only for its replies.
 create policy reader_select on public.comments for select to authenticated
-  using ((deleted_at is null or reply_count > 0) and exists (select from public.posts p where p.id = post_id));
+  using (
+    (deleted_at is null or reply_count > 0)
+    and exists (
+      select from public.posts p where p.id = post_id
+        -- A block hides it, except from the owner and admins of its club.
+        and (
+          (comments.author_id in (select private.hidden_user_ids())) is not true
+          or p.club_id in (select private.my_administered_club_ids())
+        )
+    )
+  );
 -- Readers of a post can comment on it, in a public club without joining.
 create policy reader_insert on public.comments for insert to authenticated
   with check (author_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));

@@ -62,14 +62,15 @@ begin
   where n.user_id is distinct from by_user_id and n.user_id is not null;
 end $$;
 
--- The first ten users named in a text who can read it.
+-- The first ten users named in a text who can read it, without those with a block between them and the author. The author
+-- does not learn of the block: unreachable_usernames does not look at it.
 -- Ten, so that one text cannot call a whole club. The order decides who is among them.
 create function private.mentioned_user_ids(content text, in_club_id uuid, by_user_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(
     select u.user_id from private.users_mentioned(content, in_club_id, by_user_id) u
-    where u.can_read
+    where u.can_read and not private.is_blocked(by_user_id, u.user_id)
     group by u.user_id order by min(u.position) limit 10
   );
 end $$;

@@ -232,6 +232,18 @@ end $$;
 create trigger events__creator_goes after insert on public.events
   for each row execute function private.events__creator_goes();
 
+-- Fails with 409 for an event that was cancelled or has begun.
+create function private.require_ahead(event public.events) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if event.cancelled_at is not null then
+    perform private.fail(409, 'This event was cancelled.');
+  end if;
+  if event.starts_at <= now() then
+    perform private.fail(409, 'This event has already started.');
+  end if;
+end $$;
+
 -- Once an event has begun or was cancelled, no RSVP is made or changed. Taking one back stays possible. It runs after the
 -- policies, so that a caller who cannot read the event does not learn whether it has begun.
 create function private.event_rsvps__check() returns trigger
@@ -244,12 +256,7 @@ begin
     return null;
   end if;
   select * into event from public.events e where e.id = new.event_id;
-  if event.cancelled_at is not null then
-    perform private.fail(409, 'This event was cancelled.');
-  end if;
-  if event.starts_at <= now() then
-    perform private.fail(409, 'This event has already started.');
-  end if;
+  perform private.require_ahead(event);
   if not event.is_open then
     -- A member who leaves at the same moment waits for this lock, and then takes the RSVP along.
     perform from public.club_members m where m.user_id = new.user_id and m.club_id = event.club_id for key share;
@@ -294,7 +301,14 @@ create trigger events__end_rsvps after update of is_public, is_open on public.ev
 create policy reader_select on public.event_rsvps for select to authenticated
   using (
     user_id = (select private.me())
-    or (status = 'GOING' and exists (select from public.events e where e.id = event_id))
+    or (status = 'GOING' and exists (
+      select from public.events e where e.id = event_id
+        -- A block hides an attendee, except from the owner and admins of the club.
+        and (
+          event_rsvps.user_id not in (select private.hidden_user_ids())
+          or e.club_id in (select private.my_administered_club_ids())
+        )
+    ))
   );
 -- Readers of an event can RSVP, in their own name.
 create policy reader_insert on public.event_rsvps for insert to authenticated
@@ -377,7 +391,7 @@ select
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
       'canReport', e.creator_id <> reader.id,
-      'canMessage', e.creator_id <> reader.id,
+      'canMessage', e.creator_id <> reader.id and e.creator_id not in (select private.hidden_user_ids()),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null
     )
   ) as item
@@ -631,12 +645,7 @@ begin
   -- The lock makes the second of two calls see what the first one did.
   select * into event from public.events e
   where e.id = of_event_id and e.creator_id = private.me() and not e.is_removed for update;
-  if event.cancelled_at is not null then
-    perform private.fail(409, 'This event was cancelled.');
-  end if;
-  if event.starts_at <= now() then
-    perform private.fail(409, 'This event has already started.');
-  end if;
+  perform private.require_ahead(event);
   update public.events e set cancelled_at = now(), cancellation_note = note where e.id = event.id;
 end $$;
 

@@ -155,6 +155,11 @@ begin atomic
       is_public
       or author_id = (select private.me())
       or club_id in (select private.my_club_ids())
+    )
+    -- A block hides it, except from the owner and admins of its club.
+    and (
+      (author_id in (select private.hidden_user_ids())) is not true
+      or club_id in (select private.my_administered_club_ids())
     );
 end;
 

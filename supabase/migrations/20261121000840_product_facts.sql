@@ -215,6 +215,7 @@ begin
   update public.products set merged_into = stays.id where id = gone.id or merged_into = gone.id;
   update public.reviews set product_id = stays.id where product_id = gone.id;
   update public.humidor_items set product_id = stays.id where product_id = gone.id;
+  update public.journal_entries set product_id = stays.id where product_id = gone.id;
   update public.products set facts = gone.facts || facts where id = stays.id;
   -- A value that is proposed for both keeps the proposal of the product that stays.
   delete from public.fact_proposals f

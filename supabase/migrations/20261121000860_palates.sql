@@ -50,7 +50,8 @@ language plpgsql stable security definer rows 20 set search_path = '' as $$
 declare
   caller constant uuid := private.me();
   compared constant uuid[] := array(
-    select s.user_id from public.palate_sharers s where s.user_id = any (of_user_ids) and s.user_id <> caller);
+    select s.user_id from public.palate_sharers s where s.user_id = any (of_user_ids) and s.user_id <> caller
+      and s.user_id not in (select private.hidden_user_ids()));
 begin
   if compared = '{}' or not exists (select from public.palate_sharers s where s.user_id = caller) then
     return;
@@ -95,7 +96,10 @@ begin
   return (
     select json_build_object(
       'isMineShared', exists (select from public.palate_sharers s where s.user_id = private.me()),
-      'isShared', exists (select from public.palate_sharers s where s.user_id = of_user_id),
+      'isShared', exists (
+        select from public.palate_sharers s
+        where s.user_id = of_user_id and s.user_id not in (select private.hidden_user_ids())
+      ),
       'agreement', round(avg(a.agreement), 2),
       'axes', coalesce(json_agg(json_build_object(
         'axis', a.axis, 'productCount', a.product_count, 'agreement', round(a.agreement, 2)

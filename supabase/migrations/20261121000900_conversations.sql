@@ -195,6 +195,19 @@ create trigger conversation_participants__broadcast_read after update of read_nu
   for each row when (new.read_number <> old.read_number)
   execute function private.conversation_participants__broadcast_self();
 
+-- Whether someone with a block between them and the caller is in a conversation. Neither shares presence there: it could
+-- not be hidden from the one and shown to the others.
+-- Security definer: who else is in it and who has blocked whom is not the caller's to read.
+create function private.meets_blocked(of_conversation_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.block_partners(private.me()) b (id)
+    join public.conversation_participants p on p.user_id = b.id and p.conversation_id = of_conversation_id
+  );
+end $$;
+grant execute on function private.meets_blocked to authenticated, service_role;
+
 -- Whether the caller may join a topic. The policies on realtime.messages ask.
 -- Runs as the caller: whether a channel's conversation exists for them, the policy decides. An unknown topic is
 -- refused.
@@ -209,7 +222,10 @@ begin
   elsif kind = 'user' then
     return coalesce(key::uuid = private.me(), false);
   elsif kind in ('conversation', 'presence') then
-    return exists (select from public.conversations c where c.channel = key::uuid);
+    return exists (
+      select from public.conversations c
+      where c.channel = key::uuid and (kind = 'conversation' or not private.meets_blocked(c.id))
+    );
   elsif kind = 'club' then
     return private.open_club_id_of(key) is not null;
   end if;
@@ -379,7 +395,9 @@ declare
 begin
   -- The locks keep these accounts until the transaction ends.
   select count(*) into known from (select from public.users u where u.id = any (user_ids) for key share) found;
-  if known < (select count(distinct e) from unnest(user_ids) e) then
+  if known < (select count(distinct e) from unnest(user_ids) e)
+    or exists (select from unnest(user_ids) e where private.is_blocked(private.me(), e))
+  then
     perform private.fail(404, 'User not found');
   elsif exists (
     select from private.group_leavers l where l.conversation_id = of_conversation_id and l.user_id = any (user_ids)
@@ -422,6 +440,15 @@ begin
   return created;
 end $$;
 
+-- Fails with 403 in a direct conversation of two with a block between them. The caller holds the conversation's lock.
+create function private.refuse_blocked(conversation public.conversations) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.is_blocked(conversation.direct_low_id, conversation.direct_high_id) then
+    perform private.fail(403, 'You can''t message this person.');
+  end if;
+end $$;
+
 -- Turns a direct conversation into a group. The two keep what they wrote; the others read what comes.
 -- Fails with 404 for callers who are not in it and with 409 for a group. The pair is cleared, so the two can begin a
 -- new direct conversation beside the group.
@@ -433,6 +460,7 @@ begin
   if conversation.type <> 'DIRECT' then
     perform private.fail(409, 'This conversation is already a group.');
   end if;
+  perform private.refuse_blocked(conversation);
   update public.conversations set
     type = 'GROUP', group_name = btrim(convert_to_group.group_name), direct_low_id = null, direct_high_id = null
   where id = of_id;

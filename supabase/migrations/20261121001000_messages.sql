@@ -119,6 +119,7 @@ begin
   select new.id, u.user_id
   from private.users_mentioned(new.content, of_club_id, new.sender_id) u
   join public.club_members m on m.user_id = u.user_id and m.club_id = of_club_id
+  where not private.is_blocked(new.sender_id, u.user_id)
   group by u.user_id order by min(u.position) limit 10
   on conflict do nothing;
   return null;
@@ -187,6 +188,8 @@ select
     'createdAt', m.created_at,
     'deletedAt', m.deleted_at,
     'clientId', case when viewer.is_sender then m.client_id end,
+    'isFromBlocked', coalesce(
+      m.sender_id in (select b.blocked_id from public.blocks b where b.blocker_id = (select private.me())), false),
     'viewer', json_build_object(
       'canDelete', viewer.is_sender and m.deleted_at is null,
       'canRemove', not viewer.is_sender and m.deleted_at is null
@@ -233,6 +236,7 @@ begin
     select count(*) from public.messages m
     where m.conversation_id = c.id and m.number > greatest(p.read_number, c.last_number - 100)
       and m.sender_id is distinct from p.user_id and m.deleted_at is null
+      and (m.sender_id in (select private.hidden_user_ids())) is not true
   ) u
   where p.user_id = (select private.me()) and p.conversation_id = any (conversation_ids);
 end $$;
@@ -263,10 +267,13 @@ begin
     c.channel,
     c.created_at,
     json_build_object(
-      'canSend', c.type = 'GROUP' or num_nonnulls(c.direct_low_id, c.direct_high_id) = 2,
-      'canAddPeople', c.club_id is null,
+      'canSend', c.type = 'GROUP' or (num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met),
+      'canAddPeople', c.club_id is null and not (c.type = 'DIRECT' and block.is_met),
       'canLeave', c.type = 'GROUP' and c.club_id is null,
-      'canRename', c.type = 'GROUP' and c.club_id is null
+      'canRename', c.type = 'GROUP' and c.club_id is null,
+      'canSharePresence', not block.is_met,
+      'canBlock', c.type = 'DIRECT' and o.id is not null and not block.is_mine,
+      'canUnblock', c.type = 'DIRECT' and block.is_mine
     )
   from public.conversation_participants mine
   join public.conversations c on c.id = mine.conversation_id
@@ -275,6 +282,12 @@ begin
   left join public.clubs k on k.id = c.club_id
   left join private.user_summaries o
     on o.id = case when c.direct_low_id = mine.user_id then c.direct_high_id else c.direct_low_id end
+  cross join lateral (
+    select private.meets_blocked(c.id) as is_met, exists (
+      select from public.blocks b where b.blocker_id = mine.user_id and b.blocked_id = o.id
+    ) as is_mine
+    offset 0
+  ) block
   where mine.conversation_id = any (ids);
 end $$;
 
@@ -405,11 +418,15 @@ begin
         'otherParticipant', theirs.summary,
         'club', null, 'unreadCount', 0, 'readNumber', 0, 'lastNumber', 0, 'revision', 0,
         'channel', null, 'createdAt', null,
-        'viewer', json_build_object('canSend', true, 'canAddPeople', false, 'canLeave', false, 'canRename', false),
+        'viewer', json_build_object(
+          'canSend', true, 'canAddPeople', false, 'canLeave', false, 'canRename', false, 'canSharePresence', false,
+          'canBlock', true, 'canUnblock', false
+        ),
         'messages', json_build_array(), 'nextCursor', null
       )
       from private.user_summaries mine, private.user_summaries theirs
-      where mine.id = reader and theirs.id = other
+      -- With a block between the two, none begins.
+      where mine.id = reader and theirs.id = other and other not in (select private.hidden_user_ids())
     )
   );
 end $$;
@@ -487,7 +504,7 @@ end $$;
 
 -- Sends a message and returns it. With a client id that the sender used before, it sends nothing and returns the message
 -- that exists, even in another conversation.
--- Fails with 404 for callers who are not in the conversation, 409 when the other account is gone, and 429 beyond the
+-- Fails with 404 for callers who are not in the conversation, 403 when one has blocked the other, 409 when the other account is gone, and 429 beyond the
 -- limit. The lock of the conversation comes before everything else.
 create function private.send_message(
   to_conversation_id uuid, content text, client_id uuid, image_url text default null
@@ -506,6 +523,7 @@ begin
       and num_nonnulls(conversation.direct_low_id, conversation.direct_high_id) < 2 then
       perform private.fail(409, 'This member has deleted their account.');
     end if;
+    perform private.refuse_blocked(conversation);
     update public.conversations c set last_number = c.last_number + 1, active_at = clock_timestamp()
     where c.id = conversation.id
     returning * into conversation;

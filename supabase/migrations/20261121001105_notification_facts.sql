@@ -41,6 +41,7 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
     where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
       and m.number >= greatest(n.first_message_number, n.last_message_number - 99)
       and m.sender_id is distinct from n.user_id and m.deleted_at is null
+      and (m.sender_id in (select private.hidden_user_ids())) is not true
     limit 1
   ))
   and (n.message_id is null or (
@@ -183,6 +184,7 @@ cross join lateral (
   where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
     and m.number >= greatest(n.first_message_number, n.last_message_number - 99)
     and m.sender_id is distinct from n.user_id and m.deleted_at is null
+    and (m.sender_id in (select private.hidden_user_ids())) is not true
   order by m.number desc limit 1
 ) m
 left join private.notified_actors a on a.id = m.sender_id

@@ -113,6 +113,7 @@ begin
   ) t
   join public.posts p on p.id = new.post_id
   where t.user_id <> new.author_id and private.wants(t.user_id, t.type)
+    and not private.is_blocked(t.user_id, new.author_id)
     -- Someone who wrote in a private club and has left it learns nothing more, not even that something happened.
     and private.can_read_club(t.user_id, p.club_id)
     and not exists (
@@ -140,7 +141,7 @@ begin
   from public.conversations v
   join public.conversation_participants p on p.conversation_id = v.id
   where v.id = new.conversation_id and v.club_id is null and p.user_id <> new.sender_id
-    and private.wants(p.user_id, 'NEW_MESSAGE')
+    and private.wants(p.user_id, 'NEW_MESSAGE') and not private.is_blocked(p.user_id, new.sender_id)
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, last_message_number = excluded.last_message_number, created_at = now();
   return null;
@@ -210,6 +211,7 @@ language sql set search_path = '' as $$
     from batch b
     cross join (select case when of_fan_out.post_id is not null then 'post' else 'event' end as kind) k
     where b.user_id <> of_fan_out.by_user_id and private.wants(b.user_id, 'NEW_POST_IN_CLUB')
+      and b.user_id not in (select private.block_partners(of_fan_out.by_user_id))
     on conflict on constraint notifications_user_id_cause_key do nothing
   )
   select count(*) over (), b.created_at, b.id from batch b order by b.created_at desc, b.id desc limit 1;
@@ -287,7 +289,7 @@ language sql set search_path = '' as $$
   from auth.users a
   join public.users u on u.id = a.id
   where lower(a.email) = invite.email and a.email_confirmed_at is not null and u.id <> invite.created_by
-    and private.wants(u.id, 'CLUB_INVITE')
+    and private.wants(u.id, 'CLUB_INVITE') and not private.is_blocked(u.id, invite.created_by)
     and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
 $$;
 -- Not granted: to anyone.

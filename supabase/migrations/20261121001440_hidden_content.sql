@@ -10,8 +10,12 @@ create table public.moderation_settings (
 );
 alter table public.moderation_settings enable row level security;
 insert into public.moderation_settings default values;
--- Not granted: anything, to users.
+-- Moderators see the number that hides content.
+create policy moderator_select on public.moderation_settings for select to authenticated
+  using ((select private.is_moderator()));
+-- Not granted: changing it. Operators do.
 revoke all on public.moderation_settings from public, anon, authenticated;
+grant select on public.moderation_settings to authenticated;
 grant select, update on public.moderation_settings to service_role;
 
 -- hidden_content: what reports have hidden, at most once each: what a moderator has looked at is not hidden again.

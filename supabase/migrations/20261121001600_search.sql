@@ -22,7 +22,8 @@ declare
     select c.id from public.clubs c
     where c.id = in_club_id and c.deleted_at is null and (not c.is_private or c.id in (select private.my_club_ids()))
   );
-  left_out constant uuid := case when without_me then caller end;
+  -- With a block, none of the two finds the other.
+  left_out constant uuid[] := array(select private.hidden_user_ids()) || case when without_me then array[caller] else '{}' end;
   found_ids uuid[];
 begin
   if caller is null or length(wanted) < 2 then
@@ -30,7 +31,7 @@ begin
   end if;
   found_ids := array(
     select u.id from public.users u
-    where u.words like '% ' || prefix and u.id is distinct from left_out
+    where u.words like '% ' || prefix and u.id <> all (left_out)
     order by
       first_club_id is not null and exists (
         select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
@@ -47,7 +48,7 @@ begin
     found_ids := found_ids || array(
       select u.id from public.users u
       where wanted operator(extensions.<%) u.words
-        and u.id <> all (found_ids) and u.id is distinct from left_out
+        and u.id <> all (found_ids) and u.id <> all (left_out)
       order by
         first_club_id is not null and exists (
           select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
@@ -122,7 +123,7 @@ language sql stable set search_path = '' as $$
   )
   select array(
     select c.id from candidates c
-    where c.id <> (select private.me())
+    where c.id <> (select private.me()) and c.id not in (select private.hidden_user_ids())
     group by c.id
     order by min(c.rank), max(c.created_at) desc, c.id
     limit max_count

@@ -226,6 +226,19 @@ begin
   );
 end $$;
 
+-- All entries of the journal, which only the user can read.
+create function private.export_journal() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'category', e.category, 'productName', e.product_name, 'brand', e.brand, 'smokedAt', e.smoked_at,
+      'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'createdAt', e.created_at
+    ) order by e.smoked_at), '[]')
+    from public.journal_entries e where e.owner_id = auth.uid()
+  );
+end $$;
+
 -- What the user sent, and to whom, with what moderators removed. What others wrote to them is not theirs to take.
 create function private.export_messages() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -271,6 +284,16 @@ begin
   );
 end $$;
 
+-- Whom the user has blocked. Who has blocked them is never told.
+create function private.export_blocks() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('username', u.username, 'since', b.created_at) order by b.created_at), '[]')
+    from public.blocks b join public.users u on u.id = b.blocked_id where b.blocker_id = auth.uid()
+  );
+end $$;
+
 -- The facts of products that the user proposed or agreed with.
 create function private.export_facts() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -312,5 +335,5 @@ end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_posts,
   private.export_comments, private.export_events, private.export_rsvps, private.export_reviews, private.export_humidor,
-  private.export_messages, private.export_likes, private.export_follows, private.export_facts, private.export_reports,
-  private.export_file_names to authenticated;
+  private.export_journal, private.export_messages, private.export_likes, private.export_follows, private.export_blocks,
+  private.export_facts, private.export_reports, private.export_file_names to authenticated;

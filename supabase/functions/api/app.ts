@@ -12,6 +12,7 @@ import { events } from './events/index.ts';
 import { health } from './health/index.ts';
 import { humidor } from './humidor/index.ts';
 import { jobs } from './jobs/index.ts';
+import { journal } from './journal/index.ts';
 import { messages } from './messages/index.ts';
 import { cors } from './middleware/cors.ts';
 import { type Logged, log } from './middleware/log.ts';
@@ -39,6 +40,7 @@ const nouns: readonly Noun[] = [
   reviews,
   products,
   humidor,
+  journal,
   messages,
   notifications,
   reports,

@@ -127,6 +127,7 @@ describe('in SQL, and so through the Data API', () => {
     'reviews',
     'products',
     'humidor_items',
+    'journal_entries',
     'reports',
   ];
   test.each(tables)('reads nothing of %s', async (table) => {

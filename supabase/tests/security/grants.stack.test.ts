@@ -16,6 +16,17 @@ const humidorFields = [
   'product_name',
 ];
 
+const journalFields = [
+  'brand',
+  'category',
+  'line',
+  'minutes',
+  'place',
+  'product_name',
+  'rating',
+  'smoked_at',
+];
+
 test('users can write exactly these columns', async () => {
   const rows = await sql<{ table: string; insert: string[] | null; update: string[] | null }[]>`
     select c.relname::text as table,
@@ -24,6 +35,7 @@ test('users can write exactly these columns', async () => {
     from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attnum > 0 and not t.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
   expect(Object.fromEntries(rows.map(({ table, ...columns }) => [table, columns]))).toEqual({
+    blocks: { insert: null, update: null },
     club_activity: { insert: null, update: null },
     club_bans: { insert: null, update: null },
     club_invites: { insert: null, update: null },
@@ -55,6 +67,7 @@ test('users can write exactly these columns', async () => {
     fact_votes: { insert: null, update: null },
     follows: { insert: ['followed_id'], update: null },
     humidor_items: { insert: humidorFields, update: humidorFields },
+    journal_entries: { insert: journalFields, update: journalFields },
     moderation_actions: { insert: null, update: null },
     moderation_queue: { insert: null, update: null },
     moderation_settings: { insert: null, update: null },
@@ -159,6 +172,7 @@ test('users can delete rows of exactly these tables', async () => {
     'fact_votes',
     'follows',
     'humidor_items',
+    'journal_entries',
     'palate_sharers',
     'post_likes',
     'posts',
@@ -179,6 +193,10 @@ test('exactly these functions run with more rights than their caller', async () 
   expect(Object.fromEntries(definers.map(({ name, callers }) => [name, callers]))).toEqual({
     // Users.
     change_username: 'authenticated',
+    block_user: 'authenticated',
+    hidden_user_ids: 'authenticated, service_role',
+    meets_blocked: 'authenticated, service_role',
+    unblock_user: 'authenticated',
     count_activity: 'authenticated',
     follows__count: null,
     is_moderator: 'authenticated, service_role',
@@ -245,6 +263,8 @@ test('exactly these functions run with more rights than their caller', async () 
     events__end_rsvps: null,
     events__set_audience: null,
     remove_event: 'authenticated',
+    cancel_event: 'authenticated',
+    count_maybe: 'authenticated, service_role',
     // Calendars.
     create_calendar_address: 'authenticated',
     delete_calendar_address: 'authenticated',
@@ -358,6 +378,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Accounts.
     erase_user_content: null,
     export_bans: 'authenticated',
+    export_blocks: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',
     export_events: 'authenticated',
@@ -365,6 +386,7 @@ test('exactly these functions run with more rights than their caller', async () 
     export_file_names: 'authenticated',
     export_follows: 'authenticated',
     export_humidor: 'authenticated',
+    export_journal: 'authenticated',
     export_likes: 'authenticated',
     export_messages: 'authenticated',
     export_posts: 'authenticated',

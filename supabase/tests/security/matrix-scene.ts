@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from '../support/event-scene.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
+import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
 import { newReview } from '../support/review-scene.ts';
@@ -24,14 +25,21 @@ export type Column = (typeof columns)[number];
 
 /** A club with a user for each column. A request that may change something gets a new one. */
 export async function newMatrixScene(isPrivate: boolean) {
-  const [owner, admin, author, member, outsider, removed, moderator] = await Promise.all(
-    ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Remy Removed', 'Moira'].map(
-      newUser,
-    ),
+  const [owner, admin, author, member, outsider, removed, moderator, blocker] = await Promise.all(
+    [
+      'Olive Owner',
+      'Ada Admin',
+      'Arthur Author',
+      'Mia Member',
+      'Otto Outsider',
+      'Remy Removed',
+      'Moira',
+      'Bea Blocker',
+    ].map(newUser),
   );
-  if (!owner || !admin || !author || !member || !outsider || !removed || !moderator)
+  if (!owner || !admin || !author || !member || !outsider || !removed || !moderator || !blocker)
     throw new Error('A user is missing.');
-  const club = await newClub({ owner, admin, members: [author, member, removed], isPrivate });
+  const club = await newClub({ owner, admin, members: [author, member, removed, blocker], isPrivate });
   await sql`
     with gone as (delete from club_members where club_id = ${club.id} and user_id = ${removed.id})
     insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
@@ -43,6 +51,11 @@ export async function newMatrixScene(isPrivate: boolean) {
   const review = await newReview(author, { club, product });
   const event = await newEvent(club, author);
   const hiddenEvent = await newEvent(club, author, { isPublic: false });
+  await sql`
+    insert into blocks (blocker_id, blocked_id)
+    select ${blocker.id}, unnest(${[owner, admin, author, member, outsider].map(({ id }) => id)}::uuid[])`;
+  const blockersPost = await newPost(club, blocker);
+  const blockersReview = await newReview(blocker, { club });
   const direct = await newDirect(author, admin);
   const message = await newMessage(direct, author);
   const group = await newGroup([author, admin, owner]);
@@ -84,10 +97,14 @@ export async function newMatrixScene(isPrivate: boolean) {
     slug: club.slug,
     deletedSlug: deleted.slug,
     post,
+    blocker: blocker.id,
+    blockersPost,
+    blockersReview,
     comment,
     review,
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
+    journalEntry: await newJournalEntry(author),
     report,
     decision: decision?.id ?? '',
     appealed: appealed?.id ?? '',
@@ -131,9 +148,13 @@ export const unknownThings = (): Record<string, string> => ({
     [
       'club',
       'post',
+      'blocker',
+      'blockersPost',
+      'blockersReview',
       'comment',
       'review',
       'humidorItem',
+      'journalEntry',
       'report',
       'decision',
       'appealed',

@@ -7,6 +7,7 @@
  * comment. `moderator` is a moderator who belongs to no club, on the private club. `ex-member` was removed from the private
  * club a moment ago. A row without the cells of these two has the status of `private`, because there they are users like any
  * other.
+ * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
  * `-` is not tested: the token there would be Instagram's own.
  * Words in braces are replaced for each request by `things` in `matrix-scene.ts`.
@@ -42,6 +43,13 @@ GET     /users/{author}/followers                401   200       200      200   
 GET     /users/{author}/following                401   200       200      200     200     200    200
 POST    /users/{stranger}/follow                 401   404=      404=     404=    404=    404=   404=
 GET     /users/{stranger}/followers              401   404=      404=     404=    404=    404=   404=
+POST    /users/{author}/block                    401   204       204      204     409     204    204
+DELETE  /users/{author}/block                    401   204       204      204     204     204    204
+POST    /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
+DELETE  /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
+GET     /users/me/blocks                         401   200       200      200     200     200    200
+GET     /users/{blocker}                         401   404       404      404     404     404    404    200        200
+POST    /users/{blocker}/follow                  401   404       404      404     404     404    404    200        200
 GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
 GET     /users/me/export                         401   200       200      200     200     200    200
 GET     /users/me/suspension                     401   404       404      404     404     404    404
@@ -58,6 +66,7 @@ GET     /clubs/{club}                            401   200       200      200   
 GET     /clubs/{slug}                            401   200       200      200     200     200    200
 GET     /clubs/{slug}/posts                      401   200       404=     200     200     200    200
 GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
+GET     /clubs/{club}/admins                     401   200       404=     200     200     200    200
 POST    /clubs/{club}/join                       401   200       403      200     200     200    200
 POST    /clubs/{club}/leave                      401   200       200      200     200     200    409
 PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"name":"Renamed"}
@@ -95,6 +104,10 @@ GET     /clubs/invites/{revokedToken}            404=  404=      404=     404=  
 POST    /clubs/invites/{revokedToken}/accept     401   404=      404=     404=    404=    404=   404=
 
 GET     /posts/feed                              401   200       200      200     200     200    200
+GET     /posts/{blockersPost}                    401   404=      404=     404=    404=    200    200    404=       404=
+GET     /posts/{blockersPost}/comments           401   404=      404=     404=    404=    200    200    404=       404=
+POST    /posts/{blockersPost}/like               401   404=      404=     404=    404=    200    200    404=       404=
+POST    /posts/{blockersPost}/comments           401   404=      404=     404=    404=    201    201    404=       404=  {"content":"Hear, hear"}
 POST    /posts                                   401   403=      403=     201     201     201    201    {"clubId":"{club}","content":"Hello"}
 GET     /posts/{post}                            401   200       404=     200     200     200    200
 PATCH   /posts/{post}                            401   403       404=     403     200     403    403    {"content":"Other words"}
@@ -143,6 +156,7 @@ GET     /calendar/{calendarFile}                 200   200       200      200   
 GET     /reviews                                 401   200       200      200     200     200    200
 GET     /reviews?clubSlug={slug}                 401   200       200=     200     200     200    200
 GET     /reviews/user/{author}                   401   200       200      200     200     200    200
+GET     /reviews/{blockersReview}                401   404=      404=     404=    404=    200    200    404=       404=
 GET     /reviews/{review}                        401   200       404=     200     200     200    200
 POST    /reviews                                 401   201       201      201     201     201    201    {"category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
 POST    /reviews                                 401   403=      403=     201     201     201    201    {"clubId":"{club}","category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
@@ -169,6 +183,10 @@ PATCH   /humidor/{humidorItem}                   401   404=      404=     404=  
 POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=
 DELETE  /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=       {"taken":1}
 DELETE  /humidor/{humidorItem}                   401   404=      404=     404=    204     404=   404=   404=
+GET     /journal                                 401   200       200      200     200     200    200
+POST    /journal                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","smokedAt":"{soon}"}
+PATCH   /journal/{journalEntry}                  401   404=      404=     404=    200     404=   404=   404=       {"rating":1}
+DELETE  /journal/{journalEntry}                  401   404=      404=     404=    204     404=   404=   404=
 
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
 POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}
@@ -220,6 +238,8 @@ POST    /messages/conversations/{direct}/leave   401   404=      404=     404=  
 POST    /messages/groups                         401   201       201      201     400     201    201    {"groupName":"Another","userIds":["{author}"]}
 POST    /messages/groups                         401   404=      404=     404=    404=    404=   404=   {"groupName":"Another","userIds":["{stranger}"]}
 GET     /messages/direct/{author}                401   200       200      200     400     200    200
+GET     /messages/direct/{blocker}               401   404=      404=     404=    404=    404=   404=   200        200
+POST    /messages/direct/{blocker}               401   403       403      403     403     403    403    201        201        {"content":"Hello"}
 GET     /messages/direct/{stranger}              401   404=      404=     404=    404=    404=   404=
 POST    /messages/direct/{author}                401   201       201      201     400     201    201    {"content":"Hello"}
 POST    /messages/direct/{stranger}              401   404=      404=     404=    404=    404=   404=   {"content":"Hello"}

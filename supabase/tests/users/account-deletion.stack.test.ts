@@ -37,7 +37,7 @@ everyRole(
     otherwise: refused,
   },
 );
-for (const noun of ['profile', 'clubs', 'posts', 'comments', 'events', 'rsvps', 'likes', 'follows'])
+for (const noun of ['profile', 'clubs', 'posts', 'comments', 'events', 'rsvps', 'likes', 'follows', 'blocks'])
   everyRole(`exports their ${noun}`, getScene, (sql) => sql.unsafe(`select private.export_${noun}()`), {
     'the service role': refused,
     otherwise: 1,

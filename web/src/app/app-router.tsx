@@ -1,11 +1,16 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { Router } from 'react-router-dom';
 import { CoverContext } from '@/components/use-cover.ts';
 import { type AppHistory, AppHistoryContext } from '@/lib/app-history.ts';
+import styles from './app-router.module.css';
 
-/** Renders the visit that the tab's history is at. A navigation is a transition. */
+/**
+ * Renders the visit that the tab's history is at. A navigation is a transition: the old screen stays until the code of the
+ * next one is there.
+ */
 export function AppRouter({ history, children }: { history: AppHistory; children: ReactNode }) {
   const [{ location, action }, setVisit] = useState(history.visits.getState);
+  const [isPending, startTransition] = useTransition();
   useLayoutEffect(
     () => history.visits.subscribe((visit) => startTransition(() => setVisit(visit))),
     [history],
@@ -15,6 +20,7 @@ export function AppRouter({ history, children }: { history: AppHistory; children
       <CoverContext value={history.cover}>
         <Router navigator={history.navigator} location={location} navigationType={action}>
           {children}
+          {isPending && <div className={styles.pending} role="progressbar" aria-label="Loading the page" />}
         </Router>
       </CoverContext>
     </AppHistoryContext>

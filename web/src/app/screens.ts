@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths, patterns } from '@/config/paths.ts';
+import { loadWithRetry } from '@/lib/lazy-with-retry.ts';
 import { isSignedIn } from '@/lib/session.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -25,6 +26,7 @@ export const screens = [
   screen(patterns.user, () => import('./routes/user.tsx')),
   screen(paths.settings, () => import('./routes/settings-profile.tsx')),
   screen(paths.account, () => import('./routes/settings-account.tsx')),
+  screen(paths.privacy, () => import('./routes/settings-privacy.tsx')),
   screen(paths.notificationSettings, () => import('./routes/settings-notifications.tsx')),
   screen(paths.events, () => import('./routes/events.tsx')),
   screen(patterns.event, () => import('./routes/event.tsx')),
@@ -32,6 +34,7 @@ export const screens = [
   screen(patterns.product, () => import('./routes/product.tsx')),
   screen(paths.reviews, () => import('./routes/reviews.tsx')),
   screen(paths.humidor, () => import('./routes/humidor.tsx')),
+  screen(paths.journal, () => import('./routes/journal.tsx')),
   screen(patterns.clubMessages, () => import('./routes/club-messages.tsx')),
   screen(paths.messages, () => import('./routes/messages.tsx')),
   screen(patterns.directMessages, () => import('./routes/messages.tsx')),
@@ -39,11 +42,24 @@ export const screens = [
   screen(paths.moderation, () => import('./routes/moderation.tsx')),
 ];
 
-/** Loads the code of the screen at a path, with its layout: at the start, and before a link is followed. */
+const loadFirstRequests = () => import('./first-requests.ts');
+/** The code of the first requests, before a link is followed. */
+export const preloadFirstRequests = loadWithRetry(loadFirstRequests, 1000);
+
+/** Loads the code of the screen at a path, with its layout. */
 export function preloadScreen(path: string) {
   if (!isSignedIn()) return;
   const found = screens.find((one) => matchPath(one.path, path));
   if (!found) return;
   // If it fails, it is loaded again, and the failure shown, when the screen is opened.
   Promise.all([loadLayout(), found.load()]).catch(() => undefined);
+}
+
+/** Loads the code of the screen at an address and, at the same time, what it shows first. */
+export function prepareScreen(address: Pick<URL, 'pathname' | 'search'>) {
+  if (!isSignedIn()) return;
+  preloadScreen(address.pathname);
+  loadFirstRequests()
+    .then(({ startFirstRequest }) => startFirstRequest(address))
+    .catch(() => undefined);
 }

@@ -18,10 +18,12 @@ type ContentMenuProps = {
   onCopy?: (() => void) | undefined;
   onEdit?: () => void;
   onReport?: () => void;
+  /** The entry that blocks its author, for a reader who can report it. */
+  block?: MenuItem | undefined;
 };
 
 /** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
-export function ContentMenu({ noun, viewer, onDelete, onCopy, onEdit, onReport }: ContentMenuProps) {
+export function ContentMenu({ noun, viewer, onDelete, onCopy, onEdit, onReport, block }: ContentMenuProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const hasBeenRemoving = useLastDefined(isRemoving || undefined);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -47,6 +49,7 @@ export function ContentMenu({ noun, viewer, onDelete, onCopy, onEdit, onReport }
     },
     viewer.canReport &&
       onReport && { id: 'report', label: `Report ${noun}`, icon: <Flag />, onSelect: onReport },
+    viewer.canReport && block,
     viewer.canRemove && {
       id: 'remove',
       label: `Remove ${noun}`,

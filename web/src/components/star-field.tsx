@@ -33,7 +33,7 @@ export function StarField({ label, error, value, id, ...rest }: StarFieldProps) 
           </label>
         ))}
         <span className={styles.said} aria-hidden="true">
-          {value} of 5
+          {value && `${value} of 5`}
         </span>
       </div>
       <FormError id={`${fieldId}-error`}>{error}</FormError>

@@ -9,6 +9,7 @@ export const paths = {
   user: (username: string) => `/u/${encodeURIComponent(username)}`,
   settings: '/settings/profile',
   account: '/settings/account',
+  privacy: '/settings/privacy',
   notificationSettings: '/settings/notifications',
   clubs: '/clubs',
   myClubs: '/clubs?mine=1',
@@ -23,6 +24,7 @@ export const paths = {
   review: (id: string) => `/reviews?review=${id}`,
   product: (slug: string) => `/products/${slug}`,
   humidor: '/humidor',
+  journal: '/journal',
   messages: '/messages',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
   /** A group conversation, which has no name for an address. */

@@ -62,7 +62,15 @@ function Named({ title, name }: { title: string; name: string }) {
     isFollowing: false,
     createdAt: post.createdAt,
     _count: { posts: 12_345, followers: 123_456, following: 1_234_567 },
-    viewer: { isSelf: false, canFollow: true, canMessage: true, canReport: true, canEdit: false },
+    viewer: {
+      isSelf: false,
+      canFollow: true,
+      canMessage: true,
+      canReport: true,
+      canEdit: false,
+      canBlock: true,
+      canUnblock: false,
+    },
   };
   const event: Event = {
     type: 'event',
@@ -107,6 +115,7 @@ function Named({ title, name }: { title: string; name: string }) {
     createdAt: post.createdAt,
     deletedAt: null,
     clientId: null,
+    isFromBlocked: false,
     viewer: { canDelete: false, canRemove: false, canReport: true },
   };
   const conversation: Conversation = {
@@ -122,7 +131,15 @@ function Named({ title, name }: { title: string; name: string }) {
     revision: 0,
     channel: crypto.randomUUID(),
     createdAt: post.createdAt,
-    viewer: { canSend: true, canAddPeople: true, canLeave: false, canRename: false },
+    viewer: {
+      canSend: true,
+      canAddPeople: true,
+      canLeave: false,
+      canRename: false,
+      canSharePresence: true,
+      canBlock: true,
+      canUnblock: false,
+    },
     messages: [message],
   };
   const edited = { author, editedAt: post.createdAt, club: clubName };

@@ -2,6 +2,7 @@ import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
+import type { JournalEntry } from '@contract/journal.ts';
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
@@ -29,7 +30,15 @@ export const currentUser: CurrentUser = {
   isFollowing: false,
   createdAt,
   _count: { posts: 1, followers: 0, following: 0 },
-  viewer: { isSelf: true, canFollow: false, canMessage: false, canReport: false, canEdit: true },
+  viewer: {
+    isSelf: true,
+    canFollow: false,
+    canMessage: false,
+    canReport: false,
+    canEdit: true,
+    canBlock: false,
+    canUnblock: false,
+  },
   email: 'ana@example.com',
   defaultClubId: null,
   isModerator: false,
@@ -181,6 +190,21 @@ export const humidorItem: HumidorItem = {
   openedOn: null,
   place: 'Cabinet',
   note: null,
+  createdAt,
+};
+
+/** An entry of the journal, with everything filled in. */
+export const journalEntry: JournalEntry = {
+  id: id(80),
+  productSlug: 'sol-viejo-robusto',
+  category: 'CIGAR',
+  productName: 'Robusto',
+  brand: 'Sol Viejo',
+  smokedAt: createdAt,
+  place: 'Terrace',
+  minutes: 55,
+  rating: 4,
+  line: 'Slow and sweet.',
   createdAt,
 };
 

@@ -8,12 +8,17 @@ export const conversationType = z.enum(['DIRECT', 'GROUP']);
 
 /** What the reader may do in a conversation. */
 const conversationViewer = z.object({
-  /** False in a direct conversation whose other participant has deleted their account. */
+  /** False in a direct conversation whose other participant has deleted their account, or with a block between the two. */
   canSend: z.boolean(),
   /** In a direct conversation, by turning it into a group. */
   canAddPeople: z.boolean(),
   canLeave: z.boolean(),
   canRename: z.boolean(),
+  /** False with a block between the reader and a participant: neither is shown as present or typing. */
+  canSharePresence: z.boolean(),
+  /** The other participant of a direct conversation. */
+  canBlock: z.boolean(),
+  canUnblock: z.boolean(),
 });
 
 /** A conversation without its messages. */

@@ -10,7 +10,7 @@ export const humidorKind = z.enum(['BOX', 'BUNDLE', 'SINGLE', 'TIN', 'JAR', 'POU
 export type HumidorKind = z.infer<typeof humidorKind>;
 
 /** How a product is named by what only its writer reads. */
-const namedProduct = {
+export const namedProduct = {
   category: smokeCategory,
   productName: reviewDraft.shape.productName,
   brand: reviewDraft.shape.brand,

@@ -28,6 +28,8 @@ export const message = z.object({
   deletedAt: z.nullable(instant),
   /** The sender's own id for it; null for other readers. */
   clientId: z.nullable(uuid),
+  /** Whether the reader has blocked the sender. Groups and club chats fold it. */
+  isFromBlocked: z.boolean(),
   viewer: messageViewer,
 });
 export type Message = z.infer<typeof message>;

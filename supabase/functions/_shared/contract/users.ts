@@ -22,7 +22,7 @@ export const user = z.object({
   createdAt: instant,
   _count: z.object({ posts: z.number(), followers: z.number(), following: z.number() }),
   /** What the reader may do, and whether the profile is their own. */
-  viewer: rightsOf('isSelf', 'canFollow', 'canMessage', 'canReport', 'canEdit'),
+  viewer: rightsOf('isSelf', 'canFollow', 'canMessage', 'canReport', 'canEdit', 'canBlock', 'canUnblock'),
 });
 export type User = z.infer<typeof user>;
 
@@ -34,6 +34,9 @@ export const currentUser = z.object({
   isModerator: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
+
+/** The refusal to show the profile of a user who has blocked the reader. */
+export const profileUnavailable = 'This profile is not available.';
 
 /** A user is addressed by username or id. A username never looks like an id. */
 export const userKey = z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,30}|[0-9a-f-]{36})$/));
@@ -78,6 +81,9 @@ export const listedUser = z.object({ ...author.shape, isFollowing: z.boolean() }
 export type ListedUser = z.infer<typeof listedUser>;
 
 export const userPage = pageOf(listedUser);
+
+/** GET /users/me/blocks: the users whom the caller has blocked. */
+export const blockPage = pageOf(author);
 
 /** The state after a user is followed or unfollowed. */
 export const followState = z.object({

@@ -8,6 +8,7 @@ import { deleteClub } from './delete-club.ts';
 import { getBans } from './get-bans.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
+import { getClubAdmins } from './get-club-admins.ts';
 import { getClubContents } from './get-club-contents.ts';
 import { getClubEvents } from './get-club-events.ts';
 import { getClubMembers } from './get-club-members.ts';
@@ -44,6 +45,7 @@ export const clubs = routes(
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
   get('/:id/activity', getClubActivity),
+  get('/:id/admins', getClubAdmins),
   get('/:id/members', getClubMembers),
   patch('/:id/members/:userId', updateClubMember),
   del('/:id/members/:userId', removeClubMember),

@@ -347,13 +347,29 @@ describe('what the reader may do', () => {
   test('with a conversation depends on its kind', async () => {
     const [one, other] = await pair();
     const club = await newClub({ members: [one] });
-    const begun = { canSend: yes, canAddPeople: no, canLeave: no, canRename: no };
-    expect(await may(one, `/direct/${other.username}`)).toEqual(begun);
+    const begun = {
+      canSend: yes,
+      canAddPeople: no,
+      canLeave: no,
+      canRename: no,
+      canSharePresence: yes,
+      canBlock: no,
+      canUnblock: no,
+    };
+    expect(await may(one, `/direct/${other.username}`)).toEqual({
+      ...begun,
+      canSharePresence: no,
+      canBlock: yes,
+    });
     const direct = await newDirect(one, other);
-    expect(await may(one, `/conversations/${direct}`)).toEqual({ ...begun, canAddPeople: yes });
+    expect(await may(one, `/conversations/${direct}`)).toEqual({
+      ...begun,
+      canAddPeople: yes,
+      canBlock: yes,
+    });
     const group = await newGroup([one, other]);
     expect(await may(other, `/conversations/${group}`)).toEqual({
-      canSend: yes,
+      ...begun,
       canAddPeople: yes,
       canLeave: yes,
       canRename: yes,

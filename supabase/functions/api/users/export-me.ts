@@ -16,10 +16,12 @@ const parts = [
   'rsvps',
   'reviews',
   'humidor',
+  'journal',
   'messages',
   'notifications',
   'likes',
   'follows',
+  'blocks',
   'facts',
   'reports',
 ];

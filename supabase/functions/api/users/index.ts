@@ -1,10 +1,12 @@
 import { del, get, patch, post, routes } from '../routes.ts';
+import { blockUser } from './block-user.ts';
 import { deleteMe } from './delete-me.ts';
 import { exportMe } from './export-me.ts';
 import { followUser } from './follow-user.ts';
 import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
+import { getMyBlocks } from './get-my-blocks.ts';
 import { getPalate } from './get-palate.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
@@ -12,6 +14,7 @@ import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
 import { searchUsers } from './search-users.ts';
 import { sharePalate } from './share-palate.ts';
+import { unblockUser } from './unblock-user.ts';
 import { unfollowUser } from './unfollow-user.ts';
 import { unsharePalate } from './unshare-palate.ts';
 import { updateMe } from './update-me.ts';
@@ -25,6 +28,7 @@ export const users = routes(
   post('/me/palate', sharePalate),
   del('/me/palate', unsharePalate),
   get('/me/suspension', getSuspension),
+  get('/me/blocks', getMyBlocks),
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
@@ -32,6 +36,8 @@ export const users = routes(
   get('/:username/palate', getPalate),
   post('/:username/follow', followUser),
   del('/:username/follow', unfollowUser),
+  post('/:username/block', blockUser),
+  del('/:username/block', unblockUser),
   get('/:username/followers', getFollowers),
   get('/:username/following', getFollowing),
 );

@@ -36,14 +36,15 @@ export default function SignedInLayout({ userId }: { userId: string }) {
         <TopBar />
         <OfflineNote />
         <main id="content" className={styles.main} tabIndex={-1}>
-          {/* Keyed, so that every screen starts anew and shows that it is loading. */}
-          <ErrorBoundary key={pathname}>
-            <Suspense fallback={<Loading />}>
+          {/* Not keyed: the old screen stays until the code of the next one is there. */}
+          <Suspense fallback={<Loading />}>
+            {/* Keyed, so that every screen starts anew. */}
+            <ErrorBoundary key={pathname}>
               <MentionSourceContext value={searchMentions}>
                 <Outlet />
               </MentionSourceContext>
-            </Suspense>
-          </ErrorBoundary>
+            </ErrorBoundary>
+          </Suspense>
         </main>
         <TabBar />
       </div>

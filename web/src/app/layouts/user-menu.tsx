@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, Bell, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
+import { Archive, Bell, LogOut, NotebookPen, Settings, ShieldCheck, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/avatar.tsx';
 import { CountBadge } from '@/components/count-badge.tsx';
@@ -37,6 +37,7 @@ export function UserMenu({ profile, logout, isCounted = true, children, ...rest 
     },
     { id: 'profile', label: profile, icon: <User />, to: paths.user(me?.username ?? 'me') },
     { id: 'humidor', label: 'Humidor', icon: <Archive />, to: paths.humidor },
+    { id: 'journal', label: 'Journal', icon: <NotebookPen />, to: paths.journal },
     { id: 'settings', label: 'Settings', icon: <Settings />, to: paths.settings },
     ...(me?.isModerator
       ? [{ id: 'moderation', label: 'Moderation', icon: <ShieldCheck />, count: open, to: paths.moderation }]

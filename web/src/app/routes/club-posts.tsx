@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CardFeedSkeleton } from '@/components/card-feed.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { nextClubEventQuery } from '@/features/events/api/get-next-club-event.ts';
+import { nextClubEventsQuery } from '@/features/events/api/get-next-club-events.ts';
 import { NextClubEvent } from '@/features/events/components/next-club-event.tsx';
 import { clubPostsQuery } from '@/features/posts/api/get-club-posts.ts';
 import { liveClubPosts } from '@/features/posts/api/live-posts.ts';
@@ -16,7 +16,7 @@ import styles from './narrow.module.css';
 /** A club's next event and its posts, with a composer for members. */
 export function ClubPosts({ club }: { club: Club }) {
   const query = useInfiniteQuery(clubPostsQuery(club.id));
-  const next = useQuery(nextClubEventQuery(club.id));
+  const next = useQuery(nextClubEventsQuery(club.id));
   const [event] = next.data?.items ?? [];
   const list = useMemo(() => liveClubPosts(club.id), [club.id]);
   return (

@@ -1,8 +1,10 @@
 import type { Club } from '@contract/clubs.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { Tabs } from '@/components/tabs.tsx';
+import { useMediaQuery } from '@/components/use-media-query.ts';
 import { paths } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
@@ -11,10 +13,14 @@ import { MemberList } from '@/features/clubs/components/member-list.tsx';
 import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
 import { useLostMembership } from '@/features/clubs/components/use-lost-membership.ts';
 import { isMissing } from '@/lib/api-error.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { useScreenTitle } from '../tab-title.ts';
+import styles from './club.module.css';
 import { ClubPosts } from './club-posts.tsx';
 import { LoadError } from './load-error.tsx';
-import styles from './narrow.module.css';
+import narrow from './narrow.module.css';
+
+const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
@@ -24,11 +30,12 @@ export default function ClubScreen() {
   const query = useQuery(clubQuery(slug));
   const { data: club, error, isPending } = query;
   const hasLost = useLostMembership(club);
+  const isWide = useMediaQuery('(width >= 1100px)');
   useLiveClub(club);
   useScreenTitle(club?.name);
   if (isPending)
     return (
-      <div className={styles.narrow}>
+      <div className={styles.page}>
         <CoverCardSkeleton shape="square" />
       </div>
     );
@@ -43,15 +50,22 @@ export default function ClubScreen() {
       />
     );
   return (
-    <div className={styles.narrow}>
-      <ClubHeader club={club} />
-      {club.viewer.canSeeContent ? (
-        <ClubTabs club={club} />
-      ) : (
-        <p className={styles.note} role={hasLost ? 'alert' : undefined}>
-          {hasLost && 'You are no longer a member of this club. '}
-          This club is private. Only its members can see its posts and members.
-        </p>
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <ClubHeader club={club} />
+        {club.viewer.canSeeContent ? (
+          <ClubTabs club={club} />
+        ) : (
+          <p className={narrow.note} role={hasLost ? 'alert' : undefined}>
+            {hasLost && 'You are no longer a member of this club. '}
+            This club is private. Only its members can see its posts and members.
+          </p>
+        )}
+      </div>
+      {isWide && club.viewer.canSeeContent && (
+        <Suspense fallback={null}>
+          <ClubAside club={club} />
+        </Suspense>
       )}
     </div>
   );

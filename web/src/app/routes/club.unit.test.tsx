@@ -65,6 +65,25 @@ test('the next event is above the posts, with its RSVP', async () => {
   expect(next.getByRole('button', { name: 'Going' })).toBeTruthy();
 });
 
+test('at a desk the next events and the admins are beside the club', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const { createdAt, creator } = event;
+  const owner = { id: club.id, userId: creator.id, role: 'OWNER', createdAt, user: creator };
+  await open({
+    [`GET /api/clubs/${club.id}/admins`]: pageOf({
+      ...owner,
+      viewer: { canChangeRole: false, canRemove: false },
+    }),
+  });
+  const aside = within(await screen.findByRole('complementary', { name: 'Events and admins' }));
+  expect(aside.getByRole('link', { name: event.title })).toBeTruthy();
+  const name = creator.displayName ?? creator.username;
+  expect((await aside.findByRole('link', { name: `Message ${name}` })).getAttribute('href')).toBe(
+    `/messages/${event.creator.username}`,
+  );
+  aside.getByRole('button', { name: 'Create Event' });
+});
+
 test('the counts of the club follow a post at once, and its deletion', async () => {
   const mine = another(post, 1, {
     content: 'Mine',

@@ -1,6 +1,7 @@
+import type { HumidorItem } from '@contract/humidor.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Archive, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
@@ -11,6 +12,7 @@ import { HumidorFilters } from '@/features/humidor/components/humidor-filters.ts
 import { ItemCard } from '@/features/humidor/components/item-card.tsx';
 import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/item-dialogs.tsx';
 import { ItemSkeleton } from '@/features/humidor/components/item-skeleton.tsx';
+import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { useScreenTitle } from '../tab-title.ts';
@@ -38,26 +40,46 @@ export default function Humidor() {
   );
 }
 
+/** Smoking one opens the journal, filled in. */
 function Items({ filter }: { filter: HumidorFilter }) {
+  const [smoked, setSmoked] = useState<HumidorItem>();
+  const [isWriting, setIsWriting] = useState(false);
+  const write = useCallback((item: HumidorItem) => {
+    setSmoked(item);
+    setIsWriting(true);
+  }, []);
   const typed = useDebouncedValue(filter.q?.trim());
   const q = typed && typed.length > 1 ? typed : undefined;
   const query = useInfiniteQuery(humidorQuery({ ...filter, q }));
   const isFiltered = Boolean(q || filter.kind || filter.place);
   return (
-    <CardFeed
-      pages={loadedPages(query)}
-      label="Items"
-      skeleton={<CardFeedSkeleton label="Loading your humidor..." card={<ItemSkeleton />} />}
-      empty={
-        <EmptyState
-          as="h2"
-          icon={<Archive />}
-          title={isFiltered ? 'Nothing matches' : 'Your humidor is empty'}
-          text={isFiltered ? 'Try another kind, place or name.' : 'Add your first box or tin.'}
-        />
-      }
-    >
-      {(item, position) => <ItemCard item={item} {...position} />}
-    </CardFeed>
+    <>
+      <CardFeed
+        pages={loadedPages(query)}
+        label="Items"
+        skeleton={<CardFeedSkeleton label="Loading your humidor..." card={<ItemSkeleton />} />}
+        empty={
+          <EmptyState
+            as="h2"
+            icon={<Archive />}
+            title={isFiltered ? 'Nothing matches' : 'Your humidor is empty'}
+            text={isFiltered ? 'Try another kind, place or name.' : 'Add your first box or tin.'}
+          />
+        }
+      >
+        {(item, position) => <ItemCard item={item} onSmoked={write} {...position} />}
+      </CardFeed>
+      <EntryDialog
+        about={
+          smoked && {
+            category: smoked.category,
+            productName: smoked.productName,
+            brand: smoked.brand ?? '',
+          }
+        }
+        isOpen={isWriting}
+        onClose={() => setIsWriting(false)}
+      />
+    </>
   );
 }

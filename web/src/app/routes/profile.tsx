@@ -1,5 +1,6 @@
 import type { User } from '@contract/users.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -11,6 +12,7 @@ import { ReviewList } from '@/features/reviews/components/review-list.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { ProfileAbout } from '@/features/users/components/profile-about.tsx';
 import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
+import { UnblockButton } from '@/features/users/components/unblock-button.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './narrow.module.css';
 
@@ -29,6 +31,7 @@ export function Profile({ user }: { user: User }) {
   const { data: me } = useQuery({ ...meQuery, enabled: isSelf });
   const [query, setQuery] = useSearchParams();
   const selected = tabs.find((tab) => tab.id === query.get('tab'))?.id ?? 'posts';
+  if (user.viewer.canUnblock) return <BlockedProfile user={user} />;
   return (
     <div className={styles.narrow}>
       <ProfileHeader user={user} />
@@ -43,6 +46,19 @@ export function Profile({ user }: { user: User }) {
         {selected === 'about' && <ProfileAbout user={user} email={isSelf ? me?.email : undefined} />}
       </Tabs>
     </div>
+  );
+}
+
+/** All that is left of the profile of a user whom the reader has blocked. */
+function BlockedProfile({ user }: { user: User }) {
+  return (
+    <EmptyState
+      as="h1"
+      icon={<Ban />}
+      title={`You blocked @${user.username}`}
+      text="You do not see each other on Retrohale. They are not notified."
+      action={<UnblockButton user={user} />}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import styles from './settings-nav.module.css';
 const screens = [
   { to: paths.settings, label: 'Profile' },
   { to: paths.notificationSettings, label: 'Notifications' },
+  { to: paths.privacy, label: 'Privacy' },
   { to: paths.account, label: 'Account' },
 ];
 

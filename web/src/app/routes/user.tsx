@@ -1,9 +1,11 @@
+import { profileUnavailable } from '@contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
+import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError, type LoadErrorProps } from './load-error.tsx';
@@ -43,5 +45,6 @@ function ProfileLoading() {
 }
 
 function ProfileError({ query }: Pick<LoadErrorProps, 'query'>) {
-  return <LoadError query={query} failed="Failed to load profile" missing="Profile not found" back={back} />;
+  const missing = errorText(query.error) === profileUnavailable ? profileUnavailable : 'Profile not found';
+  return <LoadError query={query} failed="Failed to load profile" missing={missing} back={back} />;
 }

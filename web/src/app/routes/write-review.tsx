@@ -6,13 +6,19 @@ import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
 import type { ReviewFields } from '@/features/reviews/components/review-fields.ts';
 
+type WriteReviewProps = {
+  about: Partial<ReviewFields>;
+  /** quiet: where it is one of many. */
+  variant?: 'primary' | 'quiet';
+};
+
 /** The button Write Review with its dialog, filled with the product that the screen is about. */
-export function WriteReview({ about }: { about: Partial<ReviewFields> }) {
+export function WriteReview({ about, variant = 'primary' }: WriteReviewProps) {
   const { data: clubs } = useQuery(myClubsQuery);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" icon={<Pencil />} preload={preloadReviewForm} onClick={() => setIsOpen(true)}>
+      <Button variant={variant} icon={<Pencil />} preload={preloadReviewForm} onClick={() => setIsOpen(true)}>
         Write Review
       </Button>
       <WriteReviewDialog clubs={clubs ?? []} about={about} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -1,10 +1,11 @@
 import type { Club } from '@contract/clubs.ts';
-import { Check, Flag, MessagesSquare, Settings } from 'lucide-react';
+import { Check, Ellipsis, Flag, MessagesSquare, Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Menu } from '@/components/menu.tsx';
 import { alert } from '@/components/toast.ts';
 import { useLastDefined } from '@/components/use-last-defined.ts';
 import { paths } from '@/config/paths.ts';
@@ -23,6 +24,7 @@ export function ClubActions({ club }: { club: Club }) {
   const { userMembership, viewer } = club;
   const [isReading, setIsReading] = useState(false);
   const hasBeenReading = useLastDefined(isReading || undefined);
+  const report = () => requestReport({ what: 'Club', target: { reportedClubId: club.id } });
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
   function joinClub() {
@@ -81,12 +83,12 @@ export function ClubActions({ club }: { club: Club }) {
         </LinkButton>
       )}
       {viewer.canReport && (
-        <Button
-          icon={<Flag />}
-          onClick={() => requestReport({ what: 'Club', target: { reportedClubId: club.id } })}
+        <Menu
+          label="Club options"
+          items={[{ id: 'report', label: 'Report', icon: <Flag />, onSelect: report }]}
         >
-          Report
-        </Button>
+          <Ellipsis />
+        </Menu>
       )}
     </ActionBar>
   );

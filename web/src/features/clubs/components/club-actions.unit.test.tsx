@@ -59,6 +59,15 @@ test('a member can leave and open the messages', () => {
   expect(names('link')).toEqual(['Messages']);
 });
 
+test('a reader who can report finds it in the menu', async () => {
+  const user = show(
+    <ClubActions club={{ ...club, userMembership: null, viewer: { ...nothing, canReport: true } }} />,
+  );
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Club options' }));
+  await screen.findByRole('menuitem', { name: 'Report' });
+});
+
 test('an owner who cannot leave is offered the settings', () => {
   show(<ClubActions club={{ ...club, viewer: { ...club.viewer, canLeave: false, canEdit: true } }} />);
   expect(names('button')).toEqual(['Joined']);

@@ -1,6 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import { ReasonDialog } from '@/components/reason-dialog.tsx';
 import { notify } from '@/components/toast.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useCancelEvent } from '../api/cancel-event.ts';
 
 type CancelEventDialogProps = { event: Event; isOpen: boolean; onClose: () => void };
@@ -20,6 +21,8 @@ export default function CancelEventDialog({ event, isOpen, onClose }: CancelEven
       onSubmit={async (note) => {
         await mutateAsync(note);
         notify('Event cancelled');
+        // The button that opened the dialog goes away with it.
+        focusWhenLost(document.getElementById('event-title'));
       }}
     />
   );

@@ -34,7 +34,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
           />
           <div className={row.words}>
             <EventClub event={event} phase={phase} />
-            <h1 id="event-title" className={styles.title}>
+            <h1 id="event-title" className={styles.title} tabIndex={-1}>
               {event.title}
             </h1>
             <p>{fullDate(startTime, timezone)}</p>

@@ -1,18 +1,28 @@
 import type { Event } from '@contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Badge } from '@/components/badge.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { nextClubEventsQuery } from '../api/get-next-club-events.ts';
 import { nextEventsQuery } from '../api/get-next-events.ts';
 import { DateBadge } from './date-badge.tsx';
 import { EventWhen } from './event-when.tsx';
 import styles from './next-events.module.css';
 
-/** The next events of the user's clubs, at most `max`, for the side of another screen. */
-export function NextEvents({ max }: { max: number }) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(nextEventsQuery);
+type NextEventsProps = {
+  max: number;
+  /** Without it, the events of all clubs of the user. */
+  clubId?: string;
+};
+
+/** The next events of one club or of the user's clubs, at most `max`, for the side of another screen. */
+export function NextEvents({ max, clubId }: NextEventsProps) {
+  const { data, error, isPending, isRefetching, refetch } = useQuery(
+    clubId ? nextClubEventsQuery(clubId) : nextEventsQuery,
+  );
   if (isPending)
     return (
       <SkeletonGroup label="Loading...">
@@ -26,22 +36,23 @@ export function NextEvents({ max }: { max: number }) {
   return (
     <ul className={styles.list}>
       {data.items.slice(0, max).map((event) => (
-        <NextEvent key={event.id} event={event} />
+        <NextEvent key={event.id} event={event} hasClub={!clubId} />
       ))}
     </ul>
   );
 }
 
-function NextEvent({ event }: { event: Event }) {
+function NextEvent({ event, hasClub }: { event: Event; hasClub: boolean }) {
   return (
     <li className={styles.event}>
-      <DateBadge instant={event.startTime} zone={event.timezone} isPast={false} />
+      <DateBadge instant={event.startTime} zone={event.timezone} isPast={event.cancelledAt !== null} />
       <div className={styles.words}>
         <Link className={styles.title} to={paths.event(event.id)}>
           {event.title}
         </Link>
         <EventWhen instant={event.startTime} zone={event.timezone} />
-        <p className={styles.club}>{event.club.name}</p>
+        {hasClub && <p className={styles.club}>{event.club.name}</p>}
+        {event.cancelledAt && <Badge tone="danger">Cancelled</Badge>}
       </div>
     </li>
   );

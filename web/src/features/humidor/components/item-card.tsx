@@ -19,10 +19,16 @@ import { kindLabels } from './kinds.ts';
 
 const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canReport: false };
 
-type ItemCardProps = HTMLAttributes<HTMLElement> & { item: HumidorItem };
+type SmokeProps = {
+  item: HumidorItem;
+  /** Called when one was taken. */
+  onSmoked?: ((item: HumidorItem) => void) | undefined;
+};
+
+type ItemCardProps = HTMLAttributes<HTMLElement> & SmokeProps;
 
 /** An item of my humidor. Other attributes go to the article. */
-export const ItemCard = memo(function ItemCard({ item, ...rest }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: ItemCardProps) {
   const id = useId();
   const age = ageing(item);
   const isFinished = item.amountLeft === 0;
@@ -49,7 +55,7 @@ export const ItemCard = memo(function ItemCard({ item, ...rest }: ItemCardProps)
               <ProgressBar value={item.amountLeft / item.amountHad} label={`Left of ${item.productName}`} />
             )}
           </div>
-          {!isFinished && <SmokeOne item={item} />}
+          {!isFinished && <SmokeOne item={item} onSmoked={onSmoked} />}
         </div>
       </div>
     </Card>
@@ -59,7 +65,7 @@ export const ItemCard = memo(function ItemCard({ item, ...rest }: ItemCardProps)
 const failed = ({ message }: Error) => alert(message, { tone: 'danger' });
 
 /** Takes a cigar or a bowl at once. The toast can put it back. */
-function SmokeOne({ item }: { item: HumidorItem }) {
+function SmokeOne({ item, onSmoked }: SmokeProps) {
   const { mutate: smoke, isPending } = useSmokeItem(item.id);
   const { mutate: putBack } = usePutBack(item.id);
   const undo = (taken: number) => putBack(taken, { onError: failed });
@@ -70,8 +76,10 @@ function SmokeOne({ item }: { item: HumidorItem }) {
       busy={isPending}
       onClick={() =>
         smoke(undefined, {
-          onSuccess: ({ item: now, taken }) =>
-            offer(`${now.productName}: ${amountLeft(now)}`, { label: 'Undo', onSelect: () => undo(taken) }),
+          onSuccess: ({ item: now, taken }) => {
+            offer(`${now.productName}: ${amountLeft(now)}`, { label: 'Undo', onSelect: () => undo(taken) });
+            onSmoked?.(now);
+          },
           onError: failed,
         })
       }

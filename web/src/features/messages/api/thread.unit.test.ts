@@ -16,6 +16,7 @@ const message = (number: number, content = `Message ${number}`) => ({
   createdAt: instant,
   deletedAt: null,
   clientId: null,
+  isFromBlocked: false,
   viewer: { canDelete: false, canRemove: false, canReport: true },
 });
 
@@ -34,7 +35,15 @@ function page(numbers: number[], lastNumber: number, more: Partial<ThreadPage> =
     revision: 1,
     channel: id(901),
     createdAt: instant,
-    viewer: { canSend: true, canAddPeople: true, canLeave: false, canRename: false },
+    viewer: {
+      canSend: true,
+      canAddPeople: true,
+      canLeave: false,
+      canRename: false,
+      canSharePresence: true,
+      canBlock: true,
+      canUnblock: false,
+    },
     messages: numbers.map((number) => message(number)),
     nextCursor: null,
     ...more,

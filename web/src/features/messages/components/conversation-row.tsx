@@ -9,6 +9,7 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './conversation-list.module.css';
+import { foldedMessage } from './folded-message.tsx';
 import { messageTime } from './message-time.ts';
 
 type ConversationRowProps = { conversation: Conversation; userId: string; isCurrent: boolean };
@@ -74,6 +75,7 @@ function previewOf({ type, messages }: Conversation, userId: string): string {
   const [last] = messages;
   if (!last) return '';
   const text = last.deletedAt === null ? last.content.trim() || 'Picture' : 'Message deleted';
+  if (type === 'GROUP' && last.isFromBlocked) return foldedMessage;
   if (last.senderId === userId) return `You: ${text}`;
   return type === 'GROUP' ? `${displayNameOf(last.sender)}: ${text}` : text;
 }

@@ -1,11 +1,13 @@
-import { UserPlus } from 'lucide-react';
+import { EllipsisVertical, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
+import { Menu } from '@/components/menu.tsx';
 import { WideText } from '@/components/wide-text.tsx';
 import { paths } from '@/config/paths.ts';
+import { blockItem, unblockItem } from '@/features/users/components/block-item.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import type { Thread } from '../api/thread.ts';
 import { ConvertDialog } from './group-dialogs.tsx';
@@ -34,11 +36,28 @@ export function DirectThread({ username, userId, onName }: ThreadProps & { usern
           {other && online.includes(other.id) && <Online>Online</Online>}
         </>
       )}
-      actions={thread && <AddToGroup thread={thread} />}
+      actions={thread && <Actions thread={thread} />}
       back={{ to: paths.messages, label: 'Back to Messages' }}
       gone={{ notFound, removed: notFound }}
       emptyText={`Only you and ${name} can read this conversation.`}
     />
+  );
+}
+
+function Actions({ thread }: { thread: Thread }) {
+  const { otherParticipant: other, viewer } = thread;
+  return (
+    <>
+      <AddToGroup thread={thread} />
+      {other && (viewer.canBlock || viewer.canUnblock) && (
+        <Menu
+          label="Conversation options"
+          items={[viewer.canUnblock ? unblockItem(other) : blockItem(other)]}
+        >
+          <EllipsisVertical />
+        </Menu>
+      )}
+    </>
   );
 }
 

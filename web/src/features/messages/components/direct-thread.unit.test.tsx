@@ -35,6 +35,7 @@ function message(number: number, content: string, change: Partial<Message> = {})
     createdAt: new Date().toISOString(),
     deletedAt: null,
     clientId: null,
+    isFromBlocked: false,
     viewer: { canDelete: false, canRemove: false, canReport: true },
     ...change,
   };
@@ -53,7 +54,15 @@ const thread = (...messages: Message[]): Reply => ({
   revision: 0,
   channel,
   createdAt: '2026-11-20T12:00:00.000Z',
-  viewer: { canSend: true, canAddPeople: true, canLeave: false, canRename: false },
+  viewer: {
+    canSend: true,
+    canAddPeople: true,
+    canLeave: false,
+    canRename: false,
+    canSharePresence: true,
+    canBlock: true,
+    canUnblock: false,
+  },
   messages,
   nextCursor: null,
 });

@@ -18,7 +18,15 @@ const group: Thread = {
   revision: 0,
   channel: '00000000-0000-4000-8000-000000000901',
   createdAt: '2026-11-20T12:00:00.000Z',
-  viewer: { canSend: true, canAddPeople: true, canLeave: true, canRename: true },
+  viewer: {
+    canSend: true,
+    canAddPeople: true,
+    canLeave: true,
+    canRename: true,
+    canSharePresence: true,
+    canBlock: true,
+    canUnblock: false,
+  },
   messages: [],
   completeTo: 0,
   olderCursor: null,
@@ -33,7 +41,15 @@ async function itemsOf(viewer: Thread['viewer']): Promise<(string | null)[]> {
 }
 
 test('the menu of a group lists what the reader may do', async () => {
-  const nothing = { canSend: false, canAddPeople: false, canLeave: false, canRename: false };
+  const nothing = {
+    canSend: false,
+    canAddPeople: false,
+    canLeave: false,
+    canRename: false,
+    canSharePresence: true,
+    canBlock: true,
+    canUnblock: false,
+  };
   expect(await itemsOf(nothing)).toEqual(['People']);
   cleanup();
   expect(await itemsOf(group.viewer)).toEqual(['People', 'Add people', 'Rename group', 'Leave group']);

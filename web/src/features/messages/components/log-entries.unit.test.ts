@@ -19,6 +19,7 @@ function message(
     sender: null,
     content: 'Hello',
     imageUrl: null,
+    isFromBlocked: false,
     deletedAt: null,
     viewer,
   };

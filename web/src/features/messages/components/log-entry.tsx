@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -17,6 +17,7 @@ import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import type { Unsent } from '../api/outbox.ts';
 import { sendFailed } from '../api/send-message.ts';
+import { FoldedMessage } from './folded-message.tsx';
 import type { Entry } from './log-entries.ts';
 import styles from './log-entry.module.css';
 import { MessageMenu } from './message-menu.tsx';
@@ -45,6 +46,8 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
     item.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
   );
   const isDeleted = message !== undefined && message.deletedAt !== null;
+  const [isShown, setIsShown] = useState(false);
+  const isFolded = showsSender && message?.isFromBlocked === true && !isShown;
   return (
     <li
       ref={item}
@@ -64,57 +67,66 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
           <span>New</span>
         </p>
       )}
-      <div className={styles.row} data-own={isOwn || undefined}>
-        {showsSender && !isOwn && (
-          <span className={styles.face}>
-            {endsGroup && <Avatar name={displayNameOf(sender)} src={sender?.avatarUrl} size="s" />}
-          </span>
-        )}
-        <div className={styles.words}>
-          {showsName ? (
-            <span className={styles.name}>
-              <AuthorName author={sender} />
+      {isFolded ? (
+        <FoldedMessage
+          onShow={() => {
+            setIsShown(true);
+            item.current?.focus();
+          }}
+        />
+      ) : (
+        <div className={styles.row} data-own={isOwn || undefined}>
+          {showsSender && !isOwn && (
+            <span className={styles.face}>
+              {endsGroup && <Avatar name={displayNameOf(sender)} src={sender?.avatarUrl} size="s" />}
             </span>
-          ) : (
-            <VisuallyHidden>{isOwn ? 'You' : displayNameOf(sender)}: </VisuallyHidden>
           )}
-          <div
-            className={styles.bubble}
-            data-own={isOwn || undefined}
-            data-deleted={isDeleted || undefined}
-            data-failed={unsent?.state === 'failed' || undefined}
-            data-last={endsGroup || undefined}
-            {...longPress}
-          >
-            {isDeleted ? (
-              'Message deleted'
+          <div className={styles.words}>
+            {showsName ? (
+              <span className={styles.name}>
+                <AuthorName author={sender} />
+              </span>
             ) : (
-              <Words {...(message ?? unsent)} alt={`Picture by ${isOwn ? 'you' : displayNameOf(sender)}`} />
+              <VisuallyHidden>{isOwn ? 'You' : displayNameOf(sender)}: </VisuallyHidden>
+            )}
+            <div
+              className={styles.bubble}
+              data-own={isOwn || undefined}
+              data-deleted={isDeleted || undefined}
+              data-failed={unsent?.state === 'failed' || undefined}
+              data-last={endsGroup || undefined}
+              {...longPress}
+            >
+              {isDeleted ? (
+                'Message deleted'
+              ) : (
+                <Words {...(message ?? unsent)} alt={`Picture by ${isOwn ? 'you' : displayNameOf(sender)}`} />
+              )}
+            </div>
+            {unsent && <SendStatus unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />}
+            {endsGroup && !unsent && (
+              <time
+                className={styles.time}
+                dateTime={new Date(entry.at).toISOString()}
+                title={exactTime(entry.at)}
+              >
+                {messageTime(entry.at, now)}
+              </time>
             )}
           </div>
-          {unsent && <SendStatus unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />}
-          {endsGroup && !unsent && (
-            <time
-              className={styles.time}
-              dateTime={new Date(entry.at).toISOString()}
-              title={exactTime(entry.at)}
-            >
-              {messageTime(entry.at, now)}
-            </time>
+          {message && (
+            <MessageMenu
+              viewer={message.viewer}
+              onDelete={async (reason) => {
+                await onDelete(message.id, reason);
+                focusWhenLost(item.current);
+              }}
+              onCopy={message.content.trim() === '' ? undefined : () => void copy(message.content)}
+              onReport={() => requestReport({ what: 'Message', target: { reportedMessageId: message.id } })}
+            />
           )}
         </div>
-        {message && (
-          <MessageMenu
-            viewer={message.viewer}
-            onDelete={async (reason) => {
-              await onDelete(message.id, reason);
-              focusWhenLost(item.current);
-            }}
-            onCopy={message.content.trim() === '' ? undefined : () => void copy(message.content)}
-            onReport={() => requestReport({ what: 'Message', target: { reportedMessageId: message.id } })}
-          />
-        )}
-      </div>
+      )}
     </li>
   );
 });

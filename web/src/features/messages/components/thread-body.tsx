@@ -69,7 +69,11 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
           onTyping={sendTyping}
         />
       ) : (
-        <p className={styles.closed}>You can't send messages in this conversation.</p>
+        <p className={styles.closed}>
+          {!viewer.canSharePresence
+            ? "You can't message this person."
+            : "You can't send messages in this conversation."}
+        </p>
       )}
     </>
   );

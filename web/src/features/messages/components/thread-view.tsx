@@ -27,7 +27,7 @@ type ThreadViewProps = Omit<ThreadHeadProps, 'line' | 'title'> & {
 export function ThreadView(props: ThreadViewProps) {
   const { state, name, onName, title = name, line, gone, emptyText, isScreen = false, ...head } = props;
   const { userId, thread, isGone, isPending, error } = state;
-  const presence = usePresence(thread?.channel ?? null, userId);
+  const presence = usePresence(thread?.viewer.canSharePresence ? thread.channel : null, userId);
 
   useEffect(() => {
     if (name !== undefined) onName(name);

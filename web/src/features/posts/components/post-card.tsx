@@ -10,6 +10,7 @@ import { RichText } from '@/components/rich-text.tsx';
 import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
+import { blockItem } from '@/features/users/components/block-item.tsx';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { hasDraft } from '@/lib/draft.ts';
@@ -72,6 +73,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               onDelete={deletePost}
               onEdit={() => setIsEditing(true)}
               onReport={() => requestReport({ what: 'Post', target: { reportedPostId: post.id } })}
+              block={author ? blockItem(author, () => focusNextCard(id)) : undefined}
             />
           </Byline>
           {isEditing ? (

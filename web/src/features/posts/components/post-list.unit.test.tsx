@@ -154,7 +154,11 @@ test('each post offers what its reader may do with it', async () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   }
-  expect(offered).toEqual([['Edit Post', 'Delete Post'], ['Report Post'], ['Report Post', 'Remove Post']]);
+  expect(offered).toEqual([
+    ['Edit Post', 'Delete Post'],
+    ['Report Post', 'Block @ben'],
+    ['Report Post', 'Block @ben', 'Remove Post'],
+  ]);
 });
 
 test('a reader who may not comment or reply has no form and no Reply button', async () => {

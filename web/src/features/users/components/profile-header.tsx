@@ -9,6 +9,7 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { blockItem } from './block-item.tsx';
 import { ChangePicture } from './change-picture.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
@@ -77,8 +78,8 @@ function ProfileActions({ user }: { user: User }) {
       )}
       {viewer.canReport && (
         <Menu
-          label="Report options"
-          items={[{ id: 'report', label: 'Report', icon: <Flag />, onSelect: report }]}
+          label="Profile options"
+          items={[{ id: 'report', label: 'Report', icon: <Flag />, onSelect: report }, blockItem(user)]}
         >
           <Ellipsis />
         </Menu>

@@ -1,0 +1,9 @@
+import { endpoint } from '../endpoint.ts';
+import { journalEntryInPath } from '../in-path.ts';
+
+export const deleteJournalEntry = endpoint({
+  summary: 'Delete an entry of your journal',
+  ...journalEntryInPath,
+  status: 204,
+  statements: ({ sql, params: { id } }) => sql`delete from journal_entries where id = ${id} returning id`,
+});

@@ -1,0 +1,9 @@
+import { endpoint } from '../endpoint.ts';
+import { userInPath } from '../in-path.ts';
+
+export const unblockUser = endpoint({
+  summary: 'Lift your block of a user. Repeating it changes nothing',
+  ...userInPath,
+  status: 204,
+  statements: ({ sql, params: { username } }) => sql`select private.unblock_user(${username}) as reply`,
+});

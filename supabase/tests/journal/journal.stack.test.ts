@@ -1,0 +1,60 @@
+/** The journal, asked as each role: an entry is its owner's alone. */
+import { beforeAll, expect, test } from 'vitest';
+import { everyRole } from '../support/every-role.ts';
+import { newJournalEntry } from '../support/journal-scene.ts';
+import { as, refused } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request } from '../support/users.ts';
+
+let scene: Scene;
+let entry: string;
+beforeAll(async () => {
+  scene = await newScene();
+  entry = await newJournalEntry(scene.author, `Only ${crypto.randomUUID()}`);
+});
+const getScene = () => scene;
+const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
+
+everyRole('reads an entry', getScene, (tx) => tx`select from journal_entries where id = ${entry}`, ownerOnly);
+everyRole(
+  'changes an entry',
+  getScene,
+  (tx) => tx`update journal_entries set rating = 3 where id = ${entry}`,
+  ownerOnly,
+);
+everyRole(
+  'deletes an entry',
+  getScene,
+  (tx) => tx`delete from journal_entries where id = ${entry}`,
+  ownerOnly,
+);
+everyRole(
+  'learns of a product that only the owner noted',
+  getScene,
+  (tx) => tx`select from products p join journal_entries e on e.product_id = p.id where e.id = ${entry}`,
+  ownerOnly,
+);
+everyRole(
+  'writes in another user’s journal',
+  getScene,
+  (tx, { author }) => tx`
+    insert into journal_entries (owner_id, category, product_name, smoked_at)
+    values (${author.id}, 'CIGAR', 'Forged', now())`,
+  { 'the service role': 1, otherwise: refused },
+);
+everyRole('exports their journal', getScene, (tx) => tx`select private.export_journal()`, {
+  'the service role': refused,
+  otherwise: 1,
+});
+
+test('the export holds every entry, and account deletion leaves none, whichever way it is done', async () => {
+  for (const mode of ['keep_posts', 'erase']) {
+    const owner = await newUser();
+    const id = await newJournalEntry(owner, 'To export');
+    const [row] = await as(owner, (tx) => tx`select private.export_journal() as entries`);
+    expect(row?.entries).toMatchObject([{ id, productName: 'To export', line: 'Burned well.' }]);
+    expect((await request(owner, 'DELETE', '/users/me', { mode })).status).toBe(204);
+    expect(await sql`select from journal_entries where id = ${id}`).toHaveLength(0);
+  }
+});

@@ -1,0 +1,285 @@
+/** Blocks: both vanish for each other, in every noun, and events and clubs in common go on. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { concurrently } from '../support/concurrency.ts';
+import { newEvent } from '../support/event-scene.ts';
+import { everyRole } from '../support/every-role.ts';
+import { channelOf, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
+import { comment, create, notificationsOf, post } from '../support/notification-scene.ts';
+import { closeSockets, listen } from '../support/realtime.ts';
+import { newReview } from '../support/review-scene.ts';
+import { refused, setRole } from '../support/roles.ts';
+import { newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+let scene: Scene;
+/** The author has blocked the member. */
+let blocker: User;
+let blocked: User;
+beforeEach(async () => {
+  scene = await newScene();
+  blocker = scene.author;
+  blocked = scene.member;
+  await sql`insert into blocks (blocker_id, blocked_id) values (${blocker.id}, ${blocked.id})`;
+});
+afterEach(closeSockets);
+
+const getScene = () => scene;
+const get = async (user: User, path: string) => (await request(user, 'GET', path)).text;
+const status = async (user: User, method: string, path: string, body?: unknown) =>
+  (await request(user, method, path, body)).status;
+/** Each of the two with the other. */
+const pairs = () => [[blocker, blocked] as const, [blocked, blocker] as const];
+
+everyRole('reads a block', getScene, (tx) => tx`select * from blocks where blocker_id = ${blocker.id}`, {
+  'the author': 1,
+  'the service role': 1,
+  otherwise: 0,
+});
+everyRole(
+  'writes a block past block_user',
+  getScene,
+  (tx, { author, admin }) =>
+    tx`insert into blocks (blocker_id, blocked_id) values (${author.id}, ${admin.id})`,
+  { 'the service role': 1, otherwise: refused },
+);
+
+test('blocking oneself and a thousand-and-first user is refused', async () => {
+  expect(await status(blocker, 'POST', `/users/${blocker.id}/block`)).toBe(409);
+  await sql`
+    with made as (
+      insert into auth.users (id, aud, role, email)
+      select gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@test.retrohale.test'
+      from generate_series(1, 999) returning id)
+    select count(*) from made`;
+  await sql`
+    insert into blocks (blocker_id, blocked_id)
+    select ${blocker.id}, u.id from users u where u.id not in (${blocker.id}, ${blocked.id}, ${scene.admin.id}) limit 999`;
+  const last = await request(blocker, 'POST', `/users/${scene.admin.id}/block`);
+  expect(last).toMatchObject({ status: 409, body: { error: expect.stringContaining('1,000') } });
+});
+
+test('the list, twice the same block, and lifting it', async () => {
+  expect(await status(blocker, 'POST', `/users/${blocked.username}/block`)).toBe(204);
+  expect(await get(blocker, '/users/me/blocks')).toContain(blocked.username);
+  expect(await get(blocked, '/users/me/blocks')).not.toContain(blocker.username);
+  expect(await status(blocker, 'DELETE', `/users/${blocked.id}/block`)).toBe(204);
+  expect(await status(blocker, 'DELETE', `/users/${blocked.id}/block`)).toBe(204);
+  expect(await get(blocker, '/users/me/blocks')).not.toContain(blocked.username);
+  expect(await status(blocked, 'GET', `/users/${blocker.id}`)).toBe(200);
+});
+
+test('the profile says that it is not available, or that the reader has blocked it', async () => {
+  const refusal = await request(blocked, 'GET', `/users/${blocker.username}`);
+  expect(refusal).toMatchObject({ status: 404, body: { error: 'This profile is not available.' } });
+  const { body } = await request(blocker, 'GET', `/users/${blocked.username}`);
+  expect(body).toMatchObject({
+    _count: { posts: 0 },
+    viewer: { canFollow: false, canMessage: false, canBlock: false, canUnblock: true },
+  });
+});
+
+test('neither reads what the other wrote, and others still do', async () => {
+  const { club, admin } = scene;
+  for (const [reader, writer] of pairs()) {
+    const written = await post(writer, club);
+    const shared = await post(admin, club);
+    const remark = await comment(writer, shared);
+    const review = await newReview(writer, { club });
+    for (const path of [`/posts/${written}`, `/posts/${written}/comments`, `/reviews/${review}`])
+      expect(await status(reader, 'GET', path), path).toBe(404);
+    for (const path of [
+      '/posts/feed',
+      `/clubs/${club.slug}/posts`,
+      `/posts/${shared}/comments`,
+      '/reviews',
+      `/reviews?clubSlug=${club.slug}`,
+      `/clubs/${club.id}/members`,
+      `/search?q=${writer.username}`,
+      `/users/search?q=${writer.username}`,
+      `/users/search?clubId=${club.id}`,
+    ])
+      expect(await get(reader, path), path).not.toContain(writer.id);
+    expect(await get(reader, `/users/${writer.id}/posts`)).not.toContain(written);
+    expect(await get(reader, `/reviews/user/${writer.id}`)).not.toContain(review);
+    expect(await status(reader, 'POST', `/posts/${written}/like`)).toBe(404);
+    expect(await get(admin, `/posts/${shared}/comments`)).toContain(remark);
+  }
+});
+
+test('lists of followers, attendees and members leave the other out, and counts stay', async () => {
+  const { club, admin } = scene;
+  const event = await newEvent(club, admin);
+  for (const one of [blocker, blocked]) {
+    await create(one, `/events/${event}/rsvp`, { status: 'GOING' });
+    await create(one, `/users/${admin.id}/follow`);
+  }
+  for (const [reader, other] of pairs()) {
+    const shown = await request(reader, 'GET', `/events/${event}`);
+    expect(shown.text).not.toContain(other.id);
+    expect(shown.body).toMatchObject({ _count: { rsvps: 3 } });
+    expect(await get(reader, `/events/${event}/rsvps`)).not.toContain(other.id);
+    expect(await get(reader, `/users/${admin.id}/followers`)).not.toContain(other.id);
+    expect(await get(reader, `/clubs/${club.slug}`)).not.toContain(other.id);
+  }
+});
+
+test('the owner and admins see everything in their own club, and moderators everything', async () => {
+  const { owner, club, outsider } = scene;
+  const written = await post(blocked, club);
+  await sql`insert into moderators (user_id) values (${outsider.id})`;
+  for (const reader of [owner, outsider]) {
+    await create(reader, `/users/${blocked.id}/block`);
+    expect(await status(reader, 'GET', `/posts/${written}`)).toBe(200);
+    expect(await get(reader, `/clubs/${club.id}/members`)).toContain(blocked.id);
+  }
+});
+
+test('events of the other stay', async () => {
+  const event = await newEvent(scene.club, blocked);
+  expect(await status(blocker, 'GET', `/events/${event}`)).toBe(200);
+});
+
+test('a block ends follows, and none begins', async () => {
+  const { admin, outsider } = scene;
+  await create(admin, `/users/${outsider.id}/follow`);
+  await create(outsider, `/users/${admin.id}/follow`);
+  await create(admin, `/users/${outsider.id}/block`);
+  expect((await notificationsOf(admin)).filter(({ type }) => type === 'NEW_FOLLOWER')).toEqual([]);
+  expect(await status(admin, 'POST', `/users/${outsider.id}/follow`)).toBe(404);
+  expect(await status(outsider, 'POST', `/users/${admin.id}/follow`)).toBe(404);
+  const rows = await sql`select from follows where follower_id in (${admin.id}, ${outsider.id})`;
+  expect(rows).toHaveLength(0);
+  const [counted] = await sql`select follower_count, following_count from users where id = ${admin.id}`;
+  expect(counted).toEqual({ follower_count: 0, following_count: 0 });
+});
+
+test('nothing of the other notifies', async () => {
+  const { club, admin } = scene;
+  const group = await newGroup([blocker, blocked, admin]);
+  for (const [reader, other] of pairs()) {
+    const written = await post(reader, club);
+    await post(other, club, `@${reader.username}`);
+    expect(await status(other, 'POST', `/posts/${written}/comments`, { content: 'No' })).toBe(404);
+    await create(other, `/messages/conversations/${group}/messages`, { content: 'To the group' });
+    await create(other, `/messages/clubs/${club.id}/conversation/messages`, {
+      content: `@${reader.username}`,
+    });
+    const texts = JSON.stringify(await notificationsOf(reader));
+    expect(texts).not.toContain(other.username);
+  }
+  for (const { unreadCount } of JSON.parse(await get(blocker, '/messages/conversations')).items)
+    expect(unreadCount).toBe(0);
+});
+
+test('a direct conversation stays readable, and neither can write in it or make a group of it', async () => {
+  const direct = await newDirect(blocker, blocked);
+  await newMessage(direct, blocked, 'From before');
+  for (const [one, other] of pairs()) {
+    const { body } = await request(one, 'GET', `/messages/direct/${other.username}`);
+    expect(body).toMatchObject({
+      messages: [{ content: 'From before' }],
+      viewer: { canSend: false, canAddPeople: false, canSharePresence: false, canUnblock: one === blocker },
+    });
+    for (const path of [`/messages/direct/${other.id}`, `/messages/conversations/${direct}/messages`])
+      expect(await request(one, 'POST', path, { content: 'No' })).toMatchObject({
+        status: 403,
+        body: { error: "You can't message this person." },
+      });
+    const group = { groupName: 'Three', userIdsToAdd: [scene.admin.id] };
+    expect(await status(one, 'POST', `/messages/conversations/${direct}/convert-to-group`, group)).toBe(403);
+    expect(
+      await status(one, 'POST', '/messages/groups', {
+        groupName: 'Two',
+        userIds: [other.id, scene.admin.id],
+      }),
+    ).toBe(404);
+  }
+});
+
+test('without a conversation, none begins', async () => {
+  for (const [one, other] of pairs()) {
+    expect(await status(one, 'GET', `/messages/direct/${other.id}`)).toBe(404);
+    expect(await status(one, 'POST', `/messages/direct/${other.id}`, { content: 'No' })).toBe(403);
+  }
+  expect(
+    await sql`select from conversations where direct_low_id in (${blocker.id}, ${blocked.id})`,
+  ).toHaveLength(0);
+});
+
+test('messages in groups and club chats are marked for the one who blocked, and for no other', async () => {
+  const chat = await chatOf(scene.club);
+  const path = `/messages/clubs/${scene.club.slug}/conversation`;
+  await newMessage(chat, blocked);
+  await newMessage(chat, blocker);
+  const marks = async (reader: User) =>
+    JSON.parse(await get(reader, path)).messages.map(
+      (message: { isFromBlocked: boolean }) => message.isFromBlocked,
+    );
+  expect(await marks(blocker)).toEqual([false, true]);
+  expect(await marks(blocked)).toEqual([false, false]);
+  const { body } = await request(blocked, 'POST', `${path}/messages`, { content: 'Hello' });
+  expect(body).toMatchObject({ isFromBlocked: false });
+});
+
+test('presence is refused to both where the other is, and what they listened to falls silent', async () => {
+  const { admin, outsider } = scene;
+  const direct = await newDirect(admin, outsider);
+  const before = await channelOf(direct);
+  expect((await listen(outsider, `presence:${before}`)).status).toBe('SUBSCRIBED');
+  await create(admin, `/users/${outsider.id}/block`);
+  const after = await channelOf(direct);
+  expect(after).not.toBe(before);
+  for (const one of [admin, outsider]) {
+    expect((await listen(one, `presence:${after}`)).status).toBe('CHANNEL_ERROR');
+    expect((await listen(one, `conversation:${after}`)).status).toBe('SUBSCRIBED');
+  }
+});
+
+test.each(['with', 'without'])(
+  'a message that waits for a block is refused, %s a conversation',
+  async (kind) => {
+    const [one, other] = await Promise.all([newUser('Racing User'), newUser('Racing User')]);
+    if (kind === 'with') await newDirect(one, other);
+    const { sending } = await sql.begin(async (tx) => {
+      await setRole(tx, one);
+      await tx`select private.block_user(${other.id})`;
+      const sending = request(other, 'POST', `/messages/direct/${one.id}`, { content: 'Late' });
+      await vi.waitFor(async () => {
+        expect(
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%send_direct_message%'`,
+        ).not.toHaveLength(0);
+      }, 30_000);
+      return { sending };
+    });
+    expect((await sending).status).toBe(403);
+  },
+);
+
+test('of a block and a follow at once, no follow is left, and no one waits in a circle', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = await Promise.all([newUser('Racing User'), newUser('Racing User')]);
+    await newDirect(one, other);
+    const outcomes = await concurrently([
+      { role: one, work: (tx) => tx`select private.block_user(${other.id})` },
+      { role: other, work: (tx) => tx`select private.block_user(${one.id})` },
+      { role: other, work: (tx) => tx`select private.send_direct_message(${one.id}, 'At once', null)` },
+      { role: other, work: (tx) => tx`select private.follow_user(${one.id})` },
+      { role: one, work: (tx) => tx`select private.follow_user(${other.id})` },
+    ]);
+    expect(outcomes.slice(0, 2)).toEqual([null, null]);
+    expect(outcomes).not.toContain('40P01');
+    const follows = await sql`select from follows where follower_id in (${one.id}, ${other.id})`;
+    expect(follows).toHaveLength(0);
+  }
+});
+
+test('the export names the blocks, and they go with either account', async () => {
+  const [row] = await sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: blocker.id })}, true)`;
+    return tx`select private.export_blocks() as blocks`;
+  });
+  expect(row?.blocks).toMatchObject([{ username: blocked.username }]);
+  await sql`delete from auth.users where id = ${blocked.id}`;
+  expect(await sql`select from blocks where blocker_id = ${blocker.id}`).toHaveLength(0);
+});

@@ -1,0 +1,43 @@
+import type { Club } from '@contract/clubs.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { ClubAdmins } from '@/features/clubs/components/club-admins.tsx';
+import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
+import { NextEvents } from '@/features/events/components/next-events.tsx';
+import styles from './club.module.css';
+
+/** What is next in a club and who looks after it, beside its page on wide screens. */
+export default function ClubAside({ club }: { club: Club }) {
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <aside className={styles.aside} aria-label="Events and admins">
+      <Card as="section" aria-labelledby="club-events">
+        <div className={styles.card}>
+          <h2 id="club-events">Upcoming Events</h2>
+          <NextEvents max={5} clubId={club.id} />
+          {club.viewer.canCreateEvent && (
+            <div>
+              <Button
+                size="small"
+                icon={<Plus />}
+                preload={preloadEventForm}
+                onClick={() => setIsCreating(true)}
+              >
+                Create Event
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      <Card as="section" aria-labelledby="club-admins">
+        <div className={styles.card}>
+          <h2 id="club-admins">Admins</h2>
+          <ClubAdmins club={club} />
+        </div>
+      </Card>
+      <CreateEventDialog clubs={[club]} isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </aside>
+  );
+}

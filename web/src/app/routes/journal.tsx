@@ -1,0 +1,81 @@
+import type { JournalEntry } from '@contract/journal.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { NotebookPen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
+import { ItemSkeleton } from '@/features/humidor/components/item-skeleton.tsx';
+import { journalQuery } from '@/features/journal/api/get-journal.ts';
+import { byMonth } from '@/features/journal/components/by-month.ts';
+import { EntryCard } from '@/features/journal/components/entry-card.tsx';
+import { EntryDialog, preloadEntryForm } from '@/features/journal/components/entry-dialog.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { useScreenTitle } from '../tab-title.ts';
+import styles from './narrow.module.css';
+import { WriteReview } from './write-review.tsx';
+
+/** What I smoked, month by month. Only I can read it. */
+export default function Journal() {
+  useScreenTitle('Journal');
+  const [isWriting, setIsWriting] = useState(false);
+  const query = useInfiniteQuery(journalQuery);
+  return (
+    <div className={styles.narrow}>
+      <ActionBar align="between">
+        <h1>Journal</h1>
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          preload={preloadEntryForm}
+          onClick={() => setIsWriting(true)}
+        >
+          New Entry
+        </Button>
+      </ActionBar>
+      <p className={styles.line}>Only you can read it.</p>
+      <PagedList
+        isAutomatic
+        pages={loadedPages(query)}
+        skeleton={<CardFeedSkeleton label="Loading your journal..." card={<ItemSkeleton />} />}
+        empty={
+          <EmptyState
+            as="h2"
+            icon={<NotebookPen />}
+            title="Your journal is empty"
+            text="Note what you smoke, in ten seconds."
+          />
+        }
+      >
+        {(entries) =>
+          byMonth(entries).map(([month, list]) => <Month key={month} name={month} entries={list} />)
+        }
+      </PagedList>
+      <EntryDialog isOpen={isWriting} onClose={() => setIsWriting(false)} />
+    </div>
+  );
+}
+
+function Month({ name, entries }: { name: string; entries: JournalEntry[] }) {
+  return (
+    <section className={styles.group} aria-label={name}>
+      <h2>{name}</h2>
+      {entries.map((entry) => (
+        <EntryCard key={entry.id} entry={entry}>
+          <WriteReview
+            variant="quiet"
+            about={{
+              category: entry.category,
+              productName: entry.productName,
+              brand: entry.brand ?? '',
+              ...(entry.rating !== null && { rating: String(entry.rating) }),
+              ...(entry.line !== null && { content: entry.line }),
+            }}
+          />
+        </EntryCard>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { User } from '@contract/users.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { ben, currentUser, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import SettingsPrivacy from './settings-privacy.tsx';
+import UserScreen from './user.tsx';
+
+let isBlocked: boolean;
+const { email: _email, defaultClubId: _club, isModerator: _moderator, ...shown } = currentUser;
+const profile = (): User => ({
+  ...shown,
+  ...ben,
+  viewer: {
+    isSelf: false,
+    canEdit: false,
+    canReport: true,
+    canFollow: !isBlocked,
+    canMessage: !isBlocked,
+    canBlock: !isBlocked,
+    canUnblock: isBlocked,
+  },
+});
+const routes = {
+  'GET /api/users/ben': () => profile(),
+  'GET /api/users/ben/posts': pageOf(),
+  'GET /api/users/me/blocks': () => (isBlocked ? pageOf(ben) : pageOf()),
+  [`POST /api/users/${ben.id}/block`]: () => {
+    isBlocked = true;
+    return new Response(null, { status: 204 });
+  },
+  [`DELETE /api/users/${ben.id}/block`]: () => {
+    isBlocked = false;
+    return new Response(null, { status: 204 });
+  },
+};
+
+beforeEach(() => {
+  isBlocked = false;
+  signIn();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) =>
+  show(
+    <Routes>
+      <Route path="/u/:username" element={<UserScreen />} />
+      <Route path="/settings/privacy" element={<SettingsPrivacy />} />
+    </Routes>,
+    path,
+  );
+
+test('a profile that is not available says so', async () => {
+  answer({ 'GET /api/users/ben': refuse(404, 'This profile is not available.') });
+  open('/u/ben');
+  expect(await screen.findByRole('heading', { name: 'This profile is not available.' })).toBeTruthy();
+  expect(screen.queryByText('Try again')).toBeNull();
+});
+
+test('blocking asks, and leaves of the profile only who was blocked, and Unblock', async () => {
+  answer(routes);
+  const user = open('/u/ben');
+  await user.click(await screen.findByRole('button', { name: 'Profile options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block @ben' }));
+  await user.click(await screen.findByRole('button', { name: 'Block' }));
+  expect(await screen.findByRole('heading', { name: 'You blocked @ben' })).toBeTruthy();
+  expect(screen.queryByText('Ben Okoro')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Unblock @ben' }));
+  expect(await screen.findByRole('heading', { name: 'Ben Okoro' })).toBeTruthy();
+});
+
+test('the privacy settings list who was blocked, and unblock them', async () => {
+  isBlocked = true;
+  answer(routes);
+  const user = open('/settings/privacy');
+  await user.click(await screen.findByRole('button', { name: 'Unblock @ben' }));
+  expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
+});

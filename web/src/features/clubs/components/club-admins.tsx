@@ -1,0 +1,45 @@
+import type { Club } from '@contract/clubs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { SkeletonGroup } from '@/components/skeleton.tsx';
+import { paths } from '@/config/paths.ts';
+import { UserRow, UserRowSkeleton } from '@/features/users/components/user-row.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { clubAdminsQuery } from '../api/get-club-admins.ts';
+import styles from './club-admins.module.css';
+import { RoleBadge } from './role-badge.tsx';
+
+/** Who looks after a club, each with a way to write to them. */
+export function ClubAdmins({ club }: { club: Club }) {
+  const { data, error, isPending, isRefetching, refetch } = useQuery(clubAdminsQuery(club.id));
+  if (isPending)
+    return (
+      <SkeletonGroup label="Loading...">
+        <UserRowSkeleton />
+      </SkeletonGroup>
+    );
+  if (!data)
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  return (
+    <ul>
+      {data.items.map(({ id, user, role }) => (
+        <li key={id} className={styles.admin}>
+          <UserRow user={user} />
+          <RoleBadge role={role} />
+          {id !== club.userMembership?.id && (
+            <LinkButton
+              variant="icon"
+              to={paths.directMessages(user.username)}
+              aria-label={`Message ${displayNameOf(user)}`}
+            >
+              <MessagesSquare />
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

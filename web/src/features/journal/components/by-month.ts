@@ -1,0 +1,16 @@
+import type { JournalEntry } from '@contract/journal.ts';
+import { dateLocale } from '@/components/date-locale.ts';
+
+const monthName = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric' });
+
+/** Entries in order, under the months of this device's calendar. */
+export function byMonth(entries: readonly JournalEntry[]): [month: string, entries: JournalEntry[]][] {
+  const months = new Map<string, JournalEntry[]>();
+  for (const entry of entries) {
+    const month = monthName.format(new Date(entry.smokedAt));
+    const found = months.get(month);
+    if (found) found.push(entry);
+    else months.set(month, [entry]);
+  }
+  return [...months];
+}

@@ -1,0 +1,61 @@
+import type { Message } from '@contract/messages.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ana, ben } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { logEntries } from './log-entries.ts';
+import { LogEntry } from './log-entry.tsx';
+
+beforeEach(signIn);
+afterEach(cleanup);
+
+const message: Message = {
+  id: '00000000-0000-4000-8000-000000000501',
+  conversationId: '00000000-0000-4000-8000-000000000900',
+  number: 1,
+  senderId: ben.id,
+  sender: ben,
+  content: 'Hello all',
+  imageUrl: null,
+  createdAt: new Date().toISOString(),
+  deletedAt: null,
+  clientId: null,
+  isFromBlocked: true,
+  viewer: { canDelete: false, canRemove: false, canReport: true },
+};
+
+const open = (showsSender: boolean, change: Partial<Message> = {}) => {
+  const [entry] = logEntries([{ ...message, ...change }], [], ana.id);
+  if (!entry) throw new Error('There is no entry.');
+  const nothing = async () => undefined;
+  return show(
+    <ul>
+      <LogEntry
+        entry={entry}
+        showsSender={showsSender}
+        onDelete={nothing}
+        onRetry={nothing}
+        onDiscard={nothing}
+      />
+    </ul>,
+  );
+};
+
+test('in a group, a message of a user whom the reader blocked is folded until they want to see it', async () => {
+  const user = open(true);
+  expect(screen.getByRole('listitem').textContent).toContain('Message from someone you blocked – Show');
+  expect(screen.queryByText('Hello all')).toBeNull();
+  expect(screen.queryByText('Ben Okoro')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByText('Hello all')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('listitem'));
+});
+
+test('in a conversation of two, and of others, it is shown', () => {
+  open(false);
+  expect(screen.getByText('Hello all')).toBeTruthy();
+  cleanup();
+  open(true, { isFromBlocked: false });
+  expect(screen.getByText('Hello all')).toBeTruthy();
+});

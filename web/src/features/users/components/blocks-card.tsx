@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Card } from '@/components/card.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
+import { Spinner } from '@/components/spinner.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { myBlocksQuery } from '../api/get-my-blocks.ts';
+import styles from './account.module.css';
+import list from './follow-dialog.module.css';
+import { UnblockButton } from './unblock-button.tsx';
+import { UserRow } from './user-row.tsx';
+
+/** The users whom I have blocked. Each can be unblocked here. */
+export function BlocksCard() {
+  return (
+    <Card as="section" aria-labelledby="blocks">
+      <div className={styles.section}>
+        <h2 id="blocks" tabIndex={-1}>
+          Blocked people
+        </h2>
+        <p>
+          You and the people you block do not see each other's posts, comments and reviews, and cannot message
+          each other. They are not notified.
+        </p>
+        <PagedList
+          pages={loadedPages(useInfiniteQuery(myBlocksQuery))}
+          skeleton={<Spinner label="Loading..." />}
+          empty={<p className={styles.note}>You have not blocked anyone.</p>}
+        >
+          {(users) => (
+            <ul className={list.list}>
+              {users.map((user) => (
+                <li key={user.id} className={list.row}>
+                  <UserRow user={user} />
+                  <UnblockButton user={user} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </Card>
+  );
+}

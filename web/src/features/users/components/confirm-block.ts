@@ -1,0 +1,29 @@
+import { confirm } from '@/components/confirm.ts';
+import { alert, notify } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { setBlocked } from '../api/block-user.ts';
+
+type Named = { id: string; username: string };
+
+/** Asks, then blocks a user. Returns whether they are blocked now. */
+export async function confirmBlock({ id, username }: Named): Promise<boolean> {
+  const question = `Block @${username}? You will no longer see each other's posts, comments and reviews, and you cannot message each other. They are not notified.`;
+  if (!(await confirm(question, { confirmText: 'Block', isDanger: true }))) return false;
+  return change(id, true, `You blocked @${username}`);
+}
+
+/** Lifts a block. It takes nothing away, so it does not ask. */
+export function unblock({ id, username }: Named): Promise<boolean> {
+  return change(id, false, `You unblocked @${username}`);
+}
+
+async function change(id: string, isBlocked: boolean, done: string): Promise<boolean> {
+  try {
+    await setBlocked(id, isBlocked);
+    notify(done);
+    return true;
+  } catch (error) {
+    alert(errorText(error), { tone: 'danger' });
+    return false;
+  }
+}
