@@ -24,11 +24,11 @@ export function ClubAdmins({ club }: { club: Club }) {
   if (!data)
     return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   return (
-    <ul>
+    <ul className={styles.admins}>
       {data.items.map(({ id, user, role }) => (
         <li key={id} className={styles.admin}>
           <UserRow user={user} />
-          <RoleBadge role={role} />
+          {role === 'OWNER' && <RoleBadge role={role} />}
           {id !== club.userMembership?.id && (
             <LinkButton
               variant="icon"
