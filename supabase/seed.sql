@@ -118,6 +118,11 @@ insert into public.clubs (slug, name, description, is_private, avatar_url, cover
 select slug, name, description, is_private, pg_temp.picture('club-' || picture), pg_temp.picture('cover-' || picture), now() - age
 from founding;
 
+update public.clubs set rules = 'Dates come from the tin, not from memory.
+No sales and no trades. A gift is a gift.
+What is opened here is written down here.'
+where slug = 'cellar-ledger';
+
 insert into public.club_members (club_id, user_id, role, created_at)
 select c.id, u.id, case m.position when 1 then 'OWNER' when 2 then 'ADMIN' else 'MEMBER' end,
   greatest(c.created_at, u.created_at) + (m.position - 1) * interval '7 hours'

@@ -9,8 +9,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const app = (name: string) => here(`./src/app/${name}.tsx`);
 const route = (name: string) => app(`routes/${name}`);
 const signedOut = [app('main'), route('auth-callback'), route('suspended')];
-// Without posts. What they use too is left in chunks of its own.
-const light = ['clubs', 'events', 'notifications'].map(route);
 const contract = here('../supabase/functions/_shared/contract');
 
 /** The web app. `.env` files are in the root of the repository, beside `.env.example`. */
@@ -42,7 +40,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: sharedChunk('posts', {
                   by: ['feed', 'post', 'club', 'user'].map(route),
-                  notBy: [...signedOut, ...light],
+                  notBy: signedOut,
                 }),
                 includeDependenciesRecursively: false,
               },

@@ -22,6 +22,8 @@ create table public.clubs (
   name text not null,
   -- Optional. The header shows it to every signed-in user.
   description text,
+  -- Optional. Shown before joining: who joins accepts them. Every signed-in user reads them, as the header.
+  rules text,
   -- Whether outsiders see what is inside. Changing it changes the audience of its events and reviews, by triggers.
   is_private boolean not null default false,
   avatar_url text,
@@ -44,6 +46,7 @@ create table public.clubs (
   constraint clubs_slug_reserved check (slug <> all ('{invites,invite,new,settings,messages,me,deleted,my-clubs}'::text[])),
   constraint clubs_name_length check (private.is_written(name, 80)),
   constraint clubs_description_length check (length(description) <= 2000),
+  constraint clubs_rules_written check (private.is_written(rules, 2000)),
   constraint clubs_avatar_url_url check (private.is_media_url(avatar_url)),
   constraint clubs_cover_url_url check (private.is_media_url(cover_url))
 );
@@ -176,9 +179,9 @@ create policy admin_update on public.clubs for update to authenticated
 -- under the club's lock), writing slug, counters and times, and reading last_post_at (private.my_club_posts).
 revoke all on public.clubs from public, anon, authenticated;
 grant select (
-  id, slug, name, description, is_private, avatar_url, cover_url, member_count, post_count, created_at, words, name_words
+  id, slug, name, description, rules, is_private, avatar_url, cover_url, member_count, post_count, created_at, words, name_words
 ) on public.clubs to authenticated;
-grant update (name, description, is_private, avatar_url, cover_url) on public.clubs to authenticated;
+grant update (name, description, rules, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 grant select, insert, update, delete on public.clubs to service_role;
 
 -- The members of a public club are open to all, those of a private club to its members. A block hides the two from each other.
@@ -218,10 +221,10 @@ begin
 end $$;
 create trigger clubs__broadcast after update on public.clubs
   for each row when (
-    (old.name, old.description, old.is_private, old.avatar_url, old.cover_url, old.member_count, old.post_count,
+    (old.name, old.description, old.rules, old.is_private, old.avatar_url, old.cover_url, old.member_count, old.post_count,
       old.deleted_at)
       is distinct from
-    (new.name, new.description, new.is_private, new.avatar_url, new.cover_url, new.member_count, new.post_count,
+    (new.name, new.description, new.rules, new.is_private, new.avatar_url, new.cover_url, new.member_count, new.post_count,
       new.deleted_at)
   )
   execute function private.clubs__broadcast();
@@ -354,6 +357,7 @@ select
     'slug', c.slug,
     'name', c.name,
     'description', c.description,
+    'rules', c.rules,
     'isPrivate', c.is_private,
     'avatarUrl', c.avatar_url,
     'coverUrl', c.cover_url,
@@ -657,7 +661,7 @@ end $$;
 
 -- What a club's owner and admins change. Named, because a caller may not read the whole row of a club.
 create type private.club_header as (
-  name text, description text, is_private boolean, avatar_url text, cover_url text
+  name text, description text, rules text, is_private boolean, avatar_url text, cover_url text
 );
 
 -- Changes the named fields and returns the club. It runs as the caller: the policy on clubs decides; the role is checked
@@ -668,9 +672,9 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can change it.');
   update public.clubs c
-  set (name, description, is_private, avatar_url, cover_url) = (
+  set (name, description, rules, is_private, avatar_url, cover_url) = (
     select d.* from private.from_api(
-      row(c.name, c.description, c.is_private, c.avatar_url, c.cover_url)::private.club_header, changes) d
+      row(c.name, c.description, c.rules, c.is_private, c.avatar_url, c.cover_url)::private.club_header, changes) d
   )
   where c.id = of_club_id;
   return (select i.item from private.club_items i where i.id = of_club_id);
@@ -916,6 +920,7 @@ select
       'slug', c.slug,
       'name', c.name,
       'description', c.description,
+      'rules', c.rules,
       'avatarUrl', c.avatar_url,
       'isPrivate', c.is_private,
       'memberCount', c.member_count
@@ -1017,6 +1022,7 @@ begin
       'slug', c.slug,
       'name', c.name,
       'description', c.description,
+      'rules', c.rules,
       'avatarUrl', c.avatar_url,
       'isPrivate', c.is_private,
       'memberCount', c.member_count

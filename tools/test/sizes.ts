@@ -24,14 +24,17 @@ export function sizes(folder: string): Step {
     async run() {
       const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
       const rows = measure(manifest, (file) => gzipSync(readFileSync(path.join(folder, file))).length);
-      const over = rows.filter(({ bytes, limit }) => bytes > limit);
+      const problems = [
+        ...rows
+          .filter(({ bytes, limit }) => bytes > limit)
+          .map(({ what, bytes, limit }) => `${what}: ${bytes} bytes of JavaScript, more than ${limit}.`),
+        ...circular(manifest).map((key) => `${key} imports a chunk that imports it, and may run too early.`),
+      ];
       return {
-        passed: rows.length - over.length,
-        failed: over.length,
+        passed: Math.max(rows.length - problems.length, 0),
+        failed: problems.length,
         skipped: 0,
-        details: over
-          .map(({ what, bytes, limit }) => `${what}: ${bytes} bytes of JavaScript, more than ${limit}.`)
-          .join('\n'),
+        details: problems.join('\n'),
       };
     },
   };
@@ -56,6 +59,10 @@ function measure(manifest: Manifest, bytesOf: (file: string) => number) {
     })),
   ];
 }
+
+/** The chunks that are imported by what they import themselves. */
+const circular = (manifest: Manifest) =>
+  Object.keys(manifest).filter((key) => loadedBy(manifest, manifest[key]?.imports ?? []).has(key));
 
 /** These chunks, and all that they import before they run. */
 function loadedBy(manifest: Manifest, keys: readonly string[]): Set<string> {

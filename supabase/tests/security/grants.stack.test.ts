@@ -40,7 +40,10 @@ test('users can write exactly these columns', async () => {
     club_bans: { insert: null, update: null },
     club_invites: { insert: null, update: null },
     club_members: { insert: null, update: null },
-    clubs: { insert: null, update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name'] },
+    clubs: {
+      insert: null,
+      update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name', 'rules'],
+    },
     comment_mentions: { insert: null, update: null },
     comments: { insert: ['content', 'image_url', 'parent_id', 'post_id'], update: ['content'] },
     content_removals: { insert: null, update: null },

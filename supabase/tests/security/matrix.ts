@@ -70,6 +70,7 @@ GET     /clubs/{club}/admins                     401   200       404=     200   
 POST    /clubs/{club}/join                       401   200       403      200     200     200    200
 POST    /clubs/{club}/leave                      401   200       200      200     200     200    409
 PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"name":"Renamed"}
+PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"rules":"Be kind"}
 PUT     /clubs/{club}                            401   404=      404=     403     403     200    200    {"isPrivate":true}
 DELETE  /clubs/{slug}                            401   404=      404=     403     403     403    204
 PATCH   /clubs/{club}/members/{author}           401   404=      404=     403     403     403    200    {"role":"ADMIN"}

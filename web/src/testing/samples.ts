@@ -51,6 +51,7 @@ export const club: Club = {
   slug: 'briar',
   name: 'The Briar Bench',
   description: null,
+  rules: null,
   isPrivate: false,
   avatarUrl: null,
   coverUrl: null,

@@ -10,6 +10,8 @@ export const club = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
+  /** Shown before joining: who joins accepts them. */
+  rules: z.nullable(z.string()),
   isPrivate: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   coverUrl: z.nullable(z.string()),
@@ -104,6 +106,7 @@ export type ClubDraft = z.input<typeof clubDraft>;
 export const clubUpdate = z.strictObject({
   name: z.optional(written(80, 'Club name is required')),
   description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  rules: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   isPrivate: z.optional(z.boolean()),
   avatarUrl: z.optional(z.nullable(mediaUrl)),
   coverUrl: z.optional(z.nullable(mediaUrl)),

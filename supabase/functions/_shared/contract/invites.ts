@@ -31,6 +31,7 @@ const invitedClub = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
+  rules: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
   isPrivate: z.boolean(),
   memberCount: z.number(),

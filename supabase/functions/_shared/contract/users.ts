@@ -82,9 +82,6 @@ export type ListedUser = z.infer<typeof listedUser>;
 
 export const userPage = pageOf(listedUser);
 
-/** GET /users/me/blocks: the users whom the caller has blocked. */
-export const blockPage = pageOf(author);
-
 /** The state after a user is followed or unfollowed. */
 export const followState = z.object({
   isFollowing: z.boolean(),
@@ -100,7 +97,7 @@ export const userSearchQuery = z.strictObject({
   q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
   clubId: z.optional(uuid),
 });
-/** At most ten. There is no next page. */
+/** At most ten, without a next page. GET /users/me/blocks has the same shape, and further pages. */
 export const userSearchPage = pageOf(author);
 
 /** DELETE /users/me: erase everything the user wrote, or keep posts and comments, by a "Deleted member". */

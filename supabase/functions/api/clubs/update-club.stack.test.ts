@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
 import { newScene } from '../../../tests/support/scene.ts';
 import { request } from '../../../tests/support/users.ts';
-import { club, clubPage } from '../../_shared/contract/clubs.ts';
+import { club, clubPage, clubWithMembers } from '../../_shared/contract/clubs.ts';
+import { invite, madeInvite } from '../../_shared/contract/invites.ts';
 
 test('what is named is changed, null clears it, the rest stays', async () => {
   const { admin, club: here } = await newScene(true);
@@ -29,11 +30,25 @@ test('what is named is changed, null clears it, the rest stays', async () => {
   });
 });
 
+test('the rules are shown to outsiders of a private club and to the holder of a link', async () => {
+  const { admin, outsider, club: here } = await newScene(true);
+  const change = (rules: string | null) =>
+    request(admin, 'PATCH', `/clubs/${here.id}`, { rules }).then((reply) => read(reply, club).rules);
+  expect(await change('No sales.')).toBe('No sales.');
+  const seen = read(await request(outsider, 'GET', `/clubs/${here.id}`), clubWithMembers);
+  expect(seen.rules).toBe('No sales.');
+  const link = read(await request(admin, 'POST', `/clubs/${here.id}/invites`), madeInvite, 201);
+  const invitation = read(await request(null, 'GET', `/clubs/invites/${link.token}`), invite);
+  expect(invitation.club.rules).toBe('No sales.');
+  expect(await change(' ')).toBeNull();
+});
+
 test('what cannot be is refused', async () => {
   const { owner, club: here } = await newScene();
   const refused: [object, string[]][] = [
     [{ name: ' ' }, ['name']],
     [{ description: 'x'.repeat(2001) }, ['description']],
+    [{ rules: 'x'.repeat(2001) }, ['rules']],
     [{ isPrivate: 'no' }, ['isPrivate']],
     [{ avatarUrl: 'javascript:alert(1)' }, ['avatarUrl']],
     [{ slug: 'elsewhere' }, ['slug']],

@@ -1,10 +1,10 @@
-import { blockPage } from '../../_shared/contract/users.ts';
+import { userSearchPage } from '../../_shared/contract/users.ts';
 import { endpoint } from '../endpoint.ts';
 import { paged } from '../paged.ts';
 
 export const getMyBlocks = endpoint({
   summary: 'List the users you have blocked, the latest first',
-  ...paged(blockPage),
+  ...paged(userSearchPage),
   statements: ({ sql, query: { limit, offset, cursor = null } }) =>
     sql`select private.get_my_blocks(${limit}, ${offset}, ${cursor}) as reply`,
 });

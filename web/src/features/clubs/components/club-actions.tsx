@@ -1,24 +1,37 @@
 import type { Club } from '@contract/clubs.ts';
 import { Check, Ellipsis, Flag, MessagesSquare, Settings } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Menu } from '@/components/menu.tsx';
 import { alert } from '@/components/toast.ts';
+import { useLastDefined } from '@/components/use-last-defined.ts';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useJoinClub } from '../api/join-club.ts';
 import { useLeaveClub } from '../api/leave-club.ts';
+
+const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 
 /** What the reader may do with a club: join or leave it, open its messages, change its settings, report it. */
 export function ClubActions({ club }: { club: Club }) {
   const join = useJoinClub(club.id);
   const leave = useLeaveClub(club.id);
   const { userMembership, viewer } = club;
+  const [isReading, setIsReading] = useState(false);
+  const hasBeenReading = useLastDefined(isReading || undefined);
   const report = () => requestReport({ what: 'Club', target: { reportedClubId: club.id } });
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
+
+  function joinClub() {
+    // The button that joins goes away.
+    const onSuccess = () => focusWhenLost(document.getElementById('content'));
+    join.mutate(undefined, { onError, onSuccess });
+  }
 
   async function confirmAndLeave() {
     const isSure = await confirm('Are you sure you want to leave this club?', { confirmText: 'Leave Club' });
@@ -28,9 +41,26 @@ export function ClubActions({ club }: { club: Club }) {
   return (
     <ActionBar align="start">
       {viewer.canJoin && (
-        <Button variant="primary" busy={join.isPending} onClick={() => join.mutate(undefined, { onError })}>
+        <Button
+          variant="primary"
+          busy={join.isPending}
+          onClick={() => (club.rules ? setIsReading(true) : joinClub())}
+        >
           Join Club
         </Button>
+      )}
+      {hasBeenReading && club.rules && (
+        <Suspense fallback={null}>
+          <RulesDialog
+            rules={club.rules}
+            isOpen={isReading}
+            onClose={() => setIsReading(false)}
+            onAccept={() => {
+              setIsReading(false);
+              joinClub();
+            }}
+          />
+        </Suspense>
       )}
       {userMembership && (
         <Button disabled icon={<Check />}>

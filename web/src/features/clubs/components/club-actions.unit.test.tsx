@@ -1,14 +1,20 @@
 import type { Club } from '@contract/clubs.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
 import { ClubActions } from './club-actions.tsx';
 
+// Loading it for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./rules-dialog.tsx')]));
+beforeEach(() => signIn());
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  vi.unstubAllGlobals();
 });
 
 const nothing: Club['viewer'] = {
@@ -33,6 +39,18 @@ test('a reader who may do nothing is offered nothing', () => {
 test('a reader who can join is offered only that', () => {
   show(<ClubActions club={{ ...club, userMembership: null, viewer: { ...nothing, canJoin: true } }} />);
   expect([...names('button'), ...names('link')]).toEqual(['Join Club']);
+});
+
+test('a club with rules is joined after accepting them', async () => {
+  const seen = { ...club, userMembership: null, rules: 'No sales.', viewer: { ...nothing, canJoin: true } };
+  const requests = answer({ [`POST /api/clubs/${club.id}/join`]: club });
+  const user = show(<ClubActions club={seen} />);
+  await user.click(screen.getByRole('button', { name: 'Join Club' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Club rules' });
+  within(dialog).getByText('No sales.');
+  expect(requests).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Accept and Join' }));
+  await waitFor(() => expect(requests[0]?.route).toBe(`POST /api/clubs/${club.id}/join`));
 });
 
 test('a member can leave and open the messages', () => {

@@ -23,6 +23,12 @@ export function ClubHeader({ club }: { club: Club }) {
       </div>
       <ClubCounts club={club} />
       {club.description && <RichText text={club.description} />}
+      {club.rules && (
+        <details>
+          <summary className={styles.rules}>Club rules</summary>
+          <RichText text={club.rules} />
+        </details>
+      )}
     </CoverCard>
   );
 }

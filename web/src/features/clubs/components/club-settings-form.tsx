@@ -22,11 +22,19 @@ import styles from './club-form.module.css';
 import { GoPublicDialog } from './go-public-dialog.tsx';
 import { PrivateCheckbox } from './private-checkbox.tsx';
 
-type Fields = { name: string; description: string; isPrivate: boolean; avatarUrl: string; coverUrl: string };
+type Fields = {
+  name: string;
+  description: string;
+  rules: string;
+  isPrivate: boolean;
+  avatarUrl: string;
+  coverUrl: string;
+};
 
 const fieldsOf = (club: Club): Fields => ({
   name: club.name,
   description: club.description ?? '',
+  rules: club.rules ?? '',
   isPrivate: club.isPrivate,
   avatarUrl: club.avatarUrl ?? '',
   coverUrl: club.coverUrl ?? '',
@@ -37,6 +45,7 @@ const updateOf = ({ name, isPrivate, ...rest }: Fields): Required<ClubUpdate> =>
   name: name.trim(),
   isPrivate,
   description: textOrNull(rest.description),
+  rules: textOrNull(rest.rules),
   avatarUrl: textOrNull(rest.avatarUrl),
   coverUrl: textOrNull(rest.coverUrl),
 });
@@ -72,6 +81,14 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   });
 
   const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
+  const longText = (field: 'description' | 'rules') => ({
+    rows: 4,
+    limit: 2000,
+    showCount: true,
+    value: form.watch(field),
+    error: errors[field]?.message,
+    ...register(field),
+  });
   const picture = (field: 'avatarUrl' | 'coverUrl') => ({
     ...pictureInForm(form, field),
     onBusy: setIsUploading,
@@ -79,14 +96,11 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField label="Club Name" limit={80} required error={errors.name?.message} {...register('name')} />
+      <TextArea label="Description" {...longText('description')} />
       <TextArea
-        label="Description"
-        rows={4}
-        limit={2000}
-        showCount
-        value={form.watch('description')}
-        error={errors.description?.message}
-        {...register('description')}
+        label="Rules"
+        description="Shown before joining. Who joins accepts them."
+        {...longText('rules')}
       />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
         <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />

@@ -54,6 +54,13 @@ export function Invitation({ invite }: { invite: Invite }) {
           </>
         ) : (
           <>
+            {club.rules && (
+              <section className={styles.rules} aria-labelledby="club-rules">
+                <h2 id="club-rules">Club rules</h2>
+                <RichText text={club.rules} />
+                <p className={styles.facts}>By accepting the invitation you accept these rules.</p>
+              </section>
+            )}
             <Button
               variant="primary"
               busy={isPending}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { alert, notify } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
@@ -54,9 +55,22 @@ function SuggestedClub({ club }: { club: Club }) {
         </Link>
         <ClubCounts club={club} />
       </div>
-      <Button size="small" variant="primary" busy={isPending} aria-label={`Join ${club.name}`} onClick={join}>
-        Join
-      </Button>
+      {club.rules ? (
+        // Its page shows the rules before joining.
+        <LinkButton size="small" to={paths.club(club.slug)} aria-label={`View ${club.name}`}>
+          View
+        </LinkButton>
+      ) : (
+        <Button
+          size="small"
+          variant="primary"
+          busy={isPending}
+          aria-label={`Join ${club.name}`}
+          onClick={join}
+        >
+          Join
+        </Button>
+      )}
     </li>
   );
 }

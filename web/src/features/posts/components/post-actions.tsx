@@ -5,7 +5,6 @@ import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useLikePost } from '../api/like-post.ts';
 import styles from './post-actions.module.css';
-import { sharePost } from './share-post.ts';
 
 type PostActionsProps = { post: Post; panelId: string; isOpen: boolean; onToggle: () => void };
 
@@ -25,7 +24,10 @@ export function PostActions({ post, panelId, isOpen, onToggle }: PostActionsProp
       >
         Comments <QuietCount of={post._count.comments} />
       </QuietButton>
-      <QuietButton icon={<Share2 />} onClick={() => void sharePost(post)}>
+      <QuietButton
+        icon={<Share2 />}
+        onClick={() => void import('./share-post.ts').then(({ sharePost }) => sharePost(post))}
+      >
         Share
       </QuietButton>
     </div>

@@ -1,4 +1,4 @@
-import { blockPage } from '@contract/users.ts';
+import { userSearchPage } from '@contract/users.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
@@ -7,7 +7,7 @@ import { paging } from '@/lib/pages.ts';
 export const myBlocksQuery = infiniteQueryOptions({
   queryKey: ['users', 'blocks'],
   queryFn: ({ pageParam: cursor, signal }) =>
-    ask(blockPage, withQuery('/api/users/me/blocks', { cursor, limit: 50 }), {
+    ask(userSearchPage, withQuery('/api/users/me/blocks', { cursor, limit: 50 }), {
       signal,
       fallback: 'Failed to load the people you have blocked',
     }),
