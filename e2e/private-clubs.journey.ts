@@ -164,7 +164,7 @@ test('a club is handed over, and its new owner makes it public and deletes it', 
     await expect(successor).toHaveURL('/clubs?mine=1');
     await expect(successor.getByRole('link', { name })).toHaveCount(0);
     await expect(successor.getByRole('button', { name: `Restore ${name}` })).toBeVisible();
-    await expect(owner.getByText('Club not found')).toBeVisible();
+    await expect(owner.getByText('This club no longer exists')).toBeVisible();
     await examine(successor);
     await successor.getByRole('button', { name: 'Undo' }).click();
     await expect(successor.getByRole('link', { name })).toBeVisible();

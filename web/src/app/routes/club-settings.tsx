@@ -12,6 +12,7 @@ import { BanList } from '@/features/clubs/components/ban-list.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
 import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
+import { isMissing } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
@@ -23,12 +24,20 @@ const back = { to: paths.clubs, label: 'Browse Clubs' };
 export default function ClubSettings() {
   const { slug = '' } = useParams();
   const query = useQuery(clubQuery(slug));
-  const { data: club, isPending } = query;
+  const { data: club, error, isPending } = query;
   useLiveClub(club);
   useScreenTitle(club && `${club.name} – Settings`);
   if (isPending) return <Loading />;
-  if (!club)
-    return <LoadError query={query} failed="Failed to load club" missing="Club not found" back={back} />;
+  // A club that is gone disappears from the screen, also when its data is still in the cache.
+  if (!club || isMissing(error))
+    return (
+      <LoadError
+        query={query}
+        failed="Failed to load club"
+        missing={club ? 'This club no longer exists' : 'Club not found'}
+        back={back}
+      />
+    );
   if (!club.viewer.canEdit)
     return (
       <ErrorState
