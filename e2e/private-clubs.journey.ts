@@ -116,58 +116,62 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
   await context.close();
 });
 
-test('a club is handed over, and its new owner makes it public and deletes it', { tag: '@phone' }, async ({
-  enter,
-}) => {
-  const owner = await enter('Leila Haddad', '/clubs');
-  const { name, slug } = await createPrivateClub(owner);
-  const link = await generateLink(owner);
-  const successor = await enter('Henrik Sandvik', new URL(link).pathname);
-  await accept(successor, slug);
+test.describe('a club that is deleted', () => {
+  test.use({ expectedInConsole: /status of 404/ });
 
-  await test.step('the former owner becomes an admin', async () => {
-    await owner.reload();
-    await owner.getByRole('tab', { name: 'Members (2)' }).click();
-    await manage(owner, 'Henrik Sandvik', 'Make Admin');
-    await expect(owner.getByRole('tabpanel').getByText('ADMIN')).toBeVisible();
-    await manage(owner, 'Henrik Sandvik', 'Hand Over Ownership');
-    await owner.getByRole('alertdialog').getByRole('button', { name: 'Hand Over' }).click();
-    await expect(owner.getByRole('button', { name: 'Leave Club' })).toBeVisible();
-    await expect(owner.getByRole('button', { name: /^Manage/ })).toHaveCount(0);
-  });
+  test('is handed over first, and its new owner makes it public and deletes it', { tag: '@phone' }, async ({
+    enter,
+  }) => {
+    const owner = await enter('Leila Haddad', '/clubs');
+    const { name, slug } = await createPrivateClub(owner);
+    const link = await generateLink(owner);
+    const successor = await enter('Henrik Sandvik', new URL(link).pathname);
+    await accept(successor, slug);
 
-  await test.step('making the club public requires typing its name', async () => {
-    await successor.reload();
-    await successor.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click();
-    await successor.getByLabel('Description').fill('Open to everyone now.');
-    await successor.getByLabel('Private club').uncheck();
-    await successor.getByRole('button', { name: 'Save' }).click();
-    const dialog = successor.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Make Public' })).toBeDisabled();
-    await dialog.getByRole('textbox').fill(name);
-    await dialog.getByRole('button', { name: 'Make Public' }).click();
-    await expect(successor).toHaveURL(`/clubs/${slug}`);
-    await expect(successor.getByText('Open to everyone now.')).toBeVisible();
-    await expect(successor.getByText('Private', { exact: true })).toHaveCount(0);
-  });
+    await test.step('the former owner becomes an admin', async () => {
+      await owner.reload();
+      await owner.getByRole('tab', { name: 'Members (2)' }).click();
+      await manage(owner, 'Henrik Sandvik', 'Make Admin');
+      await expect(owner.getByRole('tabpanel').getByText('ADMIN')).toBeVisible();
+      await manage(owner, 'Henrik Sandvik', 'Hand Over Ownership');
+      await owner.getByRole('alertdialog').getByRole('button', { name: 'Hand Over' }).click();
+      await expect(owner.getByRole('button', { name: 'Leave Club' })).toBeVisible();
+      await expect(owner.getByRole('button', { name: /^Manage/ })).toHaveCount(0);
+    });
 
-  await test.step('the former owner cannot delete the club, and the new owner can, and can undo it', async () => {
-    await owner.goto(`/clubs/${slug}/settings`);
-    await expect(owner.getByLabel('Club Name')).toHaveValue(name);
-    await expect(owner.getByRole('button', { name: 'Delete Club' })).toHaveCount(0);
-    await successor.goto(`/clubs/${slug}/settings`);
-    await successor.getByRole('button', { name: 'Delete Club' }).click();
-    const dialog = successor.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Delete Club' })).toBeDisabled();
-    await dialog.getByRole('textbox').fill(name);
-    await dialog.getByRole('button', { name: 'Delete Club' }).click();
-    await expect(successor).toHaveURL('/clubs?mine=1');
-    await expect(successor.getByRole('link', { name })).toHaveCount(0);
-    await expect(successor.getByRole('button', { name: `Restore ${name}` })).toBeVisible();
-    await expect(owner.getByText('This club no longer exists')).toBeVisible();
-    await examine(successor);
-    await successor.getByRole('button', { name: 'Undo' }).click();
-    await expect(successor.getByRole('link', { name })).toBeVisible();
+    await test.step('making the club public requires typing its name', async () => {
+      await successor.reload();
+      await successor.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click();
+      await successor.getByLabel('Description').fill('Open to everyone now.');
+      await successor.getByLabel('Private club').uncheck();
+      await successor.getByRole('button', { name: 'Save' }).click();
+      const dialog = successor.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: 'Make Public' })).toBeDisabled();
+      await dialog.getByRole('textbox').fill(name);
+      await dialog.getByRole('button', { name: 'Make Public' }).click();
+      await expect(successor).toHaveURL(`/clubs/${slug}`);
+      await expect(successor.getByText('Open to everyone now.')).toBeVisible();
+      await expect(successor.getByText('Private', { exact: true })).toHaveCount(0);
+    });
+
+    await test.step('the former owner cannot delete the club, and the new owner can, and can undo it', async () => {
+      await owner.goto(`/clubs/${slug}/settings`);
+      await expect(owner.getByLabel('Club Name')).toHaveValue(name);
+      await expect(owner.getByRole('button', { name: 'Delete Club' })).toHaveCount(0);
+      await successor.goto(`/clubs/${slug}/settings`);
+      await successor.getByRole('button', { name: 'Delete Club' }).click();
+      const dialog = successor.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: 'Delete Club' })).toBeDisabled();
+      await dialog.getByRole('textbox').fill(name);
+      await dialog.getByRole('button', { name: 'Delete Club' }).click();
+      await expect(successor).toHaveURL('/clubs?mine=1');
+      await expect(successor.getByRole('link', { name })).toHaveCount(0);
+      await expect(successor.getByRole('button', { name: `Restore ${name}` })).toBeVisible();
+      await expect(owner.getByText('This club no longer exists')).toBeVisible();
+      await examine(successor);
+      await successor.getByRole('button', { name: 'Undo' }).click();
+      await expect(successor.getByRole('link', { name })).toBeVisible();
+    });
   });
 });
 
