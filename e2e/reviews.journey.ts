@@ -116,7 +116,7 @@ test('a review is written, read by another member, edited and deleted', async ({
     );
     await expect(seen.getByRole('link', { name: '@tomasz_wilk' })).toHaveAttribute('href', '/u/tomasz_wilk');
     await seen.getByRole('button', { name: 'Review options' }).click();
-    await expect(other.getByRole('menuitem')).toHaveText(['Report Review']);
+    await expect(other.getByRole('menuitem')).toHaveText(['Report Review', 'Block @ines_faria']);
     await other.keyboard.press('Escape');
   });
 
