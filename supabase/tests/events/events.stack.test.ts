@@ -257,7 +257,16 @@ test('the item says what its reader may do', async () => {
     );
     return row?.viewer;
   };
-  const nothing = { canEdit: false, canDelete: false, canRemove: false, canReport: false, canRsvp: false };
-  expect(await viewer(author, coming)).toEqual({ ...nothing, canEdit: true, canDelete: true, canRsvp: true });
-  expect(await viewer(member, begun)).toEqual({ ...nothing, canReport: true });
+  const nothing = {
+    canEdit: false,
+    canDelete: false,
+    canCancel: false,
+    canRemove: false,
+    canReport: false,
+    canRsvp: false,
+    canMessage: false,
+  };
+  const own = { canEdit: true, canDelete: true, canCancel: true, canRsvp: true };
+  expect(await viewer(author, coming)).toEqual({ ...nothing, ...own });
+  expect(await viewer(member, begun)).toEqual({ ...nothing, canReport: true, canMessage: true });
 });
