@@ -1,7 +1,6 @@
 /** A window of 320 × 256 CSS pixels is one of 1280 × 1024 at 400 % zoom: everything still works (WCAG 1.4.10). */
 import { expect, test } from './journey.ts';
 
-test.skip(({ isMobile }) => isMobile, 'Zoomed at a desk');
 test.use({ viewport: { width: 320, height: 256 } });
 
 test('a conversation can be read and continued at 400 % zoom', async ({ member }) => {

@@ -412,7 +412,7 @@ revoke all on public.blocks from public, anon, authenticated;
 grant select on public.blocks to authenticated;
 grant select, insert, update, delete on public.blocks to service_role;
 
--- Everyone with a block between them and a user, whoever made it.
+-- Everyone with a block between them and a user, in either direction.
 create function private.block_partners(of_user_id uuid) returns setof uuid
 language sql stable rows 10 set search_path = '' as $$
   select b.blocked_id from public.blocks b where b.blocker_id = of_user_id

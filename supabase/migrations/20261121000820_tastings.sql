@@ -23,7 +23,7 @@ end $$;
 grant execute on function private.flavours, private.are_flavours to authenticated, service_role;
 
 -- tasting_notes: one row per review with notes.
--- Deliberately absent: notes without a review. What one keeps to oneself belongs in the journal.
+-- Deliberately absent: notes without a review. A private note belongs in the journal.
 create table public.tasting_notes (
   review_id uuid primary key references public.reviews (id) on delete cascade,
   -- The next four are copies of the review's columns. Triggers keep them, so that profiles need not read reviews.

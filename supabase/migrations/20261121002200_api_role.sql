@@ -3,7 +3,7 @@
 -- statement that runs outside of such a transaction, because `begin` was refused or forgotten, is refused as well.
 --
 -- What belongs to no user (sign-ins, jobs, push) has a connection of its own, as `postgres`.
--- Deliberately absent: a password. Nobody can log in as this role until the operator sets one (docs/deploy.md). Until then
+-- Deliberately absent: a password. No one can log in as this role until the operator sets one (docs/deploy.md). Until then
 -- the functions act for users as `postgres`.
 do $$
 begin

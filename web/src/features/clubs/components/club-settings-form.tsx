@@ -99,7 +99,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       <TextArea label="Description" {...longText('description')} />
       <TextArea
         label="Rules"
-        description="Shown before joining. Who joins accepts them."
+        description="Shown before joining. Members accept them by joining."
         {...longText('rules')}
       />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
