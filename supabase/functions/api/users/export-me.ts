@@ -16,6 +16,7 @@ const parts = [
   'rsvps',
   'reviews',
   'humidor',
+  'pipes',
   'journal',
   'messages',
   'notifications',
