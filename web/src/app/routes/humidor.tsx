@@ -11,8 +11,8 @@ import { totalLeft } from '@/features/humidor/components/amounts.ts';
 import { HumidorFilters } from '@/features/humidor/components/humidor-filters.tsx';
 import { ItemCard } from '@/features/humidor/components/item-card.tsx';
 import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/item-dialogs.tsx';
-import { ItemSkeleton } from '@/features/humidor/components/item-skeleton.tsx';
 import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
+import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { useScreenTitle } from '../tab-title.ts';
@@ -57,7 +57,7 @@ function Items({ filter }: { filter: HumidorFilter }) {
       <CardFeed
         pages={loadedPages(query)}
         label="Items"
-        skeleton={<CardFeedSkeleton label="Loading your humidor..." card={<ItemSkeleton />} />}
+        skeleton={<CardFeedSkeleton label="Loading your humidor..." card={<SmokeSkeleton />} />}
         empty={
           <EmptyState
             as="h2"
