@@ -85,7 +85,6 @@ export type JournalDraft = z.infer<typeof journalDraft>;
 
 /** PATCH /journal/{id}: what is named is changed. */
 export const journalUpdate = z.partial(z.strictObject(journalFields)).check(bowlInPipe);
-export type JournalUpdate = z.infer<typeof journalUpdate>;
 
 /** GET /journal/choices: what the form of an entry offers. */
 export const journalChoices = z.object({
@@ -97,7 +96,6 @@ export const journalChoices = z.object({
   /** Of the last week, in the user's clubs. */
   events: z.array(namedEvent),
 });
-export type JournalChoices = z.infer<typeof journalChoices>;
 
 /** GET /journal/companions: whom an entry may name. Without `q`, those of late. */
 export const journalCompanionsQuery = z.strictObject({ q: userSearchQuery.shape.q });
@@ -120,7 +118,6 @@ const yearProduct = z.object({
   /** From one of its public reviews. */
   imageUrl: z.nullable(z.string()),
 });
-export type YearProduct = z.infer<typeof yearProduct>;
 
 export const journalYear = z.object({
   year: z.number(),
@@ -136,4 +133,3 @@ export const journalYear = z.object({
   highestRated: z.array(yearProduct),
   companions: z.array(author),
 });
-export type JournalYear = z.infer<typeof journalYear>;

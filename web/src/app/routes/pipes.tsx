@@ -6,10 +6,10 @@ import { Button } from '@/components/button.tsx';
 import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PipeIcon } from '@/components/pipe-icon.tsx';
-import { ItemSkeleton } from '@/features/humidor/components/item-skeleton.tsx';
 import { pipesQuery } from '@/features/pipes/api/get-pipes.ts';
 import { PipeCard } from '@/features/pipes/components/pipe-card.tsx';
 import { PipeDialog, preloadPipeForm } from '@/features/pipes/components/pipe-dialog.tsx';
+import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
@@ -31,7 +31,7 @@ export default function Pipes() {
       <CardFeed
         pages={loadedPages(query)}
         label="Pipes"
-        skeleton={<CardFeedSkeleton label="Loading your pipes..." card={<ItemSkeleton />} />}
+        skeleton={<CardFeedSkeleton label="Loading your pipes..." card={<SmokeSkeleton />} />}
         empty={
           <EmptyState
             as="h2"

@@ -1,21 +1,19 @@
 import type { Pipe } from '@contract/pipes.ts';
 import { Brush, Hourglass, Leaf } from 'lucide-react';
-import { type HTMLAttributes, memo, type ReactNode, useId, useState } from 'react';
+import { type HTMLAttributes, memo, type ReactNode, useId } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
 import { Time } from '@/components/time.tsx';
 import { alert, offer } from '@/components/toast.ts';
+import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { useDeletePipe } from '../api/delete-pipe.ts';
 import { useSavePipe } from '../api/save-pipe.ts';
 import styles from './pipe-card.module.css';
 import { PipeDialog } from './pipe-dialog.tsx';
 import { rest } from './rest.ts';
-
-const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canReport: false };
 
 type PipeCardProps = HTMLAttributes<HTMLElement> & { pipe: Pipe };
 
@@ -113,17 +111,12 @@ function Cleaned({ pipe }: { pipe: Pipe }) {
 }
 
 function PipeMenu({ pipe, onDeleted }: { pipe: Pipe; onDeleted: () => void }) {
-  const [isEditing, setIsEditing] = useState(false);
   const { mutateAsync: deletePipe } = useDeletePipe(pipe.id, onDeleted);
   return (
-    <>
-      <ContentMenu
-        noun="Pipe"
-        viewer={ownersRights}
-        onDelete={() => deletePipe()}
-        onEdit={() => setIsEditing(true)}
-      />
-      <PipeDialog pipe={pipe} isOpen={isEditing} onClose={() => setIsEditing(false)} />
-    </>
+    <OwnersMenu
+      noun="Pipe"
+      onDelete={() => deletePipe()}
+      editor={(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
+    />
   );
 }
