@@ -300,6 +300,8 @@ test('exactly these functions run with more rights than their caller', async () 
     knows_product: 'authenticated, service_role',
     product_id_at: 'authenticated, service_role',
     product_id_of: 'authenticated, service_role',
+    // Humidor.
+    humidor_items__limit: null,
     // Conversations.
     accounts__lock_conversations: null,
     add_participants: 'authenticated',
