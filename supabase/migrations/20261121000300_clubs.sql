@@ -385,8 +385,15 @@ select
 from public.clubs c
 left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me());
 
--- The owner changes roles and removes all others; an admin removes plain members.
--- The contract's `clubMember`.
+-- What a reader may do with a member. Language sql: Postgres folds a call with constants.
+create function private.club_member_rights(can_change_role boolean, can_remove boolean) returns json
+language sql immutable set search_path = '' as $$
+  select json_build_object('canChangeRole', can_change_role, 'canRemove', can_remove)
+$$;
+grant execute on function private.club_member_rights to authenticated, service_role;
+
+-- The contract's `clubMember`. The owner changes roles and removes all others; an admin removes plain members.
+-- Plain members, most readers, are spared the look-up of their role.
 create view private.club_member_items with (security_invoker = true) as
 select
   m.id,
@@ -399,15 +406,19 @@ select
     'role', m.role,
     'createdAt', m.created_at,
     'user', u.summary,
-    'viewer', json_build_object(
-      'canChangeRole', coalesce(mine.role = 'OWNER' and m.role <> 'OWNER', false),
-      'canRemove', coalesce(
-        (mine.role = 'OWNER' and m.role <> 'OWNER') or (mine.role = 'ADMIN' and m.role = 'MEMBER'), false)
-    )
+    'viewer', case
+      when m.role = 'OWNER' or m.club_id not in (select private.my_administered_club_ids())
+        then private.club_member_rights(false, false)
+      when exists (
+        select from public.club_members mine
+        where mine.club_id = m.club_id and mine.user_id = (select private.me()) and mine.role = 'OWNER'
+      ) then private.club_member_rights(true, true)
+      when m.role = 'MEMBER' then private.club_member_rights(false, true)
+      else private.club_member_rights(false, false)
+    end
   ) as item
 from public.club_members m
-join private.user_summaries u on u.id = m.user_id
-left join public.club_members mine on mine.club_id = m.club_id and mine.user_id = (select private.me());
+join private.user_summaries u on u.id = m.user_id;
 
 revoke all on private.club_items, private.club_member_items from public, anon;
 grant select on private.club_items, private.club_member_items to authenticated, service_role;
@@ -439,14 +450,15 @@ end $$;
 -- Security definer: it asks about memberships that the caller may not see, on behalf of triggers that mention and
 -- notify other users.
 create function private.can_read_club(of_user_id uuid, of_club_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select of_club_id is null or exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return of_club_id is null or exists (
     select from public.clubs c
     where c.id = of_club_id and c.deleted_at is null and (not c.is_private or exists (
       select from public.club_members m where m.club_id = c.id and m.user_id = of_user_id
     ))
   );
-$$;
+end $$;
 -- can_read_club is not granted: it would reveal the members of private clubs.
 
 -- Builds one page from the ids of its clubs, in their order. One id too many means that there is a next page.
