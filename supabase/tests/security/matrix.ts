@@ -92,6 +92,12 @@ POST    /clubs/{slug}/bans                       401   404=      404=     403   
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     409    409    {"userId":"{owner}"}
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
 DELETE  /clubs/{slug}/bans/{author}              401   404=      404=     403     403     204    204
+GET     /clubs/{slug}/requests                   401   404=      404=     403     403     200    200
+PATCH   /clubs/{slug}/request-settings           401   404=      404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
+POST    /clubs/{club}/requests                   401   409       201      409     409     409    409    {"answer":"The green one"}
+POST    /clubs/{club}/requests/{request}/accept  401   404=      404=     403     403     200    200
+POST    /clubs/{club}/requests/{request}/decline  401  404=      404=     403     403     200    200    {"note":"The table is full"}
+DELETE  /clubs/{club}/requests/{request}         401   404=      404=     404=    404=    404=   404=
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"email":"somebody@example.org"}
