@@ -219,6 +219,15 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('article').first().waitFor(),
   },
   { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
+  { name: 'the pipes', path: '/pipes', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'the Add Pipe form',
+    path: '/pipes',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add Pipe' }).click();
+      await page.getByRole('dialog').getByLabel('Kept for (optional)').waitFor();
+    },
+  },
   { name: 'the journal', path: '/journal', ready: (page) => page.getByRole('article').first().waitFor() },
   {
     name: 'the New Entry form',

@@ -576,14 +576,15 @@ begin
   ), null);
 end $$;
 
--- A club with the first of its members.
+-- A club with the first of its members, and what the caller needs to know of requests to join it.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select private.join_objects(i.item, json_build_object(
       -- The list is empty for outsiders of a private club: the policy on club_members decides.
-      'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items'
+      'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items',
+      'requests', private.get_club_requesting(i.id)
     ))
     from private.club_items i where i.id = private.club_id_of(key)
   );
@@ -847,6 +848,9 @@ begin
   update public.club_invites set revoked_at = now()
   where club_id = old.club_id and created_by = old.user_id and revoked_at is null
     and (email is null or use_count = 0);
+  -- What others ask of the club is no longer theirs to know.
+  delete from public.notifications
+  where user_id = old.user_id and club_id = old.club_id and kind = 'club_request';
   return null;
 end $$;
 create trigger club_members__revoke_invites after delete on public.club_members
@@ -1127,7 +1131,7 @@ grant select, insert on public.content_removals to service_role;
 
 
 -- club_activity: what happened in a club: who joined and left, which roles changed, who and what was removed, who was
--- banned. Append-only; triggers write it, and the functions about bans. The owner and admins read it, and the user whom an entry is about.
+-- banned, and which requests were decided. Append-only; triggers write it, and the functions about bans and requests. The owner and admins read it, and the user whom an entry is about.
 -- Deliberately absent: what members wrote and changed. The posts themselves say so.
 create table public.club_activity (
   id uuid primary key default gen_random_uuid(),
@@ -1144,9 +1148,12 @@ create table public.club_activity (
   -- Of a ban: why, and until when. Copied, because lifting deletes the ban.
   ban_reason text,
   ban_ends_at timestamptz,
+  -- What was said to a user whose request to join was declined.
+  request_note text,
   created_at timestamptz not null default clock_timestamp(),
   constraint club_activity_kind check (
-    kind in ('JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED')),
+    kind in ('JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
+      'REQUEST_ACCEPTED', 'REQUEST_DECLINED')),
   constraint club_activity_role check (role in ('OWNER', 'ADMIN', 'MEMBER'))
 );
 alter table public.club_activity enable row level security;
@@ -1230,6 +1237,7 @@ select
       json_build_object('kind', r.kind, 'text', r.content, 'reason', r.reason) end,
     'ban', case when a.kind = 'BANNED' then
       json_build_object('reason', a.ban_reason, 'endsAt', a.ban_ends_at) end,
+    'requestNote', a.request_note,
     'createdAt', a.created_at
   ) as item
 from public.club_activity a

@@ -11,6 +11,7 @@ import { journalQuery } from '@/features/journal/api/get-journal.ts';
 import { byMonth } from '@/features/journal/components/by-month.ts';
 import { EntryCard } from '@/features/journal/components/entry-card.tsx';
 import { EntryDialog, preloadEntryForm } from '@/features/journal/components/entry-dialog.tsx';
+import { UnsentEntries } from '@/features/journal/components/unsent-entries.tsx';
 import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useScreenTitle } from '../tab-title.ts';
@@ -36,6 +37,7 @@ export default function Journal() {
         </Button>
       </ActionBar>
       <p className={styles.line}>Only you can read it.</p>
+      <UnsentEntries />
       <PagedList
         isAutomatic
         pages={loadedPages(query)}
