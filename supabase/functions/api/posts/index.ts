@@ -1,14 +1,11 @@
+import { commentRoutes } from '../comments/comment-routes.ts';
 import { del, get, patch, post, routes } from '../routes.ts';
-import { createComment } from './create-comment.ts';
 import { createPost } from './create-post.ts';
-import { deleteComment } from './delete-comment.ts';
 import { deletePost } from './delete-post.ts';
-import { getComments } from './get-comments.ts';
 import { getFeed } from './get-feed.ts';
 import { getPost } from './get-post.ts';
 import { likePost } from './like-post.ts';
 import { unlikePost } from './unlike-post.ts';
-import { updateComment } from './update-comment.ts';
 import { updatePost } from './update-post.ts';
 
 export const posts = routes(
@@ -20,8 +17,5 @@ export const posts = routes(
   del('/:id', deletePost),
   post('/:id/like', likePost),
   del('/:id/like', unlikePost),
-  get('/:id/comments', getComments),
-  post('/:id/comments', createComment),
-  patch('/:id/comments/:commentId', updateComment),
-  del('/:id/comments/:commentId', deleteComment),
+  ...commentRoutes('post'),
 );
