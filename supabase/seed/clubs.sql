@@ -23,3 +23,13 @@ cross join lateral (
   select r.* from public.club_requests r where r.club_id = m.club_id order by r.created_at desc limit 1
 ) latest
 where m.role <> 'MEMBER';
+
+-- Pinned posts: in Cellar Ledger, and two in Porto Terrace Herf.
+update public.posts p set pinned_at = p.created_at + pin.after
+from public.clubs c,
+  (values
+    ('cellar-ledger', 'Quarterly count%', interval '1 hour'),
+    ('porto-terrace-herf', 'Rain plan for Thursday%', interval '1 hour'),
+    ('porto-terrace-herf', 'The string lights are up%', interval '2 hours')
+  ) pin (slug, beginning, after)
+where p.club_id = c.id and c.slug = pin.slug and p.content like pin.beginning;

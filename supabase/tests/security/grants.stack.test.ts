@@ -251,6 +251,7 @@ test('exactly these functions run with more rights than their caller', async () 
     set_member_role: 'authenticated',
     // Posts.
     post_likes__count: null,
+    pin_post: 'authenticated',
     posts__count: null,
     remove_post: 'authenticated',
     // Comments.

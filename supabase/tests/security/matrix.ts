@@ -65,6 +65,7 @@ GET     /clubs/my-clubs                          401   200       200      200   
 GET     /clubs/{club}                            401   200       200      200     200     200    200
 GET     /clubs/{slug}                            401   200       200      200     200     200    200
 GET     /clubs/{slug}/posts                      401   200       404=     200     200     200    200
+GET     /clubs/{slug}/pins                       401   200       404=     200     200     200    200
 GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
 GET     /clubs/{club}/admins                     401   200       404=     200     200     200    200
 POST    /clubs/{club}/join                       401   200       403      200     200     200    200
@@ -121,6 +122,9 @@ DELETE  /posts/{post}                            401   403       404=     403   
 DELETE  /posts/{post}                            401   403       404=     403     204     204    204    {"reason":"Off topic"}
 POST    /posts/{post}/like                       401   200       404=     200     200     200    200
 DELETE  /posts/{post}/like                       401   200       404=     200     200     200    200
+POST    /posts/{post}/pin                        401   403       404=     403     403     200    200
+DELETE  /posts/{post}/pin                        401   403       404=     403     403     200    200
+POST    /posts/{blockersPost}/pin                401   404=      404=     404=    404=    200    200    404=       404=
 GET     /posts/{post}/comments                   401   200       404=     200     200     200    200
 GET     /posts/{post}/comments?parentId={comment}  401  200      404=     200     200     200    200
 POST    /posts/{post}/comments                   401   201       404=     201     201     201    201    {"content":"Hear, hear"}

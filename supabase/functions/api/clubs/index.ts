@@ -22,6 +22,7 @@ import { getDeletedClubs } from './get-deleted-clubs.ts';
 import { getInvite } from './get-invite.ts';
 import { getInvites } from './get-invites.ts';
 import { getMyClubs } from './get-my-clubs.ts';
+import { getPinnedPosts } from './get-pinned-posts.ts';
 import { joinClub } from './join-club.ts';
 import { leaveClub } from './leave-club.ts';
 import { liftBan } from './lift-ban.ts';
@@ -48,6 +49,7 @@ export const clubs = routes(
   post('/:id/restore', restoreClub),
   get('/:id/contents', getClubContents),
   get('/:id/posts', getClubPosts),
+  get('/:id/pins', getPinnedPosts),
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
   get('/:id/activity', getClubActivity),
