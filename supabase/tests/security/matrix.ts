@@ -93,6 +93,8 @@ POST    /clubs/{slug}/bans                       401   404=      404=     403   
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     409    409    {"userId":"{owner}"}
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
 DELETE  /clubs/{slug}/bans/{author}              401   404=      404=     403     403     204    204
+GET     /clubs/{slug}/statistics                 401   404=      404=     403     403     200    200
+DELETE  /clubs/{slug}/welcome                    401   404=      404=     204     204     204    204
 GET     /clubs/{slug}/requests                   401   404=      404=     403     403     200    200
 PATCH   /clubs/{slug}/request-settings           401   404=      404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
 POST    /clubs/{club}/requests                   401   409       201      409     409     409    409    {"answer":"The green one"}

@@ -8,6 +8,7 @@ import { createEvent } from './create-event.ts';
 import { createInvite } from './create-invite.ts';
 import { declineClubRequest } from './decline-club-request.ts';
 import { deleteClub } from './delete-club.ts';
+import { dismissWelcome } from './dismiss-welcome.ts';
 import { getBans } from './get-bans.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
@@ -17,6 +18,7 @@ import { getClubEvents } from './get-club-events.ts';
 import { getClubMembers } from './get-club-members.ts';
 import { getClubPosts } from './get-club-posts.ts';
 import { getClubRequests } from './get-club-requests.ts';
+import { getClubStatistics } from './get-club-statistics.ts';
 import { getClubs } from './get-clubs.ts';
 import { getDeletedClubs } from './get-deleted-clubs.ts';
 import { getInvite } from './get-invite.ts';
@@ -53,6 +55,8 @@ export const clubs = routes(
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
   get('/:id/activity', getClubActivity),
+  get('/:id/statistics', getClubStatistics),
+  del('/:id/welcome', dismissWelcome),
   get('/:id/admins', getClubAdmins),
   get('/:id/members', getClubMembers),
   patch('/:id/members/:userId', updateClubMember),

@@ -16,8 +16,14 @@ import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
 import { allItems } from '@/lib/pages.ts';
 import styles from './narrow.module.css';
 
+type ClubPostsProps = {
+  club: Club;
+  /** Whether the club's events are shown beside them. */
+  hasEvents: boolean;
+};
+
 /** A club's next event and its posts, the pinned ones first, with a composer for members. */
-export function ClubPosts({ club }: { club: Club }) {
+export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
   const query = useInfiniteQuery(clubPostsQuery(club.id));
   const next = useQuery(nextClubEventsQuery(club.id));
   const [event] = next.data?.items ?? [];
@@ -27,7 +33,7 @@ export function ClubPosts({ club }: { club: Club }) {
   return (
     <div className={styles.narrow}>
       {club.viewer.canPost && <Composer clubId={club.id} />}
-      {event && <NextClubEvent event={event} />}
+      {event && !hasEvents && <NextClubEvent event={event} />}
       <NewPosts list={list} />
       <PinnedPosts posts={pinned} />
       {/* The posts wait for the first replies about the event and the pinned posts, so that they do not move. */}

@@ -41,7 +41,7 @@ async function open(routes: Parameters<typeof answer>[0] = {}) {
   answer({
     ...routes,
     'GET /api/clubs/briar': () =>
-      current ? { requests: null, ...current, members: [] } : refuse(404, 'Club not found'),
+      current ? { requests: null, welcome: null, ...current, members: [] } : refuse(404, 'Club not found'),
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
     [`GET /api/clubs/${club.id}/pins`]: () => pageOf(...pinned),

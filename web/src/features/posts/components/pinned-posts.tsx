@@ -12,7 +12,7 @@ export function PinnedPosts({ posts }: { posts: readonly Post[] }) {
         <Pin aria-hidden="true" /> Pinned
       </h2>
       {posts.map((post) => (
-        <PostCard key={post.id} post={post} hasClosedComments />
+        <PostCard key={post.id} post={post} isPinned />
       ))}
     </section>
   );

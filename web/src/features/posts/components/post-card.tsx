@@ -36,8 +36,8 @@ type PostCardProps = HTMLAttributes<HTMLElement> & {
   post: Post;
   /** True on its own screen: nothing is folded. */
   isWhole?: boolean;
-  /** True where the comments are not shown before they are asked for. */
-  hasClosedComments?: boolean;
+  /** True on top of a club: it says so, and its comments are closed at first. */
+  isPinned?: boolean;
   /** True for the first card of a screen. */
   isFirst?: boolean;
   onDeleted?: () => void;
@@ -45,12 +45,12 @@ type PostCardProps = HTMLAttributes<HTMLElement> & {
 
 /** A post with everything the reader may do with it. Other attributes go to the article. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, isWhole = false, isFirst = false, hasClosedComments = false, onDeleted, ...rest } = props;
+  const { post, isWhole = false, isFirst = false, isPinned = false, onDeleted, ...rest } = props;
   const { author, club, imageUrl } = post;
   const id = useId();
   const cache = useQueryClient();
   const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(post)));
-  const [isOpen, setIsOpen] = useState(post._count.comments > 0 && !hasClosedComments);
+  const [isOpen, setIsOpen] = useState(post._count.comments > 0 && !isPinned);
   const { mutateAsync: deletePost } = useDeletePost(post.id, () => {
     focusNextCard(id);
     onDeleted?.();
@@ -63,6 +63,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 
   const details = (
     <>
+      {isPinned && <span>Pinned</span>}
       <Link to={paths.club(club.slug)}>{club.name}</Link>
       <WrittenAt createdAt={post.createdAt} editedAt={post.editedAt} to={paths.post(post.id)} />
     </>
