@@ -549,23 +549,17 @@ create function private.get_club_members(
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := private.fold(nullif(btrim(search), ''));
-  chosen constant private.row_key[] := array(
-    select row(m.created_at, m.id)::private.row_key
-    from public.club_members m
-    where m.club_id = of_club_id
-      and (wanted is null or exists (
-        select from public.users u where u.id = m.user_id and strpos(u.words, wanted) > 0
-      ))
-      and (m.created_at, m.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by m.created_at, m.id
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_member_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_member_items i
+    where i.club_id = of_club_id
+      and (wanted is null or exists (
+        select from public.users u where u.id = i.user_id and strpos(u.words, wanted) > 0
+      ))
+      and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by i.created_at, i.id
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 -- The owner and admins of a club, in the order in which they joined. Like all members, they are hidden from outsiders of a
@@ -977,22 +971,15 @@ end $$;
 create function private.get_club_invites(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql set search_path = '' as $$
-declare
-  chosen private.row_key[];
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its invitations.');
-  chosen := array(
-    select row(i.created_at, i.id)::private.row_key from public.club_invites i
-    where i.club_id = of_club_id and i.revoked_at is null
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_invite_items i
+    where i.club_id = of_club_id
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset
-  );
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_invite_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  ), page_limit);
 end $$;
 
 -- Revokes an invitation. Revoking twice is the same state again.
@@ -1239,6 +1226,8 @@ grant select on public.club_activity to authenticated, service_role;
 create view private.club_activity_items with (security_invoker = true) as
 select
   a.id,
+  a.club_id,
+  a.created_at,
   json_build_object(
     'id', a.id,
     'kind', a.kind,
@@ -1264,21 +1253,14 @@ grant select on private.club_activity_items to authenticated, service_role;
 create function private.get_club_activity(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql set search_path = '' as $$
-declare
-  chosen private.row_key[];
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its activity.');
-  chosen := array(
-    select row(a.created_at, a.id)::private.row_key from public.club_activity a
-    where a.club_id = of_club_id
-      and (a.created_at, a.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by a.created_at desc, a.id desc
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_activity_items i
+    where i.club_id = of_club_id
+      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset
-  );
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_activity_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  ), page_limit);
 end $$;
 grant execute on function private.get_club_activity to authenticated;

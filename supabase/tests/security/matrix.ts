@@ -198,6 +198,16 @@ PATCH   /humidor/{humidorItem}                   401   404=      404=     404=  
 POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=
 DELETE  /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=       {"taken":1}
 DELETE  /humidor/{humidorItem}                   401   404=      404=     404=    204     404=   404=   404=
+GET     /pipes                                   401   200       200      200     200     200    200
+POST    /pipes                                   401   201       201      201     201     201    201    {"name":"Sunday"}
+GET     /pipes/{pipe}                            401   404=      404=     404=    200     404=   404=   404=
+GET     /pipes/{pipe}/readiness?smokedAt={soon}  401   404=      404=     404=    200     404=   404=   404=
+PATCH   /pipes/{pipe}                            401   404=      404=     404=    200     404=   404=   404=       {"cleanedAt":"{soon}"}
+DELETE  /pipes/{pipe}                            401   404=      404=     404=    204     404=   404=   404=
+GET     /journal/choices                         401   200       200      200     200     200    200
+GET     /journal/companions                      401   200       200      200     200     200    200
+GET     /journal/year?year=2026&timezone=UTC     401   200       200      200     200     200    200
+POST    /journal                                 401   404=      404=     404=    201     404=   404=   404=       {"category":"PIPE_TOBACCO","productName":"Flake","smokedAt":"{soon}","pipeId":"{pipe}"}
 GET     /journal                                 401   200       200      200     200     200    200
 POST    /journal                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","smokedAt":"{soon}"}
 PATCH   /journal/{journalEntry}                  401   404=      404=     404=    200     404=   404=   404=       {"rating":1}
