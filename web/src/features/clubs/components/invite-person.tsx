@@ -20,7 +20,7 @@ export function InvitePerson({ club }: { club: Club }) {
         <h2 id="invite-person">Invite by name</h2>
         <UserSearchField value={text} onChange={setText} note={users.length === 0 ? note : ''} />
         {users.length > 0 && (
-          <ul aria-label="People to invite">
+          <ul className={styles.list} aria-label="People to invite">
             {users.map((user) => (
               <Person key={user.id} clubId={club.id} user={user} />
             ))}
