@@ -36,6 +36,7 @@ begin
     "club_ban_lifted": "other",
     "content_removal": "other",
     "message": "NEW_MESSAGE",
+    "group_invitation": "NEW_MESSAGE",
     "moderation": "other",
     "report": "other",
     "appeal": "other",

@@ -6,6 +6,7 @@ import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubMembership } from './club-membership.ts';
 import { contentRemoval } from './content-removal.ts';
 import { eventReminder } from './event-reminder.ts';
+import { groupInvitation } from './group-invitation.ts';
 import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
 import { newComment } from './new-comment.ts';
 import { newFollower } from './new-follower.ts';
@@ -54,6 +55,8 @@ export function wordsOf(facts: NotificationFacts): Words {
       return contentRemoval(facts);
     case 'message':
       return newMessage(facts);
+    case 'group_invitation':
+      return groupInvitation(facts);
     case 'moderation':
       return moderation(facts);
     case 'report':

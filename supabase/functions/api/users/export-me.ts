@@ -18,6 +18,7 @@ const parts = [
   'humidor',
   'journal',
   'messages',
+  'groups',
   'notifications',
   'likes',
   'follows',

@@ -64,6 +64,7 @@ const thread = (...messages: Message[]): Reply => ({
     canUnblock: false,
   },
   messages,
+  changes: [],
   nextCursor: null,
 });
 
