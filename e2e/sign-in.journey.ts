@@ -74,7 +74,8 @@ test.describe('when the server no longer knows the session', () => {
   test.use({ expectedInConsole: /401/ });
 
   test('the sign-in page says so', async ({ enter }) => {
-    const page = await enter('Leila Haddad', '/events');
+    // A screen that asks for no clubs.
+    const page = await enter('Leila Haddad', '/');
     await page.route('**/api/clubs**', (route) =>
       route.fulfill({
         status: 401,

@@ -16,6 +16,7 @@ export const paths = {
   club: (slug: string) => `/clubs/${slug}`,
   clubSettings: (slug: string) => `/clubs/${slug}/settings`,
   clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,
+  clubRequests: (slug: string) => `/clubs/${slug}/settings#requests`,
   clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
   events: '/events',
   event: (id: string) => `/events/${id}`,
@@ -24,7 +25,9 @@ export const paths = {
   review: (id: string) => `/reviews?review=${id}`,
   product: (slug: string) => `/products/${slug}`,
   humidor: '/humidor',
+  pipes: '/pipes',
   journal: '/journal',
+  journalYear: '/journal/year',
   messages: '/messages',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
   /** A group conversation, which has no name for an address. */
