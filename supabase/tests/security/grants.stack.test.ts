@@ -230,7 +230,10 @@ test('exactly these functions run with more rights than their caller', async () 
     create_invite: 'authenticated',
     decline_club_request: 'authenticated',
     delete_club: 'authenticated',
+    dismiss_club_welcome: 'authenticated',
     get_club_contents: 'authenticated',
+    get_club_statistics: 'authenticated',
+    get_club_welcome: 'authenticated, service_role',
     get_deleted_clubs: 'authenticated',
     get_invite: 'authenticated',
     join_club: 'authenticated',
@@ -249,6 +252,7 @@ test('exactly these functions run with more rights than their caller', async () 
     set_member_role: 'authenticated',
     // Posts.
     post_likes__count: null,
+    pin_post: 'authenticated',
     posts__count: null,
     remove_post: 'authenticated',
     // Comments.

@@ -87,8 +87,16 @@ export const post: Post = {
   author: ben,
   club: { slug: club.slug, name: club.name },
   _count: { likes: 4, comments: 0 },
+  isPinned: false,
   isLikedByUser: false,
-  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
+  viewer: {
+    canEdit: false,
+    canDelete: false,
+    canRemove: false,
+    canReport: true,
+    canPin: false,
+    canComment: true,
+  },
 };
 
 export const productDetails: ProductDetails = {
