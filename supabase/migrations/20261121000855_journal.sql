@@ -124,6 +124,8 @@ grant select, insert, update, delete on public.journal_companions to service_rol
 create view private.journal_entry_items with (security_invoker = true) as
 select
   e.id,
+  e.owner_id,
+  e.smoked_at,
   json_build_object(
     'id', e.id,
     'productSlug', p.slug,
@@ -166,20 +168,14 @@ end $$;
 -- The caller's entries, the latest first. One page.
 create function private.get_journal(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(e.smoked_at, e.id)::private.row_key from public.journal_entries e
-    where e.owner_id = (select private.me())
-      and (e.smoked_at, e.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by e.smoked_at desc, e.id desc
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.journal_entry_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.smoked_at, i.id, i.item)::private.page_row from private.journal_entry_items i
+    where i.owner_id = (select private.me())
+      and (i.smoked_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.smoked_at desc, i.id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 -- What the form offers, so that an entry takes a few taps: what the caller smoked lately and where, their pipes, their clubs
