@@ -164,6 +164,33 @@ create trigger conversation_participants__read_notification after update of read
   for each row when (new.read_number > old.read_number)
   execute function private.conversation_participants__read_notification();
 
+-- An invitation back to a group notifies the user who has left it. Leaving again makes way for a new one.
+create function private.group_invitations__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, kind, cause, actor_id, details)
+  select new.user_id, 'group_invitation', 'group_invitation:' || new.id, new.invited_by,
+    jsonb_build_object('groupName', c.group_name)
+  from public.conversations c
+  where c.id = new.conversation_id and private.wants(new.user_id, 'NEW_MESSAGE');
+  return null;
+end $$;
+create trigger group_invitations__notify after insert on private.group_invitations
+  for each row when (auth.uid() is not null) execute function private.group_invitations__notify();
+
+-- It goes with the invitation: accepted, declined, or of a group that has ended.
+create function private.group_invitations__take_notification() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.notifications n
+  where n.user_id = old.user_id and n.cause = 'group_invitation:' || old.id;
+  return null;
+end $$;
+create trigger group_invitations__take_notification_closed after delete on private.group_invitations
+  for each row execute function private.group_invitations__take_notification();
+create trigger group_invitations__take_notification_declined after update of declined_at on private.group_invitations
+  for each row execute function private.group_invitations__take_notification();
+
 
 -- notification_fan_outs: new posts and events that their club's members must still be notified of. In a small club
 -- they are notified at once. A large one would hold up the author, so a job notifies its members in the order in which
@@ -281,16 +308,20 @@ begin
 end $$;
 
 
--- An invitation to an address notifies the account that has it, verified. The token is part of the notification: no other
+-- An invitation to a user notifies them, one to an address the account that has it, verified. The token is part of the notification: no other
 -- account could use it. private.create_invite calls this.
 -- It runs with the rights of create_invite, its only caller: reading addresses is no one else's right.
 create function private.notify_invited(invite public.club_invites, token text) returns void
 language sql set search_path = '' as $$
   insert into public.notifications (user_id, kind, cause, invite_id, details)
   select u.id, 'club_invite', 'invite:' || invite.id, invite.id, jsonb_build_object('token', token)
-  from auth.users a
-  join public.users u on u.id = a.id
-  where lower(a.email) = invite.email and a.email_confirmed_at is not null and u.id <> invite.created_by
+  from (
+    select invite.invited_id as id
+    union all
+    select a.id from auth.users a where lower(a.email) = invite.email and a.email_confirmed_at is not null
+  ) invited
+  join public.users u on u.id = invited.id
+  where u.id <> invite.created_by
     and private.wants(u.id, 'CLUB_INVITE') and not private.is_blocked(u.id, invite.created_by)
     and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
 $$;

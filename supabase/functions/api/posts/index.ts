@@ -5,7 +5,9 @@ import { deletePost } from './delete-post.ts';
 import { getFeed } from './get-feed.ts';
 import { getPost } from './get-post.ts';
 import { likePost } from './like-post.ts';
+import { pinPost } from './pin-post.ts';
 import { unlikePost } from './unlike-post.ts';
+import { unpinPost } from './unpin-post.ts';
 import { updatePost } from './update-post.ts';
 
 export const posts = routes(
@@ -17,5 +19,7 @@ export const posts = routes(
   del('/:id', deletePost),
   post('/:id/like', likePost),
   del('/:id/like', unlikePost),
+  post('/:id/pin', pinPost),
+  del('/:id/pin', unpinPost),
   ...commentRoutes('post'),
 );
