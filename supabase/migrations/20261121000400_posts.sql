@@ -168,6 +168,18 @@ grant insert (post_id) on public.post_likes to authenticated;
 grant select, insert, update, delete on public.post_likes to service_role;
 
 
+-- The posts that the caller has muted now, as muted_user_ids returns the users.
+create function private.muted_post_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  return array(
+    select m.post_id from public.mutes m where m.user_id = caller and m.post_id is not null and m.ends_at > now()
+  );
+end $$;
+grant execute on function private.muted_post_ids to authenticated, service_role;
+
 -- The contract's `post`. `author` is null for a deleted account. `offset 0` keeps Postgres from calling private.me() once
 -- for each field.
 create view private.post_items with (security_invoker = true) as
@@ -188,6 +200,8 @@ select
     'club', json_build_object('slug', c.slug, 'name', c.name),
     '_count', json_build_object('likes', p.like_count, 'comments', p.comment_count),
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
+    -- Whether the reader has muted what is said below it.
+    'isMuted', p.id = any ((select private.muted_post_ids())::uuid[]),
     -- The author edits and deletes, the club's owner and admins remove, all others may report.
     'viewer', json_build_object(
       'canEdit', p.author_id is not distinct from reader.id,

@@ -18,12 +18,15 @@ type ContentMenuProps = {
   onCopy?: (() => void) | undefined;
   onEdit?: () => void;
   onReport?: () => void;
-  /** The entry that blocks its author, for a reader who can report it. */
-  block?: MenuItem | undefined;
+  /** The entry that mutes what is said below it. */
+  mute?: MenuItem;
+  /** The entries about its author, for a reader who can report it. */
+  author?: readonly MenuItem[];
 };
 
 /** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
-export function ContentMenu({ noun, viewer, onDelete, onCopy, onEdit, onReport, block }: ContentMenuProps) {
+export function ContentMenu(props: ContentMenuProps) {
+  const { noun, viewer, onDelete, onCopy, onEdit, onReport, mute, author = [] } = props;
   const [isRemoving, setIsRemoving] = useState(false);
   const hasBeenRemoving = useLastDefined(isRemoving || undefined);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -49,7 +52,8 @@ export function ContentMenu({ noun, viewer, onDelete, onCopy, onEdit, onReport, 
     },
     viewer.canReport &&
       onReport && { id: 'report', label: `Report ${noun}`, icon: <Flag />, onSelect: onReport },
-    viewer.canReport && block,
+    mute,
+    ...(viewer.canReport ? author : []),
     viewer.canRemove && {
       id: 'remove',
       label: `Remove ${noun}`,

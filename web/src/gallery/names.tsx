@@ -61,6 +61,7 @@ function Named({ title, name }: { title: string; name: string }) {
     coverPhotoUrl: null,
     isFollowing: false,
     createdAt: post.createdAt,
+    mute: null,
     _count: { posts: 12_345, followers: 123_456, following: 1_234_567 },
     viewer: {
       isSelf: false,
@@ -70,6 +71,7 @@ function Named({ title, name }: { title: string; name: string }) {
       canEdit: false,
       canBlock: true,
       canUnblock: false,
+      canMute: true,
     },
   };
   const event: Event = {
@@ -131,6 +133,7 @@ function Named({ title, name }: { title: string; name: string }) {
     revision: 0,
     channel: crypto.randomUUID(),
     createdAt: post.createdAt,
+    mute: null,
     viewer: {
       canSend: true,
       canAddPeople: true,

@@ -29,6 +29,7 @@ export const currentUser: CurrentUser = {
   coverPhotoUrl: null,
   isFollowing: false,
   createdAt,
+  mute: null,
   _count: { posts: 1, followers: 0, following: 0 },
   viewer: {
     isSelf: true,
@@ -38,6 +39,7 @@ export const currentUser: CurrentUser = {
     canEdit: true,
     canBlock: false,
     canUnblock: false,
+    canMute: false,
   },
   email: 'ana@example.com',
   defaultClubId: null,
@@ -58,6 +60,7 @@ export const club: Club = {
   memberCount: 2,
   _count: { posts: 1 },
   userMembership: { id: id(11), role: 'MEMBER' },
+  notifications: { level: 'ALL_POSTS', isDefault: true, mute: null },
   createdAt,
   viewer: {
     canSeeContent: true,
@@ -85,6 +88,7 @@ export const post: Post = {
   club: { slug: club.slug, name: club.name },
   _count: { likes: 4, comments: 0 },
   isLikedByUser: false,
+  isMuted: false,
   viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
 };
 

@@ -17,6 +17,8 @@ export const post = z.object({
   club: z.object({ slug: z.string(), name: z.string() }),
   _count: z.object({ likes: z.number(), comments: z.number() }),
   isLikedByUser: z.boolean(),
+  /** Whether the reader has muted the notifications of what is said below it. */
+  isMuted: z.boolean(),
   /** What the reader may do: delete their own post, or remove another author's from a club they run. */
   viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canComment'),
 });

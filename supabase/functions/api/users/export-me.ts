@@ -22,6 +22,7 @@ const parts = [
   'likes',
   'follows',
   'blocks',
+  'mutes',
   'facts',
   'reports',
 ];

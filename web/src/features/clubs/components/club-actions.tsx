@@ -14,6 +14,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useJoinClub } from '../api/join-club.ts';
 import { useLeaveClub } from '../api/leave-club.ts';
+import { NotificationsMenu } from './notifications-menu.tsx';
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 
@@ -82,6 +83,7 @@ export function ClubActions({ club }: { club: Club }) {
           Settings
         </LinkButton>
       )}
+      <NotificationsMenu club={club} />
       {viewer.canReport && (
         <Menu
           label="Club options"

@@ -35,6 +35,7 @@ function page(numbers: number[], lastNumber: number, more: Partial<ThreadPage> =
     revision: 1,
     channel: id(901),
     createdAt: instant,
+    mute: null,
     viewer: {
       canSend: true,
       canAddPeople: true,

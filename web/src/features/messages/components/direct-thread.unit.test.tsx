@@ -54,6 +54,7 @@ const thread = (...messages: Message[]): Reply => ({
   revision: 0,
   channel,
   createdAt: '2026-11-20T12:00:00.000Z',
+  mute: null,
   viewer: {
     canSend: true,
     canAddPeople: true,

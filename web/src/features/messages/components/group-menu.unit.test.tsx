@@ -18,6 +18,7 @@ const group: Thread = {
   revision: 0,
   channel: '00000000-0000-4000-8000-000000000901',
   createdAt: '2026-11-20T12:00:00.000Z',
+  mute: null,
   viewer: {
     canSend: true,
     canAddPeople: true,
