@@ -237,6 +237,17 @@ const signedInScreens: Screen[] = [
     },
   },
   {
+    name: 'an import of a humidor that does not fit',
+    path: '/humidor',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Humidor options' }).click();
+      await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+      const file = { name: 'cellar.csv', mimeType: 'text/csv', buffer: Buffer.from('Product\nRobusto') };
+      await page.getByRole('dialog').getByLabel('Choose a file').setInputFiles(file);
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
+  },
+  {
     name: 'messages',
     path: '/messages',
     ready: (page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor(),

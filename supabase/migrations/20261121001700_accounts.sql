@@ -140,6 +140,19 @@ begin
   );
 end $$;
 
+-- Which clubs the user has asked to join and what became of it. Not who decided: that is about another user.
+create function private.export_club_requests() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'club', c.slug, 'question', r.question, 'answer', r.answer, 'createdAt', r.created_at,
+      'declinedAt', r.declined_at, 'note', r.decline_note
+    ) order by r.created_at), '[]')
+    from public.club_requests r join public.clubs c on c.id = r.club_id where r.user_id = auth.uid()
+  );
+end $$;
+
 -- With what moderators removed: it is still the user's own text.
 create function private.export_posts() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -353,7 +366,8 @@ begin
     where o.bucket_id = 'media' and o.name like auth.uid() || '/%' order by o.created_at, o.name;
 end $$;
 
-grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_posts,
-  private.export_comments, private.export_events, private.export_rsvps, private.export_reviews, private.export_humidor,
-  private.export_journal, private.export_messages, private.export_likes, private.export_follows, private.export_blocks, private.export_mutes,
-  private.export_facts, private.export_reports, private.export_file_names to authenticated;
+grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,
+  private.export_posts, private.export_comments, private.export_events, private.export_rsvps, private.export_reviews,
+  private.export_humidor, private.export_journal, private.export_messages, private.export_likes, private.export_follows,
+  private.export_blocks, private.export_mutes, private.export_facts, private.export_reports, private.export_file_names
+  to authenticated;

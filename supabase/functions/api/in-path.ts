@@ -2,7 +2,7 @@
  * What the path of an endpoint names: its parameters, and the refusal when there is no such thing, or none that the
  * user may see. An endpoint takes both with `...clubInPath`.
  */
-import { clubMemberParams, clubParams } from '../_shared/contract/clubs.ts';
+import { clubMemberParams, clubParams, clubRequestParams } from '../_shared/contract/clubs.ts';
 import { commentParams } from '../_shared/contract/comments.ts';
 import { conversationParams } from '../_shared/contract/conversations.ts';
 import { eventParams } from '../_shared/contract/events.ts';
@@ -17,6 +17,10 @@ import { notFound } from '../_shared/errors.ts';
 
 export const clubInPath = { params: clubParams, missing: notFound('Club not found') };
 export const memberInPath = { params: clubMemberParams, missing: notFound('Member not found') };
+export const clubRequestInPath = {
+  params: clubRequestParams,
+  missing: notFound('This request is no longer open.'),
+};
 export const postInPath = { params: postParams, missing: notFound('Post not found') };
 export const commentInPath = { params: commentParams, missing: notFound('Comment not found') };
 export const eventInPath = { params: eventParams, missing: notFound('Event not found') };

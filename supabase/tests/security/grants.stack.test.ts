@@ -41,6 +41,8 @@ test('users can write exactly these columns', async () => {
     club_invites: { insert: null, update: null },
     club_members: { insert: null, update: null },
     club_notification_levels: { insert: ['club_id', 'level'], update: ['level'] },
+    club_request_settings: { insert: null, update: null },
+    club_requests: { insert: null, update: null },
     clubs: {
       insert: null,
       update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name', 'rules'],
@@ -220,11 +222,15 @@ test('exactly these functions run with more rights than their caller', async () 
     users__from_sign_in: null,
     users__take_username: null,
     // Clubs.
+    accept_club_request: 'authenticated',
     accept_invite: 'authenticated',
+    ask_to_join: 'authenticated',
     ban_from_club: 'authenticated',
     can_read_club: null,
+    club_bans__end_request: null,
     club_members__broadcast_role: null,
     club_members__count: null,
+    club_members__end_requests: null,
     club_members__keep_owner: null,
     club_members__log_joined: null,
     club_members__log_left: null,
@@ -235,6 +241,7 @@ test('exactly these functions run with more rights than their caller', async () 
     content_removals__log: null,
     create_club: 'authenticated',
     create_invite: 'authenticated',
+    decline_club_request: 'authenticated',
     delete_club: 'authenticated',
     get_club_contents: 'authenticated',
     get_deleted_clubs: 'authenticated',
@@ -248,6 +255,8 @@ test('exactly these functions run with more rights than their caller', async () 
     my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
     remove_member: 'authenticated',
+    update_club_requesting: 'authenticated',
+    withdraw_club_request: 'authenticated',
     restore_club: 'authenticated',
     require_role: 'authenticated',
     revoke_invite: 'authenticated',
@@ -303,6 +312,8 @@ test('exactly these functions run with more rights than their caller', async () 
     knows_product: 'authenticated, service_role',
     product_id_at: 'authenticated, service_role',
     product_id_of: 'authenticated, service_role',
+    // Humidor.
+    humidor_items__limit: null,
     // Conversations.
     accounts__lock_conversations: null,
     add_participants: 'authenticated',
@@ -332,6 +343,8 @@ test('exactly these functions run with more rights than their caller', async () 
     unread_counts: 'authenticated',
     // Notifications.
     club_activity__notify: null,
+    club_requests__notify: null,
+    club_requests__read_notifications: null,
     clubs__note_cancellations: null,
     comment_mentions__notify: null,
     comments__notify: null,
@@ -390,6 +403,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Accounts.
     erase_user_content: null,
     export_bans: 'authenticated',
+    export_club_requests: 'authenticated',
     export_blocks: 'authenticated',
     export_mutes: 'authenticated',
     export_clubs: 'authenticated',

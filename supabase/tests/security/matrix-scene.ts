@@ -69,6 +69,10 @@ export async function newMatrixScene(isPrivate: boolean) {
   const [told] = await sql<{ id: string }[]>`
     insert into notifications (user_id, kind, cause, details)
     values (${author.id}, 'report', 'matrix', '{"targetKind": "post", "outcome": "ACTED"}') returning id`;
+  const asker = await newUser('Perry Patient');
+  await sql`insert into club_request_settings (club_id, is_open) values (${club.id}, true)`;
+  const [asked] = await sql<{ id: string }[]>`
+    insert into club_requests (club_id, user_id) values (${club.id}, ${asker.id}) returning id`;
   const [invite, oldInvite, revokedInvite] = [newToken(), newToken(), newToken()];
   const [open] = await sql<{ id: string }[]>`
     insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
@@ -108,6 +112,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     report,
     decision: decision?.id ?? '',
     appealed: appealed?.id ?? '',
+    request: asked?.id ?? '',
     notification: told?.id ?? '',
     event,
     hiddenEvent,
@@ -163,6 +168,7 @@ export const unknownThings = (): Record<string, string> => ({
       'direct',
       'message',
       'notification',
+      'request',
       'group',
       'chat',
       'chatMessage',

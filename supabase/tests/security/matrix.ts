@@ -101,6 +101,12 @@ POST    /clubs/{slug}/bans                       401   404=      404=     403   
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     409    409    {"userId":"{owner}"}
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
 DELETE  /clubs/{slug}/bans/{author}              401   404=      404=     403     403     204    204
+GET     /clubs/{slug}/requests                   401   404=      404=     403     403     200    200
+PATCH   /clubs/{slug}/request-settings           401   404=      404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
+POST    /clubs/{club}/requests                   401   409       201      409     409     409    409    {"answer":"The green one"}
+POST    /clubs/{club}/requests/{request}/accept  401   404=      404=     403     403     200    200
+POST    /clubs/{club}/requests/{request}/decline  401  404=      404=     403     403     200    200    {"note":"The table is full"}
+DELETE  /clubs/{club}/requests/{request}         401   404=      404=     404=    404=    404=   404=
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"email":"somebody@example.org"}
@@ -190,6 +196,9 @@ POST    /products/{product}/merge                401   403=      403=     403=  
 GET     /humidor                                 401   200       200      200     200     200    200
 GET     /humidor/totals                          401   200       200      200     200     200    200
 POST    /humidor                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}
+GET     /humidor/export                          401   200       200      200     200     200    200
+POST    /humidor/import/check                    401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
+POST    /humidor/import                          401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
 GET     /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=
 PATCH   /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=       {"amountLeft":1}
 POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=

@@ -16,6 +16,7 @@ export const paths = {
   club: (slug: string) => `/clubs/${slug}`,
   clubSettings: (slug: string) => `/clubs/${slug}/settings`,
   clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,
+  clubRequests: (slug: string) => `/clubs/${slug}/settings#requests`,
   clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
   events: '/events',
   event: (id: string) => `/events/${id}`,

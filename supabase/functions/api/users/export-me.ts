@@ -10,6 +10,7 @@ const parts = [
   'profile',
   'clubs',
   'bans',
+  'club_requests',
   'posts',
   'comments',
   'events',
