@@ -54,7 +54,7 @@ everyRole(
     const [role] = await tx`select current_setting('role') as name`;
     await tx`reset role`;
     await tx`insert into club_notification_levels values (${author.id}, ${club.id}, 'NOTHING')`;
-    await tx`select set_config('role', ${role?.['name']}, true)`;
+    await tx`select set_config('role', ${role?.name}, true)`;
     return tx`select * from club_notification_levels where club_id = ${club.id}`;
   },
   { 'the author': 1, 'the service role': 1, otherwise: 0 },

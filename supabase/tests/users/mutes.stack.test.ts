@@ -37,7 +37,7 @@ everyRole(
     const role = await tx`select current_setting('role') as name`;
     await tx`reset role`;
     await tx`insert into mutes (user_id, muted_user_id) values (${author.id}, ${muted.id})`;
-    await tx`select set_config('role', ${role[0]?.['name']}, true)`;
+    await tx`select set_config('role', ${role[0]?.name}, true)`;
     return tx`select * from mutes where user_id = ${author.id}`;
   },
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
@@ -299,7 +299,7 @@ test('the export names the mutes, and they go with either account', async () => 
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: muter.id })}, true)`;
     return tx`select private.export_mutes() as mutes`;
   });
-  expect(row?.['mutes']).toMatchObject([{ username: muted.username, until: null }]);
+  expect(row?.mutes).toMatchObject([{ username: muted.username, until: null }]);
   await sql`delete from auth.users where id = ${muted.id}`;
   expect(await sql`select from mutes where user_id = ${muter.id}`).toHaveLength(0);
 });
