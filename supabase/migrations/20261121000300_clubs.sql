@@ -578,23 +578,17 @@ create function private.get_club_members(
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := private.fold(nullif(btrim(search), ''));
-  chosen constant private.row_key[] := array(
-    select row(m.created_at, m.id)::private.row_key
-    from public.club_members m
-    where m.club_id = of_club_id
-      and (wanted is null or exists (
-        select from public.users u where u.id = m.user_id and strpos(u.words, wanted) > 0
-      ))
-      and (m.created_at, m.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by m.created_at, m.id
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_member_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_member_items i
+    where i.club_id = of_club_id
+      and (wanted is null or exists (
+        select from public.users u where u.id = i.user_id and strpos(u.words, wanted) > 0
+      ))
+      and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by i.created_at, i.id
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 -- The owner and admins of a club, in the order in which they joined. Like all members, they are hidden from outsiders of a
@@ -611,7 +605,7 @@ begin
   ), null);
 end $$;
 
--- A club with the first of its members, and what the caller needs to know of requests to join it.
+-- A club with the first of its members, what the caller needs to know of requests to join it, and their welcome.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -619,7 +613,8 @@ begin
     select private.join_objects(i.item, json_build_object(
       -- The list is empty for outsiders of a private club: the policy on club_members decides.
       'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items',
-      'requests', private.get_club_requesting(i.id)
+      'requests', private.get_club_requesting(i.id),
+      'welcome', private.get_club_welcome(i.id)
     ))
     from private.club_items i where i.id = private.club_id_of(key)
   );
@@ -1005,22 +1000,15 @@ end $$;
 create function private.get_club_invites(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql set search_path = '' as $$
-declare
-  chosen private.row_key[];
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its invitations.');
-  chosen := array(
-    select row(i.created_at, i.id)::private.row_key from public.club_invites i
-    where i.club_id = of_club_id and i.revoked_at is null
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_invite_items i
+    where i.club_id = of_club_id
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset
-  );
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_invite_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  ), page_limit);
 end $$;
 
 -- Revokes an invitation. Revoking twice is the same state again.
@@ -1267,6 +1255,8 @@ grant select on public.club_activity to authenticated, service_role;
 create view private.club_activity_items with (security_invoker = true) as
 select
   a.id,
+  a.club_id,
+  a.created_at,
   json_build_object(
     'id', a.id,
     'kind', a.kind,
@@ -1292,21 +1282,14 @@ grant select on private.club_activity_items to authenticated, service_role;
 create function private.get_club_activity(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql set search_path = '' as $$
-declare
-  chosen private.row_key[];
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its activity.');
-  chosen := array(
-    select row(a.created_at, a.id)::private.row_key from public.club_activity a
-    where a.club_id = of_club_id
-      and (a.created_at, a.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by a.created_at desc, a.id desc
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_activity_items i
+    where i.club_id = of_club_id
+      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset
-  );
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_activity_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  ), page_limit);
 end $$;
 grant execute on function private.get_club_activity to authenticated;

@@ -213,46 +213,34 @@ create function private.get_replies(
   of_post_id uuid, of_parent_id uuid, page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(c.created_at, c.id)::private.row_key from public.comments c
-    where c.post_id = of_post_id and c.parent_id = of_parent_id
-      and (c.created_at, c.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by c.created_at, c.id
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.comment_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.comment_items i
+    where i.post_id = of_post_id and i.parent_id = of_parent_id
+      and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by i.created_at, i.id
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 -- A post's top comments, newest first, each with its first three replies.
 -- Three replies show how a thread goes on. The count says how many more there are, and get_replies fetches them.
--- One statement reads the keys together with the items, so that the policies are evaluated once.
 create function private.get_comments(of_post_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  items json[];
-  keys private.row_key[];
 begin
-  select array_agg(chosen.item), array_agg(row(chosen.created_at, chosen.id)::private.row_key) into items, keys
-  from (
-    select i.created_at, i.id, private.join_objects(i.item, json_build_object('replies', array(
+  return private.page_of(array(
+    select row(i.created_at, i.id, private.join_objects(i.item, json_build_object('replies', array(
       select r.item from private.comment_items r
       where r.post_id = of_post_id and r.parent_id = i.id
       order by r.created_at, r.id limit 3
-    ))) as item
+    ))))::private.page_row
     from private.comment_items i
     where i.post_id = of_post_id and i.parent_id is null
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset
-  ) chosen;
-  return private.page(coalesce(items[:page_limit], '{}'), private.next_cursor(keys, page_limit));
+  ), page_limit);
 end $$;
 
 -- A comment as it is returned to the caller who wrote it; null for none.

@@ -250,9 +250,31 @@ begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', e.id, 'category', e.category, 'productName', e.product_name, 'brand', e.brand, 'smokedAt', e.smoked_at,
-      'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'createdAt', e.created_at
+      'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'pipe', p.name, 'event', v.title,
+      'club', c.name, 'companions', array(
+        select u.username from public.journal_companions j join public.users u on u.id = j.user_id where j.entry_id = e.id
+      ), 'createdAt', e.created_at
     ) order by e.smoked_at), '[]')
-    from public.journal_entries e where e.owner_id = auth.uid()
+    from public.journal_entries e
+    left join public.pipes p on p.id = e.pipe_id
+    left join public.events v on v.id = e.event_id
+    left join public.clubs c on c.id = e.club_id
+    where e.owner_id = auth.uid()
+  );
+end $$;
+
+-- All pipes, which only the user can see.
+create function private.export_pipes() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id, 'name', p.name, 'maker', p.maker, 'shape', p.shape, 'material', p.material, 'finish', p.finish,
+      'filter', p.filter, 'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
+      'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at, 'imageUrl', p.image_url,
+      'note', p.note, 'createdAt', p.created_at
+    ) order by p.created_at), '[]')
+    from public.pipes p where p.owner_id = auth.uid()
   );
 end $$;
 
@@ -272,6 +294,35 @@ begin
     left join public.users u
       on u.id = case when c.direct_low_id = m.sender_id then c.direct_high_id else c.direct_low_id end
     where m.sender_id = auth.uid() and (m.deleted_at is null or r.message_id is not null)
+  );
+end $$;
+
+-- What the user did in groups, and whom they invited back to one or who invited them.
+create function private.export_groups() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return json_build_object(
+    'changes', (
+      select coalesce(json_agg(json_build_object(
+        'group', c.group_name, 'change', g.kind, 'with', u.username, 'name', g.group_name, 'at', g.created_at
+      ) order by g.created_at), '[]')
+      from public.group_changes g
+      join public.conversations c on c.id = g.conversation_id
+      left join public.users u on u.id = g.user_id
+      where g.actor_id = auth.uid()
+    ),
+    'invitations', (
+      select coalesce(json_agg(json_build_object(
+        'group', c.group_name, 'user', u.username, 'invitedBy', b.username, 'at', i.created_at,
+        -- A refusal is the user's own to know.
+        'declinedAt', case when i.user_id = auth.uid() then i.declined_at end
+      ) order by i.created_at), '[]')
+      from private.group_invitations i
+      join public.conversations c on c.id = i.conversation_id
+      join public.users u on u.id = i.user_id
+      join public.users b on b.id = i.invited_by
+      where auth.uid() in (i.user_id, i.invited_by)
+    )
   );
 end $$;
 
@@ -368,6 +419,6 @@ end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,
   private.export_posts, private.export_comments, private.export_events, private.export_rsvps, private.export_reviews,
-  private.export_humidor, private.export_journal, private.export_messages, private.export_likes, private.export_follows,
-  private.export_blocks, private.export_mutes, private.export_facts, private.export_reports, private.export_file_names
-  to authenticated;
+  private.export_humidor, private.export_pipes, private.export_journal, private.export_messages, private.export_groups,
+  private.export_likes, private.export_follows, private.export_blocks, private.export_mutes, private.export_facts,
+  private.export_reports, private.export_file_names to authenticated;

@@ -5,6 +5,7 @@ import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
+import { newPipe } from '../support/pipe-scene.ts';
 import { newReview } from '../support/review-scene.ts';
 import { newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -108,6 +109,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     review,
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
+    pipe: await newPipe(author),
     journalEntry: await newJournalEntry(author),
     report,
     decision: decision?.id ?? '',
@@ -159,6 +161,7 @@ export const unknownThings = (): Record<string, string> => ({
       'comment',
       'review',
       'humidorItem',
+      'pipe',
       'journalEntry',
       'report',
       'decision',

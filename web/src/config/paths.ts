@@ -25,7 +25,9 @@ export const paths = {
   review: (id: string) => `/reviews?review=${id}`,
   product: (slug: string) => `/products/${slug}`,
   humidor: '/humidor',
+  pipes: '/pipes',
   journal: '/journal',
+  journalYear: '/journal/year',
   messages: '/messages',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
   /** A group conversation, which has no name for an address. */
