@@ -52,9 +52,15 @@ test('the menu of a group lists what the reader may do', async () => {
     canBlock: true,
     canUnblock: false,
   };
-  expect(await itemsOf(nothing)).toEqual(['People']);
+  expect(await itemsOf(nothing)).toEqual(['People', 'Mute conversation']);
   cleanup();
-  expect(await itemsOf(group.viewer)).toEqual(['People', 'Add people', 'Rename group', 'Leave group']);
+  expect(await itemsOf(group.viewer)).toEqual([
+    'People',
+    'Add people',
+    'Rename group',
+    'Mute conversation',
+    'Leave group',
+  ]);
 });
 
 test('the list of people marks the reader', async () => {
