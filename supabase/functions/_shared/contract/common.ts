@@ -24,7 +24,6 @@ export const rightsOf = <Right extends string>(...rights: readonly Right[]) =>
 
 /** The reader's own mute of a thing. Null: they have not muted it. `until` is null for a mute without an end. */
 export const mute = z.nullable(z.object({ until: z.nullable(instant) }));
-export type Mute = z.infer<typeof mute>;
 
 /** White space, control characters and invisible characters alone are no text. */
 const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;

@@ -7,7 +7,7 @@ import { endMute, type Muted, setMute } from '../api/set-mute.ts';
 /** What is muted, with its name in a sentence: @username, this post. */
 export type Mutable = Muted & { name: string };
 
-export const durations: readonly (readonly [MuteDuration, string])[] = [
+const durations: readonly (readonly [MuteDuration, string])[] = [
   ['EIGHT_HOURS', '8 hours'],
   ['WEEK', 'A week'],
   ['UNTIL_UNMUTED', 'Until I unmute'],
