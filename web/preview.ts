@@ -25,7 +25,9 @@ export function preview(env: Record<string, string>): Plugin {
       const assets = filesOf('assets', caching.hashed.value, false);
       middlewares.use('/assets/', (request, response) =>
         // A file of an older build. The app in its place would be taken for code.
-        assets(request, response, () => response.writeHead(404).end('Not found')),
+        assets(request, response, () => {
+          response.writeHead(404).end('Not found');
+        }),
       );
       middlewares.use(filesOf('.', caching.fresh.value, true));
     },
