@@ -8,13 +8,19 @@ const humidorFields = [
   'amount_left',
   'brand',
   'category',
+  'club_id',
   'dated_on',
+  'image_url',
+  'is_for_followers',
   'kind',
   'note',
   'opened_on',
-  'place',
+  'place_id',
   'product_name',
+  'ready_on',
 ];
+
+const placeFields = ['humidity_max', 'humidity_min', 'kind', 'name', 'temperature_max', 'temperature_min'];
 
 const journalFields = [
   'brand',
@@ -67,6 +73,8 @@ test('users can write exactly these columns', async () => {
     fact_votes: { insert: null, update: null },
     follows: { insert: ['followed_id'], update: null },
     humidor_items: { insert: humidorFields, update: humidorFields },
+    humidor_places: { insert: placeFields, update: placeFields },
+    humidor_readings: { insert: ['at', 'humidity', 'place_id', 'temperature'], update: null },
     journal_entries: { insert: journalFields, update: journalFields },
     moderation_actions: { insert: null, update: null },
     moderation_queue: { insert: null, update: null },
@@ -172,6 +180,8 @@ test('users can delete rows of exactly these tables', async () => {
     'fact_votes',
     'follows',
     'humidor_items',
+    'humidor_places',
+    'humidor_readings',
     'journal_entries',
     'palate_sharers',
     'post_likes',
@@ -292,7 +302,10 @@ test('exactly these functions run with more rights than their caller', async () 
     product_id_at: 'authenticated, service_role',
     product_id_of: 'authenticated, service_role',
     // Humidor.
+    club_members__hide_humidor: null,
     humidor_items__limit: null,
+    humidor_readings__limit: null,
+    notify_ready_humidor_items: null,
     // Conversations.
     accounts__lock_conversations: null,
     add_participants: 'authenticated',
@@ -391,6 +404,7 @@ test('exactly these functions run with more rights than their caller', async () 
     export_journal: 'authenticated',
     export_likes: 'authenticated',
     export_messages: 'authenticated',
+    export_places: 'authenticated',
     export_posts: 'authenticated',
     export_profile: 'authenticated',
     export_reports: 'authenticated',

@@ -24,6 +24,7 @@ export const paths = {
   review: (id: string) => `/reviews?review=${id}`,
   product: (slug: string) => `/products/${slug}`,
   humidor: '/humidor',
+  readyItems: '/humidor?rest=READY',
   journal: '/journal',
   messages: '/messages',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,

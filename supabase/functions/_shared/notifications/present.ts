@@ -6,6 +6,7 @@ import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubMembership } from './club-membership.ts';
 import { contentRemoval } from './content-removal.ts';
 import { eventReminder } from './event-reminder.ts';
+import { humidorReady } from './humidor-ready.ts';
 import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
 import { newComment } from './new-comment.ts';
 import { newFollower } from './new-follower.ts';
@@ -62,5 +63,7 @@ export function wordsOf(facts: NotificationFacts): Words {
       return newAppeal(facts);
     case 'appeal_outcome':
       return appealOutcome(facts);
+    case 'humidor_ready':
+      return humidorReady(facts);
   }
 }

@@ -16,6 +16,7 @@ const parts = [
   'rsvps',
   'reviews',
   'humidor',
+  'places',
   'journal',
   'messages',
   'notifications',

@@ -10,6 +10,7 @@ import { getMyBlocks } from './get-my-blocks.ts';
 import { getPalate } from './get-palate.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
+import { getUserHumidor } from './get-user-humidor.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
 import { searchUsers } from './search-users.ts';
@@ -32,6 +33,7 @@ export const users = routes(
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
+  get('/:username/humidor', getUserHumidor),
   get('/:username/tastings', getUserProfiles),
   get('/:username/palate', getPalate),
   post('/:username/follow', followUser),
