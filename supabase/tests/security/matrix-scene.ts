@@ -5,6 +5,7 @@ import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
+import { newPipe } from '../support/pipe-scene.ts';
 import { newReview } from '../support/review-scene.ts';
 import { newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -69,6 +70,10 @@ export async function newMatrixScene(isPrivate: boolean) {
   const [told] = await sql<{ id: string }[]>`
     insert into notifications (user_id, kind, cause, details)
     values (${author.id}, 'report', 'matrix', '{"targetKind": "post", "outcome": "ACTED"}') returning id`;
+  const asker = await newUser('Perry Patient');
+  await sql`insert into club_request_settings (club_id, is_open) values (${club.id}, true)`;
+  const [asked] = await sql<{ id: string }[]>`
+    insert into club_requests (club_id, user_id) values (${club.id}, ${asker.id}) returning id`;
   const [invite, oldInvite, revokedInvite] = [newToken(), newToken(), newToken()];
   const [open] = await sql<{ id: string }[]>`
     insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
@@ -105,10 +110,12 @@ export async function newMatrixScene(isPrivate: boolean) {
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
     place: await newPlace(author),
+    pipe: await newPipe(author),
     journalEntry: await newJournalEntry(author),
     report,
     decision: decision?.id ?? '',
     appealed: appealed?.id ?? '',
+    request: asked?.id ?? '',
     notification: told?.id ?? '',
     event,
     hiddenEvent,
@@ -156,6 +163,7 @@ export const unknownThings = (): Record<string, string> => ({
       'review',
       'humidorItem',
       'place',
+      'pipe',
       'journalEntry',
       'report',
       'decision',
@@ -165,6 +173,7 @@ export const unknownThings = (): Record<string, string> => ({
       'direct',
       'message',
       'notification',
+      'request',
       'group',
       'chat',
       'chatMessage',

@@ -16,6 +16,7 @@ export const paths = {
   club: (slug: string) => `/clubs/${slug}`,
   clubSettings: (slug: string) => `/clubs/${slug}/settings`,
   clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,
+  clubRequests: (slug: string) => `/clubs/${slug}/settings#requests`,
   clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
   events: '/events',
   event: (id: string) => `/events/${id}`,
@@ -25,7 +26,10 @@ export const paths = {
   product: (slug: string) => `/products/${slug}`,
   humidor: '/humidor',
   readyItems: '/humidor?rest=READY',
+  readyThisMonth: '/humidor?rest=THIS_MONTH',
+  pipes: '/pipes',
   journal: '/journal',
+  journalYear: '/journal/year',
   messages: '/messages',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
   /** A group conversation, which has no name for an address. */

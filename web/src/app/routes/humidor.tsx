@@ -2,10 +2,11 @@ import { type HumidorRest, humidorRest } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Tabs } from '@/components/tabs.tsx';
+import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { type HumidorFilter, humidorTotalsQuery } from '@/features/humidor/api/get-humidor.ts';
 import { totalLeft } from '@/features/humidor/components/amounts.ts';
@@ -53,7 +54,9 @@ export default function Humidor() {
         </ActionBar>
         <p className={styles.line}>
           Only you can see it, unless you show an item. {totals && `${totalLeft(totals)}.`}{' '}
-          {ready > 0 && `${ready.toLocaleString('en')} ready this month.`}
+          {ready > 0 && (
+            <Link to={paths.readyThisMonth}>{`${ready.toLocaleString('en')} ready this month`}</Link>
+          )}
         </p>
         <Tabs
           label="Humidor"

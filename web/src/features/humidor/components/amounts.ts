@@ -14,9 +14,15 @@ export function totalLeft({ itemCount, pieces, grams }: Amounts): string {
   return `${parts.filter(Boolean).join(' and ') || 'Nothing left'}, in ${countedItems(itemCount)}`;
 }
 
-/** "48 cigars · 350 g" */
-export const amountOf = ({ pieces, grams }: Amounts) =>
-  [pieces > 0 && cigars(pieces), grams > 0 && `${number(grams)} g`].filter(Boolean).join(' · ');
+/** "48 cigars" or "350 g", or where items are counted "7 items · 48 cigars · 350 g". */
+export const amountOf = ({ itemCount, pieces, grams }: Amounts, measure: keyof Amounts) =>
+  [
+    measure === 'itemCount' && countedItems(itemCount),
+    pieces > 0 && cigars(pieces),
+    grams > 0 && `${number(grams)} g`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 type Amounts = Pick<HumidorTotals, 'itemCount' | 'pieces' | 'grams'>;
 

@@ -36,24 +36,52 @@ export default function Totals() {
   const ages = humidorAge.options.flatMap((age) => data.ages.find(({ name }) => name === age) ?? []);
   return (
     <>
-      <Groups title="Cigars by vitola" unnamed="Vitola unknown" groups={data.vitolas} />
-      <Groups title="Pipe tobacco by family" unnamed="Family unknown" groups={data.families} />
+      <Groups
+        title="Cigars by vitola"
+        unnamed="Vitola unknown"
+        groups={byMost(data.vitolas, 'pieces')}
+        measure="pieces"
+      />
+      <Groups
+        title="Pipe tobacco by family"
+        unnamed="Family unknown"
+        groups={byMost(data.families, 'grams')}
+        measure="grams"
+      />
       <Groups
         title="By age"
         unnamed=""
         groups={ages.map((group) => ({ ...group, name: ageLabels[group.name] }))}
+        measure="itemCount"
       />
-      <Groups title="By place" unnamed="No place" groups={data.places} />
+      <Groups
+        title="By place"
+        unnamed="No place"
+        groups={byMost(data.places, 'itemCount')}
+        measure="itemCount"
+      />
     </>
   );
 }
 
-type GroupsProps = { title: string /** The name of what has none. */; unnamed: string; groups: Group[] };
+/** Pieces and grams cannot be added up: where a group has both, its items are compared. */
+type Measure = 'itemCount' | 'pieces' | 'grams';
 
-/** One bar per group: as long as its share of the items. The amounts are beside it. */
-function Groups({ title, unnamed, groups }: GroupsProps) {
+const byMost = (groups: Group[], measure: Measure) => groups.toSorted((a, b) => b[measure] - a[measure]);
+
+type GroupsProps = {
+  title: string;
+  /** The name of what has none. */
+  unnamed: string;
+  groups: Group[];
+  /** What the length of a bar means. */
+  measure: Measure;
+};
+
+/** One bar per group, compared with the largest. The amounts are beside it. */
+function Groups({ title, unnamed, groups, measure }: GroupsProps) {
   const id = useId();
-  const most = Math.max(...groups.map(({ itemCount }) => itemCount));
+  const most = Math.max(...groups.map((group) => group[measure]));
   if (groups.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={id}>
@@ -64,8 +92,8 @@ function Groups({ title, unnamed, groups }: GroupsProps) {
         {groups.map((group) => (
           <li key={group.name ?? ''}>
             <span className={styles.name}>{group.name ?? unnamed}</span>
-            <span className={styles.amount}>{amountOf(group)}</span>
-            <ShareBar share={group.itemCount / most} />
+            <span className={styles.amount}>{amountOf(group, measure)}</span>
+            <ShareBar share={group[measure] / most} />
           </li>
         ))}
       </ul>

@@ -1,15 +1,16 @@
 import type { JournalEntry } from '@contract/journal.ts';
-import { type HTMLAttributes, memo, type ReactNode } from 'react';
-import { dateLocale } from '@/components/date-locale.ts';
+import { Fragment, type HTMLAttributes, memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Stars } from '@/components/stars.tsx';
+import { paths } from '@/config/paths.ts';
 import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
 import { SmokeCard } from '@/features/products/components/smoke-card.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { useDeleteEntry } from '../api/delete-entry.ts';
 import styles from './entry-card.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
-
-const when = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
+import { whenSmoked } from './when-smoked.ts';
 
 type EntryCardProps = HTMLAttributes<HTMLElement> & {
   entry: JournalEntry;
@@ -19,27 +20,46 @@ type EntryCardProps = HTMLAttributes<HTMLElement> & {
 
 /** An entry of my journal. Other attributes go to the article. */
 export const EntryCard = memo(function EntryCard({ entry, children, ...rest }: EntryCardProps) {
-  const { place, minutes, rating, line } = entry;
+  const { place, minutes, rating, line, pipe } = entry;
   return (
     <SmokeCard
       smoke={entry}
       as="h3"
       line={
         <>
-          <time dateTime={entry.smokedAt}>{when.format(new Date(entry.smokedAt))}</time>
+          <time dateTime={entry.smokedAt}>{whenSmoked(entry.smokedAt)}</time>
           {place && ` · ${place}`}
           {minutes !== null && ` · ${minutes} min`}
+          {pipe && ` · ${pipe.name}`}
         </>
       }
       menu={(cardId) => <EntryMenu entry={entry} onDeleted={() => focusNextCard(cardId)} />}
       {...rest}
     >
+      <Company entry={entry} />
       {rating !== null && <Stars rating={rating} />}
       {line && <p className={styles.line}>{line}</p>}
       {children && <div>{children}</div>}
     </SmokeCard>
   );
 });
+
+/** At which event or club, and with whom. */
+function Company({ entry: { event, club, companions } }: { entry: JournalEntry }) {
+  if (!event && !club && companions.length === 0) return null;
+  return (
+    <p className={styles.company}>
+      {event && <Link to={paths.event(event.id)}>{event.title}</Link>}
+      {!event && club && <Link to={paths.club(club.slug)}>{club.name}</Link>}
+      {companions.map((user, index) => (
+        <Fragment key={user.id}>
+          {index > 0 ? ', ' : event || club ? ' · with ' : 'With '}
+          <Link to={paths.user(user.username)}>{displayNameOf(user)}</Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
 
 function EntryMenu({ entry, onDeleted }: { entry: JournalEntry; onDeleted: () => void }) {
   const { mutateAsync: deleteEntry } = useDeleteEntry(entry.id, onDeleted);
