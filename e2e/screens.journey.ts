@@ -107,7 +107,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'a private club, for a user who is not a member',
     path: '/clubs/cellar-ledger',
-    ready: heading('The Cellar Ledger'),
+    ready: (page) => page.getByRole('button', { name: 'Ask to Join' }).waitFor(),
   },
   { name: 'a profile', path: '/u/tomasz_wilk', ready: heading('Tomasz Wilk') },
   { name: 'the user’s own profile', path: '/u/me', ready: heading('Inês Faria') },
@@ -311,7 +311,29 @@ const signedInScreens: Screen[] = [
   {
     name: 'notification settings',
     path: '/settings/notifications',
-    ready: (page) => page.getByRole('switch', { name: 'New Messages' }).waitFor(),
+    ready: (page) => page.getByRole('button', { name: 'Notifications of Slow Smoke Society' }).waitFor(),
+  },
+  {
+    name: 'the notifications of a club',
+    path: '/clubs/slow-smoke-society',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Notifications of Slow Smoke Society' }).click();
+      await page.getByRole('menuitemradio', { name: 'Nothing' }).waitFor();
+    },
+  },
+  {
+    name: 'the question for how long a user is muted',
+    path: '/u/tomasz_wilk',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Profile options' }).click();
+      await page.getByRole('menuitem', { name: 'Mute @tomasz_wilk' }).click();
+      await page.getByRole('alertdialog').getByLabel('For how long').waitFor();
+    },
+  },
+  {
+    name: 'privacy',
+    path: '/settings/privacy',
+    ready: (page) => page.getByText('You have not muted').waitFor(),
   },
 ];
 
@@ -337,6 +359,28 @@ const screensOfOthers: (Screen & { as: string })[] = [
     },
   },
   {
+    name: 'the requests to join a club, and its statistics',
+    as: 'Walter Prescott',
+    path: '/clubs/cellar-ledger/settings#requests',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Accept Yuki Tanabe' }).waitFor();
+      await page.getByText('Show as a table').click();
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'the first steps of a club’s owner',
+    as: 'Yuki Tanabe',
+    path: '/clubs/kiseru-corner',
+    ready: (page) => page.getByRole('region', { name: 'First steps' }).waitFor(),
+  },
+  {
+    name: 'the welcome of a new member',
+    as: 'Desmond Clarke',
+    path: '/clubs/porto-terrace-herf',
+    ready: (page) => page.getByRole('region', { name: /^Welcome to/ }).waitFor(),
+  },
+  {
     name: 'the dialog before a club is made public',
     as: 'Walter Prescott',
     path: '/clubs/cellar-ledger/settings',
@@ -344,17 +388,6 @@ const screensOfOthers: (Screen & { as: string })[] = [
       await page.getByLabel('Private club').uncheck();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Make Public' }).waitFor();
-    },
-  },
-  {
-    name: 'the dialog before a post is removed',
-    as: 'Walter Prescott',
-    path: '/clubs/cellar-ledger',
-    async ready(page) {
-      const post = page.getByRole('article').filter({ hasText: 'Confession for the ledger' });
-      await post.getByRole('button', { name: 'Post options' }).click();
-      await page.getByRole('menuitem', { name: 'Remove Post' }).click();
-      await page.getByRole('dialog').getByLabel('Reason').waitFor();
     },
   },
 ];

@@ -247,7 +247,8 @@ grant execute on function private.participants_of, private.unread_counts to auth
 -- Plain columns, so that the two callers below can add their own fields before the row becomes JSON.
 create function private.conversation_headers(ids uuid[]) returns table (
   id uuid, type text, "groupName" text, participants json, "otherParticipant" json, club json, "unreadCount" bigint,
-  "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, viewer json
+  "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, mute json,
+  viewer json
 )
 language plpgsql stable rows 20 set search_path = '' as $$
 begin
@@ -266,6 +267,7 @@ begin
     c.revision,
     c.channel,
     c.created_at,
+    case when q.user_id is not null then json_build_object('until', nullif(q.ends_at, 'infinity')) end,
     json_build_object(
       'canSend', c.type = 'GROUP' or (num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met),
       'canAddPeople', c.club_id is null and not (c.type = 'DIRECT' and block.is_met),
@@ -280,6 +282,7 @@ begin
   left join private.participants_of(ids) p on p.conversation_id = c.id
   left join private.unread_counts(ids) u on u.conversation_id = c.id
   left join public.clubs k on k.id = c.club_id
+  left join public.mutes q on q.user_id = mine.user_id and q.target_id = c.id and q.ends_at > now()
   left join private.user_summaries o
     on o.id = case when c.direct_low_id = mine.user_id then c.direct_high_id else c.direct_low_id end
   cross join lateral (
@@ -375,6 +378,29 @@ begin
     case when cardinality(chosen) > page_limit then chosen[page_limit]::text end;
 end $$;
 
+-- The latest hundred changes of a group that the caller can read, in their order: the contract's `groupChange`. People who
+-- were added together are one.
+-- Runs as the caller.
+create function private.get_group_changes(of_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'kind', g.kind, 'afterNumber', g.after_number, 'actor', a.summary, 'users', g.users, 'groupName', g.group_name,
+      'createdAt', g.created_at
+    ) order by g.created_at), '[]')
+    from (
+      select c.created_at, c.kind, c.after_number, c.actor_id, c.group_name,
+        coalesce(json_agg(u.summary order by u.id) filter (where u.id is not null), '[]') as users
+      from public.group_changes c left join private.user_summaries u on u.id = c.user_id
+      where c.conversation_id = of_id
+      group by c.created_at, c.kind, c.after_number, c.actor_id, c.group_name
+      order by c.created_at desc limit 100
+    ) g
+    left join private.user_summaries a on a.id = g.actor_id
+  );
+end $$;
+
 -- A conversation with a page of its messages. Null when the caller is not in it, or it has another type than the one asked
 -- for.
 -- A screen opens with one request: the header and the newest messages.
@@ -387,7 +413,11 @@ begin
     select row_to_json(t)
     from private.conversation_headers(array[of_id]) h
     cross join lateral private.message_page(h.id, page_limit, before_number, after_number) p
-    cross join lateral (select h.*, p.*) t
+    -- Only groups have changes.
+    cross join lateral (
+      select case when h.type = 'GROUP' then private.get_group_changes(h.id) else '[]' end as changes offset 0
+    ) g
+    cross join lateral (select h.*, p.*, g.changes) t
     where of_type is null or h.type = of_type
   );
 end $$;
@@ -417,12 +447,12 @@ begin
         'participants', json_build_array(mine.summary, theirs.summary),
         'otherParticipant', theirs.summary,
         'club', null, 'unreadCount', 0, 'readNumber', 0, 'lastNumber', 0, 'revision', 0,
-        'channel', null, 'createdAt', null,
+        'channel', null, 'createdAt', null, 'mute', null,
         'viewer', json_build_object(
           'canSend', true, 'canAddPeople', false, 'canLeave', false, 'canRename', false, 'canSharePresence', false,
           'canBlock', true, 'canUnblock', false
         ),
-        'messages', json_build_array(), 'nextCursor', null
+        'messages', json_build_array(), 'nextCursor', null, 'changes', json_build_array()
       )
       from private.user_summaries mine, private.user_summaries theirs
       -- With a block between the two, none begins.
@@ -463,7 +493,7 @@ begin
   );
 end $$;
 
--- What is unread in all conversations of the caller.
+-- What is unread in all conversations of the caller, except muted ones.
 -- The badge. It adds up the counts that the list shows, so the two never disagree.
 create function private.get_unread_message_count() returns json
 language plpgsql stable set search_path = '' as $$
@@ -471,7 +501,10 @@ begin
   return (
     select json_build_object('count', coalesce(sum(u.unread), 0))
     from private.unread_counts(array(
-      select p.conversation_id from public.conversation_participants p where p.user_id = (select private.me())
+      select p.conversation_id from public.conversation_participants p
+      where p.user_id = (select private.me()) and p.conversation_id not in (
+        select m.conversation_id from public.mutes m where m.conversation_id is not null and m.ends_at > now()
+      )
     )) u
   );
 end $$;
@@ -617,7 +650,7 @@ begin
 end $$;
 
 grant execute on function private.conversation_headers, private.conversation_items,
-  private.get_conversation, private.get_conversations, private.message_page, private.get_thread,
+  private.get_conversation, private.get_conversations, private.message_page, private.get_group_changes, private.get_thread,
   private.get_direct_thread, private.chat_id_of, private.get_club_thread, private.get_unread_message_count,
   private.read_conversation, private.send_message, private.send_direct_message, private.empty_message,
   private.delete_message to authenticated;

@@ -48,6 +48,11 @@ DELETE  /users/{author}/block                    401   204       204      204   
 POST    /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
 DELETE  /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
 GET     /users/me/blocks                         401   200       200      200     200     200    200
+PUT     /users/{author}/mute                     401   200       200      200     409     200    200    {"duration":"WEEK"}
+DELETE  /users/{author}/mute                     401   204       204      204     204     204    204
+PUT     /users/{stranger}/mute                   401   404=      404=     404=    404=    404=   404=   {"duration":"WEEK"}
+PUT     /users/{blocker}/mute                    401   200       200      200     200     200    200    {"duration":"UNTIL_UNMUTED"}
+GET     /users/me/mutes                          401   200       200      200     200     200    200
 GET     /users/{blocker}                         401   404       404      404     404     404    404    200        200
 POST    /users/{blocker}/follow                  401   404       404      404     404     404    404    200        200
 GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
@@ -65,8 +70,13 @@ GET     /clubs/my-clubs                          401   200       200      200   
 GET     /clubs/{club}                            401   200       200      200     200     200    200
 GET     /clubs/{slug}                            401   200       200      200     200     200    200
 GET     /clubs/{slug}/posts                      401   200       404=     200     200     200    200
+GET     /clubs/{slug}/pins                       401   200       404=     200     200     200    200
 GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
 GET     /clubs/{club}/admins                     401   200       404=     200     200     200    200
+PUT     /clubs/{slug}/mute                       401   404=      404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
+DELETE  /clubs/{slug}/mute                       401   204       204      204     204     204    204
+PUT     /clubs/{slug}/notification-level         401   404=      404=     200     200     200    200    {"level":"NOTHING"}
+PUT     /clubs/{club}/notification-level         401   404=      404=     200     200     200    200    {"level":null}
 POST    /clubs/{club}/join                       401   200       403      200     200     200    200
 POST    /clubs/{club}/leave                      401   200       200      200     200     200    409
 PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"name":"Renamed"}
@@ -92,6 +102,8 @@ POST    /clubs/{slug}/bans                       401   404=      404=     403   
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     409    409    {"userId":"{owner}"}
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
 DELETE  /clubs/{slug}/bans/{author}              401   404=      404=     403     403     204    204
+GET     /clubs/{slug}/statistics                 401   404=      404=     403     403     200    200
+DELETE  /clubs/{slug}/welcome                    401   404=      404=     204     204     204    204
 GET     /clubs/{slug}/requests                   401   404=      404=     403     403     200    200
 PATCH   /clubs/{slug}/request-settings           401   404=      404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
 POST    /clubs/{club}/requests                   401   409       201      409     409     409    409    {"answer":"The green one"}
@@ -101,6 +113,9 @@ DELETE  /clubs/{club}/requests/{request}         401   404=      404=     404=  
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"email":"somebody@example.org"}
+POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"userId":"{asker}"}
+POST    /clubs/{club}/invites                    401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
+POST    /clubs/{club}/invites                    401   404=      404=     403     403     409    409    {"userId":"{author}"}
 DELETE  /clubs/{club}/invites/{invite}           401   404=      404=     403     403     204    204
 GET     /clubs/invites/{token}                   200   200       200      200     200     200    200
 POST    /clubs/invites/{token}/accept            401   200       200      200     200     200    200
@@ -121,6 +136,12 @@ DELETE  /posts/{post}                            401   403       404=     403   
 DELETE  /posts/{post}                            401   403       404=     403     204     204    204    {"reason":"Off topic"}
 POST    /posts/{post}/like                       401   200       404=     200     200     200    200
 DELETE  /posts/{post}/like                       401   200       404=     200     200     200    200
+PUT     /posts/{post}/mute                       401   200       404=     200     200     200    200    {"duration":"WEEK"}
+PUT     /posts/{blockersPost}/mute               401   404=      404=     404=    404=    200    200    404=       404=  {"duration":"WEEK"}
+DELETE  /posts/{post}/mute                       401   204=      204=     204=    204=    204=   204=
+POST    /posts/{post}/pin                        401   403       404=     403     403     200    200
+DELETE  /posts/{post}/pin                        401   403       404=     403     403     200    200
+POST    /posts/{blockersPost}/pin                401   404=      404=     404=    404=    200    200    404=       404=
 GET     /posts/{post}/comments                   401   200       404=     200     200     200    200
 GET     /posts/{post}/comments?parentId={comment}  401  200      404=     200     200     200    200
 POST    /posts/{post}/comments                   401   201       404=     201     201     201    201    {"content":"Hear, hear"}
@@ -252,6 +273,9 @@ POST    /messages/conversations/group/{group}/messages  401  404=  404=   404=  
 POST    /messages/conversations/group/{direct}/messages  401  404=  404=  404=    404=    404=   404=   {"content":"Hello"}
 DELETE  /messages/conversations/{direct}/messages/{message}  401  404=  404=  404=  204   403    404=
 DELETE  /messages/conversations/{chat}/messages/{chatMessage}  401  404=  404=  403  204  204    204
+PUT     /messages/conversations/{direct}/mute    401   404=      404=     404=    200     200    404=   {"duration":"WEEK"}
+PUT     /messages/conversations/{chat}/mute      401   404=      404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
+DELETE  /messages/conversations/{direct}/mute    401   204=      204=     204=    204=    204=   204=
 POST    /messages/conversations/{direct}/read    401   404=      404=     404=    200     200    404=
 PATCH   /messages/conversations/{group}          401   404=      404=     404=    200     200    200    {"groupName":"Other words"}
 PATCH   /messages/conversations/{direct}         401   404=      404=     404=    409     409    404=   {"groupName":"Other words"}
@@ -264,6 +288,10 @@ POST    /messages/conversations/{direct}/add-participants  401  404=  404=  404=
 POST    /messages/conversations/{chat}/add-participants  401  404=  404=  409     409     409    409    {"userIds":["{owner}"]}
 POST    /messages/conversations/{group}/leave    401   404=      404=     404=    204     204    204
 POST    /messages/conversations/{direct}/leave   401   404=      404=     404=    409     409    404=
+POST    /messages/conversations/{group}/accept-invitation  401  404=  404=  404=  200     200    200
+POST    /messages/conversations/{direct}/accept-invitation  401  404=  404=  404=  200    200    404=
+POST    /messages/conversations/{group}/decline-invitation  401  404=  404=  404=  404=   404=   404=
+GET     /messages/invitations                    401   200       200      200     200     200    200
 POST    /messages/groups                         401   201       201      201     400     201    201    {"groupName":"Another","userIds":["{author}"]}
 POST    /messages/groups                         401   404=      404=     404=    404=    404=   404=   {"groupName":"Another","userIds":["{stranger}"]}
 GET     /messages/direct/{author}                401   200       200      200     400     200    200

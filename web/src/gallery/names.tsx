@@ -18,7 +18,7 @@ import { ProductSummary } from '@/features/products/components/product-summary.t
 import { ReviewCard } from '@/features/reviews/components/review-card.tsx';
 import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
 import { queryClient } from '@/lib/query-client.ts';
-import { ana, ben, club, comment, post, review } from '@/testing/samples.ts';
+import { ana, ben, club, comment, conversation, event, post, review } from '@/testing/samples.ts';
 import { NamesDialog } from './names-dialog.tsx';
 
 const names = {
@@ -61,6 +61,7 @@ function Named({ title, name }: { title: string; name: string }) {
     coverPhotoUrl: null,
     isFollowing: false,
     createdAt: post.createdAt,
+    mute: null,
     _count: { posts: 12_345, followers: 123_456, following: 1_234_567 },
     viewer: {
       isSelf: false,
@@ -70,39 +71,24 @@ function Named({ title, name }: { title: string; name: string }) {
       canEdit: false,
       canBlock: true,
       canUnblock: false,
+      canMute: true,
     },
   };
-  const event: Event = {
-    type: 'event',
+  const namedEvent: Event = {
+    ...event,
     id: crypto.randomUUID(),
     title: name,
     description: text,
     location: name,
     startTime: '2030-11-20T12:00:00.000Z',
-    endTime: null,
     timezone: 'America/Argentina/Buenos_Aires',
-    isPublic: true,
-    cancelledAt: null,
-    cancellationNote: null,
     creatorId: author.id,
     creator: author,
     clubId: namedClub.id,
-    createdAt: post.createdAt,
     editedAt: post.createdAt,
     club: clubName,
     _count: { rsvps: 5 },
-    maybeCount: null,
-    rsvps: [],
-    userRsvp: null,
-    viewer: {
-      canEdit: false,
-      canCancel: false,
-      canDelete: false,
-      canRemove: false,
-      canReport: true,
-      canMessage: true,
-      canRsvp: true,
-    },
+    viewer: { ...event.viewer, canReport: true, canMessage: true },
   };
   const message: Message = {
     id: crypto.randomUUID(),
@@ -118,28 +104,13 @@ function Named({ title, name }: { title: string; name: string }) {
     isFromBlocked: false,
     viewer: { canDelete: false, canRemove: false, canReport: true },
   };
-  const conversation: Conversation = {
+  const namedConversation: Conversation = {
+    ...conversation,
     id: message.conversationId,
-    type: 'DIRECT',
-    groupName: null,
     participants: [author, ana],
     otherParticipant: author,
-    club: null,
     unreadCount: 99,
-    readNumber: 0,
     lastNumber: 1,
-    revision: 0,
-    channel: crypto.randomUUID(),
-    createdAt: post.createdAt,
-    viewer: {
-      canSend: true,
-      canAddPeople: true,
-      canLeave: false,
-      canRename: false,
-      canSharePresence: true,
-      canBlock: true,
-      canUnblock: false,
-    },
     messages: [message],
   };
   const edited = { author, editedAt: post.createdAt, club: clubName };
@@ -175,7 +146,7 @@ function Named({ title, name }: { title: string; name: string }) {
       <ProfileHeader user={user} />
       <ul style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)', listStyle: 'none' }}>
         <ClubCard club={namedClub} />
-        <EventRow event={event} />
+        <EventRow event={namedEvent} />
         <Member
           club={{ ...namedClub, viewer: { ...club.viewer, canEdit: true } }}
           member={{
@@ -200,7 +171,7 @@ function Named({ title, name }: { title: string; name: string }) {
             linkUrl: '/feed',
           }}
         />
-        <ConversationRow conversation={conversation} userId={ana.id} isCurrent={false} />
+        <ConversationRow conversation={namedConversation} userId={ana.id} isCurrent={false} />
         <LogEntry
           entry={{
             key: message.id,

@@ -1,12 +1,14 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
+import type { Conversation } from '@contract/conversations.ts';
 import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { JournalEntry } from '@contract/journal.ts';
-import type { NotificationPreferences } from '@contract/notifications.ts';
+import type { Notification, NotificationPreferences } from '@contract/notifications.ts';
 import type { Pipe } from '@contract/pipes.ts';
 import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
+import type { Report } from '@contract/reports.ts';
 import type { Review } from '@contract/reviews.ts';
 import type { Author, CurrentUser } from '@contract/users.ts';
 
@@ -30,6 +32,7 @@ export const currentUser: CurrentUser = {
   coverPhotoUrl: null,
   isFollowing: false,
   createdAt,
+  mute: null,
   _count: { posts: 1, followers: 0, following: 0 },
   viewer: {
     isSelf: true,
@@ -39,6 +42,7 @@ export const currentUser: CurrentUser = {
     canEdit: true,
     canBlock: false,
     canUnblock: false,
+    canMute: false,
   },
   email: 'ana@example.com',
   defaultClubId: null,
@@ -59,6 +63,7 @@ export const club: Club = {
   memberCount: 2,
   _count: { posts: 1 },
   userMembership: { id: id(11), role: 'MEMBER' },
+  notifications: { level: 'ALL_POSTS', isDefault: true, mute: null },
   createdAt,
   viewer: {
     canSeeContent: true,
@@ -85,8 +90,17 @@ export const post: Post = {
   author: ben,
   club: { slug: club.slug, name: club.name },
   _count: { likes: 4, comments: 0 },
+  isPinned: false,
   isLikedByUser: false,
-  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
+  isMuted: false,
+  viewer: {
+    canEdit: false,
+    canDelete: false,
+    canRemove: false,
+    canReport: true,
+    canPin: false,
+    canComment: true,
+  },
 };
 
 export const productDetails: ProductDetails = {
@@ -262,3 +276,60 @@ export function another<Item extends { id: string }>(
 
 /** A list with a single page. */
 export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });
+
+/** A direct conversation of ana and ben, without messages. */
+export const conversation: Conversation = {
+  id: id(800),
+  type: 'DIRECT',
+  groupName: null,
+  participants: [ana, ben],
+  otherParticipant: ben,
+  club: null,
+  unreadCount: 0,
+  readNumber: 0,
+  lastNumber: 0,
+  revision: 0,
+  channel: id(801),
+  createdAt,
+  mute: null,
+  viewer: {
+    canSend: true,
+    canAddPeople: true,
+    canLeave: false,
+    canRename: false,
+    canSharePresence: true,
+    canBlock: true,
+    canUnblock: false,
+  },
+  messages: [],
+};
+
+export const notification: Notification = {
+  id: id(900),
+  type: 'NEW_FOLLOWER',
+  title: 'Ben Okoro started following you',
+  message: null,
+  count: 1,
+  isRead: false,
+  createdAt,
+  linkUrl: '/u/ben',
+};
+
+/** A report of a post. */
+export const report: Report = {
+  id: id(700),
+  reason: 'SPAM',
+  description: null,
+  kind: 'post',
+  reportedUserId: null,
+  reportedPostId: id(20),
+  reportedCommentId: null,
+  reportedReviewId: null,
+  reportedEventId: null,
+  reportedMessageId: null,
+  reportedClubId: null,
+  snapshot: { title: null, text: 'Buy now', imageUrl: null },
+  status: 'PENDING',
+  createdAt,
+  viewer: { canWithdraw: true, canTake: false, canDecide: false, canReopen: false },
+};

@@ -8,6 +8,7 @@ import { createEvent } from './create-event.ts';
 import { createInvite } from './create-invite.ts';
 import { declineClubRequest } from './decline-club-request.ts';
 import { deleteClub } from './delete-club.ts';
+import { dismissWelcome } from './dismiss-welcome.ts';
 import { getBans } from './get-bans.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
@@ -17,18 +18,23 @@ import { getClubEvents } from './get-club-events.ts';
 import { getClubMembers } from './get-club-members.ts';
 import { getClubPosts } from './get-club-posts.ts';
 import { getClubRequests } from './get-club-requests.ts';
+import { getClubStatistics } from './get-club-statistics.ts';
 import { getClubs } from './get-clubs.ts';
 import { getDeletedClubs } from './get-deleted-clubs.ts';
 import { getInvite } from './get-invite.ts';
 import { getInvites } from './get-invites.ts';
 import { getMyClubs } from './get-my-clubs.ts';
+import { getPinnedPosts } from './get-pinned-posts.ts';
 import { joinClub } from './join-club.ts';
 import { leaveClub } from './leave-club.ts';
 import { liftBan } from './lift-ban.ts';
+import { muteClub } from './mute-club.ts';
 import { removeClubMember } from './remove-club-member.ts';
 import { restoreClub } from './restore-club.ts';
 import { revokeInvite } from './revoke-invite.ts';
+import { setNotificationLevel } from './set-notification-level.ts';
 import { transferClub } from './transfer-club.ts';
+import { unmuteClub } from './unmute-club.ts';
 import { updateClub } from './update-club.ts';
 import { updateClubMember } from './update-club-member.ts';
 import { updateRequestSettings } from './update-request-settings.ts';
@@ -48,9 +54,12 @@ export const clubs = routes(
   post('/:id/restore', restoreClub),
   get('/:id/contents', getClubContents),
   get('/:id/posts', getClubPosts),
+  get('/:id/pins', getPinnedPosts),
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
   get('/:id/activity', getClubActivity),
+  get('/:id/statistics', getClubStatistics),
+  del('/:id/welcome', dismissWelcome),
   get('/:id/admins', getClubAdmins),
   get('/:id/members', getClubMembers),
   patch('/:id/members/:userId', updateClubMember),
@@ -66,6 +75,9 @@ export const clubs = routes(
   post('/:id/requests/:requestId/decline', declineClubRequest),
   post('/:id/join', joinClub),
   post('/:id/leave', leaveClub),
+  patch('/:id/mute', muteClub),
+  del('/:id/mute', unmuteClub),
+  patch('/:id/notification-level', setNotificationLevel),
   post('/:id/transfer', transferClub),
   get('/:id/invites', getInvites),
   post('/:id/invites', createInvite),

@@ -21,10 +21,12 @@ const parts = [
   'pipes',
   'journal',
   'messages',
+  'groups',
   'notifications',
   'likes',
   'follows',
   'blocks',
+  'mutes',
   'facts',
   'reports',
 ];

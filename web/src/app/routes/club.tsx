@@ -21,11 +21,12 @@ import { LoadError } from './load-error.tsx';
 import narrow from './narrow.module.css';
 
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
+const ClubWelcome = lazyWithRetry(() => import('./club-welcome.tsx'));
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/ask-to-join.tsx'));
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
-/** A club: its header, posts and members, and for the owner and admins of a private one its invitations. */
+/** A club: its header, posts and members, and for the owner and admins its invitations. */
 export default function ClubScreen() {
   const { slug = '' } = useParams();
   const query = useQuery(clubQuery(slug));
@@ -55,7 +56,14 @@ export default function ClubScreen() {
       <div className={styles.main}>
         <ClubHeader club={club} />
         {club.viewer.canSeeContent ? (
-          <ClubTabs club={club} />
+          <>
+            {club.welcome && (
+              <Suspense fallback={null}>
+                <ClubWelcome club={club} welcome={club.welcome} />
+              </Suspense>
+            )}
+            <ClubTabs club={club} hasAside={isWide} />
+          </>
         ) : (
           <>
             {club.requests && (
@@ -80,17 +88,18 @@ export default function ClubScreen() {
 }
 
 /** The selected tab is in the address, so that a reload or Back returns to it. */
-function ClubTabs({ club }: { club: Club }) {
+function ClubTabs({ club, hasAside }: { club: Club; hasAside: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const hasInvites = club.isPrivate && club.viewer.canInvite;
   const tabs = [
-    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} /> },
+    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} hasEvents={hasAside} /> },
     {
       id: 'members',
       label: `Members (${club.memberCount})`,
       panel: <MemberList club={club} />,
     },
-    ...(hasInvites ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }] : []),
+    ...(club.viewer.canInvite
+      ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }]
+      : []),
   ];
   const selected = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   return (

@@ -8,6 +8,7 @@ import { loadedPages } from '@/lib/loaded-pages.ts';
 import { conversationsQuery } from '../api/get-conversations.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
+import { GroupInvitations } from './group-invitations.tsx';
 
 type ConversationListProps = {
   userId: string;
@@ -36,6 +37,7 @@ export function ConversationList({ userId, current, action }: ConversationListPr
         scrollTop = event.currentTarget.scrollTop;
       }}
     >
+      <GroupInvitations />
       <PagedList
         isAutomatic
         pages={loadedPages(query)}
