@@ -6,6 +6,7 @@ import {
   notificationKinds,
 } from '../../functions/_shared/contract/notification-facts.ts';
 import { notificationPreferences, notificationType } from '../../functions/_shared/contract/notifications.ts';
+import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newModerator } from '../support/moderation-scene.ts';
 import {
   comment,
@@ -79,6 +80,9 @@ beforeAll(async () => {
   const again = await create(ana, '/messages/groups', { groupName: 'Left', userIds: [ben.id] });
   await create(ben, `/messages/conversations/${again}/leave`);
   await create(ana, `/messages/conversations/${again}/add-participants`, { userIds: [ben.id] });
+
+  await newHumidorItem(ben, { product: 'Aurora', readyOn: '2026-01-01' });
+  await sql`select private.notify_ready_humidor_items()`;
 
   const moderator = await newModerator();
   const decide = async (reporter: User, reported: object) => {
