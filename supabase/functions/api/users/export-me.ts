@@ -25,6 +25,7 @@ const parts = [
   'likes',
   'follows',
   'blocks',
+  'mutes',
   'facts',
   'reports',
 ];
