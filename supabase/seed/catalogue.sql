@@ -166,13 +166,6 @@ with waiting as (
 )
 insert into public.fact_votes (proposal_id, user_id) select id, author_id from waiting;
 
-drop table catalogue, remarks, tasted;
-
--- All but the newest member compare their palates.
-insert into public.palate_sharers (user_id)
-select u.id from public.users u join auth.users a on a.id = u.id
-where a.email like '%@demo.retrohale.test' and u.username <> 'desmond_clarke';
-
 -- What others asked below some of them, and what the author answered.
 create temporary table asked as
 select t.review_id, t.author_id, gen_random_uuid() as comment_id, u.id as reader_id, t.at + interval '9 hours' as at,
@@ -198,3 +191,10 @@ insert into public.comments (id, review_id, author_id, content, created_at)
 select a.comment_id, a.review_id, a.reader_id, a.question, a.at from asked a;
 insert into public.comments (review_id, parent_id, author_id, content, created_at)
 select a.review_id, a.comment_id, a.author_id, a.answer, a.at + interval '5 hours' from asked a;
+
+drop table catalogue, remarks, asked, tasted;
+
+-- All but the newest member compare their palates.
+insert into public.palate_sharers (user_id)
+select u.id from public.users u join auth.users a on a.id = u.id
+where a.email like '%@demo.retrohale.test' and u.username <> 'desmond_clarke';
