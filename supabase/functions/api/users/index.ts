@@ -11,6 +11,7 @@ import { getMyMutes } from './get-my-mutes.ts';
 import { getPalate } from './get-palate.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
+import { getUserHumidor } from './get-user-humidor.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
 import { muteUser } from './mute-user.ts';
@@ -36,6 +37,7 @@ export const users = routes(
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
+  get('/:username/humidor', getUserHumidor),
   get('/:username/tastings', getUserProfiles),
   get('/:username/palate', getPalate),
   post('/:username/follow', followUser),
