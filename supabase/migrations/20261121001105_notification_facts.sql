@@ -230,7 +230,7 @@ create view private.notifications_of_details with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", n.details
 from public.notifications n
 join private.visible_notifications v on v.id = n.id
-where n.kind in ('event_cancellation', 'moderation', 'report', 'appeal', 'appeal_outcome');
+where n.kind in ('event_cancellation', 'moderation', 'report', 'appeal', 'appeal_outcome', 'humidor_ready');
 
 
 -- The facts of chosen notifications, without those that the reader may not see. `kinds` are all that are among them:
@@ -288,7 +288,7 @@ begin
   if kinds && '{message_mention}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_club_chats v where v.id = any (chosen);
   end if;
-  if kinds && '{event_cancellation,moderation,report,appeal,appeal_outcome}' then
+  if kinds && '{event_cancellation,moderation,report,appeal,appeal_outcome,humidor_ready}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_details v where v.id = any (chosen);
   end if;
 end $$;

@@ -8,13 +8,19 @@ const humidorFields = [
   'amount_left',
   'brand',
   'category',
+  'club_id',
   'dated_on',
+  'image_url',
+  'is_for_followers',
   'kind',
   'note',
   'opened_on',
-  'place',
+  'place_id',
   'product_name',
+  'ready_on',
 ];
+
+const placeFields = ['humidity_max', 'humidity_min', 'kind', 'name', 'temperature_max', 'temperature_min'];
 
 const journalFields = [
   'brand',
@@ -82,6 +88,7 @@ test('users can write exactly these columns', async () => {
     club_bans: { insert: null, update: null },
     club_invites: { insert: null, update: null },
     club_members: { insert: null, update: null },
+    club_notification_levels: { insert: ['club_id', 'level'], update: ['level'] },
     club_request_settings: { insert: null, update: null },
     club_requests: { insert: null, update: null },
     clubs: {
@@ -112,6 +119,8 @@ test('users can write exactly these columns', async () => {
     follows: { insert: ['followed_id'], update: null },
     group_changes: { insert: null, update: null },
     humidor_items: { insert: humidorFields, update: humidorFields },
+    humidor_places: { insert: placeFields, update: placeFields },
+    humidor_readings: { insert: ['at', 'humidity', 'place_id', 'temperature'], update: null },
     journal_companions: { insert: ['entry_id', 'user_id'], update: null },
     journal_entries: { insert: [...journalFields, 'client_id'].sort(), update: journalFields },
     moderation_actions: { insert: null, update: null },
@@ -120,6 +129,10 @@ test('users can write exactly these columns', async () => {
     moderators: { insert: null, update: null },
     message_mentions: { insert: null, update: null },
     messages: { insert: null, update: null },
+    mutes: {
+      insert: ['club_id', 'conversation_id', 'ends_at', 'muted_user_id', 'post_id'],
+      update: ['ends_at'],
+    },
     notification_preferences: { insert: ['turned_off'], update: ['turned_off'] },
     notifications: { insert: null, update: ['read_at'] },
     palate_sharers: { insert: ['user_id'], update: null },
@@ -166,13 +179,17 @@ test('users can delete rows of exactly these tables', async () => {
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm')
       and has_table_privilege('authenticated', oid, 'DELETE') order by 1`;
   expect(tables.map((table) => table.name)).toEqual([
+    'club_notification_levels',
     'event_rsvps',
     'events',
     'fact_votes',
     'follows',
     'humidor_items',
+    'humidor_places',
+    'humidor_readings',
     'journal_companions',
     'journal_entries',
+    'mutes',
     'palate_sharers',
     'pipes',
     'post_likes',
@@ -196,6 +213,10 @@ test('exactly these functions run with more rights than their caller', async () 
     change_username: 'authenticated',
     block_user: 'authenticated',
     hidden_user_ids: 'authenticated, service_role',
+    muted_post_ids: 'authenticated, service_role',
+    muted_user_ids: 'authenticated, service_role',
+    mutes__limit: null,
+    prune_mutes: null,
     meets_blocked: 'authenticated, service_role',
     unblock_user: 'authenticated',
     count_activity: 'authenticated',
@@ -242,6 +263,7 @@ test('exactly these functions run with more rights than their caller', async () 
     lift_club_ban: 'authenticated',
     lock_club: null,
     my_administered_club_ids: 'authenticated, service_role',
+    my_club_notifications: 'authenticated, service_role',
     my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
     remove_member: 'authenticated',
@@ -304,7 +326,10 @@ test('exactly these functions run with more rights than their caller', async () 
     product_id_at: 'authenticated, service_role',
     product_id_of: 'authenticated, service_role',
     // Humidor.
+    club_members__hide_humidor: null,
     humidor_items__limit: null,
+    humidor_readings__limit: null,
+    notify_ready_humidor_items: null,
     // Conversations.
     accept_group_invitation: 'authenticated',
     accounts__lock_conversations: null,
@@ -401,6 +426,7 @@ test('exactly these functions run with more rights than their caller', async () 
     export_bans: 'authenticated',
     export_club_requests: 'authenticated',
     export_blocks: 'authenticated',
+    export_mutes: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',
     export_events: 'authenticated',
@@ -413,6 +439,7 @@ test('exactly these functions run with more rights than their caller', async () 
     export_pipes: 'authenticated',
     export_likes: 'authenticated',
     export_messages: 'authenticated',
+    export_places: 'authenticated',
     export_posts: 'authenticated',
     export_profile: 'authenticated',
     export_reports: 'authenticated',

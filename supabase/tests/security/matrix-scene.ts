@@ -1,7 +1,7 @@
 /** The users of the matrix's columns, and the values of its words in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from '../support/event-scene.ts';
-import { newHumidorItem } from '../support/humidor-scene.ts';
+import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
@@ -109,6 +109,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     review,
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
+    place: await newPlace(author),
     pipe: await newPipe(author),
     journalEntry: await newJournalEntry(author),
     report,
@@ -162,6 +163,7 @@ export const unknownThings = (): Record<string, string> => ({
       'comment',
       'review',
       'humidorItem',
+      'place',
       'pipe',
       'journalEntry',
       'report',

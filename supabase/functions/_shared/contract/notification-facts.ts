@@ -111,6 +111,13 @@ export const notificationFacts = z.discriminatedUnion('kind', [
       note: z.nullable(z.string()),
     }),
   }),
+  factsOf('humidor_ready', {
+    details: z.object({
+      /** One of the items that became ready on that day, and how many did. */
+      productName: z.string(),
+      itemCount: z.number(),
+    }),
+  }),
 ]);
 export type NotificationFacts = z.infer<typeof notificationFacts>;
 export type NotificationKind = NotificationFacts['kind'];
@@ -146,4 +153,5 @@ export const notificationKinds: Record<NotificationKind, NotificationType> = {
   report: 'other',
   appeal: 'other',
   appeal_outcome: 'other',
+  humidor_ready: 'other',
 };

@@ -290,3 +290,10 @@ test('a picture without a text', () => {
   expect(words('GROUP', 2)).toEqual(['2 new messages in Sunday', 'Ana Lima sent a picture']);
   expect(wordsFor({ kind: 'comment', actor: ana, club, postId: id, text: '' })[1]).toBe('Sent a picture');
 });
+
+test('what is ready in a humidor', () => {
+  const words = (itemCount: number) =>
+    wordsFor({ kind: 'humidor_ready', details: { productName: 'Robusto', itemCount } });
+  expect(words(1)).toEqual(['Rested and ready', 'Robusto in your humidor is ready.', '/humidor?rest=READY']);
+  expect(words(3)[1]).toBe('Robusto and 2 others in your humidor are ready.');
+});
