@@ -172,7 +172,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
-      'id', c.id, 'postId', c.post_id, 'parentId', c.parent_id, 'content', w.content, 'imageUrl', w.image_url,
+      'id', c.id, 'postId', c.post_id, 'reviewId', c.review_id, 'parentId', c.parent_id, 'content', w.content, 'imageUrl', w.image_url,
       'createdAt', c.created_at, 'editedAt', c.edited_at
     ) order by c.created_at), '[]')
     from (

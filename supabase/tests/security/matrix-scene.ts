@@ -6,7 +6,7 @@ import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
-import { newReview } from '../support/review-scene.ts';
+import { newReview, newReviewComment } from '../support/review-scene.ts';
 import { newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, type User } from '../support/users.ts';
@@ -107,6 +107,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     blockersReview,
     comment,
     review,
+    reviewComment: await newReviewComment(review, author),
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
     place: await newPlace(author),
@@ -162,6 +163,7 @@ export const unknownThings = (): Record<string, string> => ({
       'blockersReview',
       'comment',
       'review',
+      'reviewComment',
       'humidorItem',
       'place',
       'pipe',

@@ -191,6 +191,13 @@ PATCH   /reviews/{review}                        401   403       404=     403   
 PUT     /reviews/{review}                        401   403       404=     403     200     403    403    {"content":"Other words"}
 POST    /reviews/{review}/like                   401   200       404=     200     200     200    200
 DELETE  /reviews/{review}/like                   401   200       404=     200     200     200    200
+GET     /reviews/{review}/comments               401   200       404=     200     200     200    200
+POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear"}
+POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear","parentId":"{reviewComment}"}
+POST    /reviews/{post}/comments                 401   404       404=     404     404     404    404    {"content":"Hear, hear"}
+PATCH   /reviews/{review}/comments/{reviewComment}  401  403     404=     403     200     403    403    {"content":"Other words"}
+DELETE  /reviews/{review}/comments/{reviewComment}  401  403     404=     403     204     204    204
+GET     /reviews/{blockersReview}/comments       401   404=      404=     404=    404=    200    200    404=       404=
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
 GET     /products?q=robusto                      401   200       200      200     200     200    200

@@ -132,18 +132,19 @@ export const review: Review = {
   content: 'Burned well.',
   imageUrl: null,
   notes: null,
-  _count: { likes: 2 },
+  _count: { likes: 2, comments: 0 },
   isLikedByUser: false,
   clubId: club.id,
   club: { slug: club.slug, name: club.name },
   createdAt,
   editedAt: null,
-  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true },
+  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
 };
 
 export const comment: Comment = {
   id: id(30),
   postId: post.id,
+  reviewId: null,
   parentId: null,
   content: 'Which leaf?',
   imageUrl: null,
