@@ -242,6 +242,11 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor(),
   },
   {
+    name: 'the message requests',
+    path: '/messages/beatrix_halloran?show=requests',
+    ready: (page) => page.getByRole('region', { name: 'Request', exact: true }).waitFor(),
+  },
+  {
     name: 'the New Message dialog',
     path: '/messages',
     async ready(page) {

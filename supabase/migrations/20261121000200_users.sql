@@ -581,7 +581,7 @@ begin
       'viewer', json_build_object(
         'isSelf', u.id = caller,
         'canFollow', u.id <> caller and not is_blocked_by_me,
-        'canMessage', u.id <> caller and not is_blocked_by_me,
+        'canMessage', u.id <> caller and not is_blocked_by_me and private.accepts_messages(u.id),
         'canReport', u.id <> caller,
         'canEdit', u.id = caller,
         'canBlock', u.id <> caller and not is_blocked_by_me,

@@ -25,5 +25,6 @@ export const reviewInPath = { params: reviewParams, missing: notFound('Review no
 export const humidorItemInPath = { params: humidorParams, missing: notFound('Item not found') };
 export const journalEntryInPath = { params: journalParams, missing: notFound('Entry not found') };
 export const conversationInPath = { params: conversationParams, missing: notFound('Conversation not found') };
+export const requestInPath = { params: conversationParams, missing: notFound('Request not found') };
 export const userInPath = { params: userParams, missing: notFound('Profile not found') };
 export const reportInPath = { params: reportParams, missing: notFound('Report not found') };

@@ -73,6 +73,7 @@ test('users can write exactly these columns', async () => {
     moderation_settings: { insert: null, update: null },
     moderators: { insert: null, update: null },
     message_mentions: { insert: null, update: null },
+    message_requests: { insert: null, update: null },
     messages: { insert: null, update: null },
     notification_preferences: { insert: ['turned_off'], update: ['turned_off'] },
     notifications: { insert: null, update: ['read_at'] },
@@ -80,6 +81,10 @@ test('users can write exactly these columns', async () => {
     post_likes: { insert: ['post_id'], update: null },
     post_mentions: { insert: null, update: null },
     posts: { insert: ['club_id', 'content', 'image_url'], update: ['content'] },
+    privacy_settings: {
+      insert: ['is_findable', 'lists_clubs', 'shares_presence', 'user_id', 'who_can_write'],
+      update: ['is_findable', 'lists_clubs', 'shares_presence', 'who_can_write'],
+    },
     product_tastes: { insert: null, update: null },
     products: { insert: null, update: null },
     push_subscriptions: { insert: null, update: null },
@@ -281,6 +286,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Products.
     accept_fact: 'authenticated',
     get_palate: 'authenticated, service_role',
+    get_user_clubs: 'authenticated',
     palate_axes: 'authenticated, service_role',
     fact_votes__count: null,
     merge_products: 'authenticated',
@@ -316,6 +322,9 @@ test('exactly these functions run with more rights than their caller', async () 
     participants_of: 'authenticated',
     read_conversation: 'authenticated',
     send_direct_message: 'authenticated',
+    accept_request: 'authenticated',
+    delete_request: 'authenticated',
+    accepts_messages: 'authenticated',
     send_message: 'authenticated',
     unread_counts: 'authenticated',
     // Notifications.
@@ -379,6 +388,8 @@ test('exactly these functions run with more rights than their caller', async () 
     erase_user_content: null,
     export_bans: 'authenticated',
     export_blocks: 'authenticated',
+    export_privacy: 'authenticated',
+    export_message_requests: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',
     export_events: 'authenticated',
@@ -396,6 +407,8 @@ test('exactly these functions run with more rights than their caller', async () 
     export_rsvps: 'authenticated',
     prepare_account_deletion: 'authenticated',
     users__erase_content: null,
+    users__end_requests: null,
+    privacy_settings__broadcast: null,
     // Uploads.
     unused_uploads: 'service_role',
   });

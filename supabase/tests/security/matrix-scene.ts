@@ -58,6 +58,11 @@ export async function newMatrixScene(isPrivate: boolean) {
   const blockersReview = await newReview(blocker, { club });
   const direct = await newDirect(author, admin);
   const message = await newMessage(direct, author);
+  const asker = await newUser('Ash Asker');
+  const asked = await newDirect(asker, author);
+  await newMessage(asked, asker);
+  await sql`
+    insert into message_requests (conversation_id, user_id, sender_id) values (${asked}, ${author.id}, ${asker.id})`;
   const group = await newGroup([author, admin, owner]);
   await addParticipants(group, removed);
   await sql`delete from conversation_participants where conversation_id = ${group} and user_id = ${removed.id}`;
@@ -113,6 +118,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     hiddenEvent,
     direct,
     message,
+    request: asked,
     group,
     chat,
     chatMessage,
@@ -162,6 +168,7 @@ export const unknownThings = (): Record<string, string> => ({
       'hiddenEvent',
       'direct',
       'message',
+      'request',
       'notification',
       'group',
       'chat',

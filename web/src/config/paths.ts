@@ -26,6 +26,7 @@ export const paths = {
   humidor: '/humidor',
   journal: '/journal',
   messages: '/messages',
+  messageRequests: '/messages?show=requests',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
   /** A group conversation, which has no name for an address. */
   conversation: (id: string) => `/messages?c=${id}`,

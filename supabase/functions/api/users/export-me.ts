@@ -22,6 +22,8 @@ const parts = [
   'likes',
   'follows',
   'blocks',
+  'privacy',
+  'message_requests',
   'facts',
   'reports',
 ];

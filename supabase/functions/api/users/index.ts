@@ -8,8 +8,10 @@ import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
 import { getMyBlocks } from './get-my-blocks.ts';
 import { getPalate } from './get-palate.ts';
+import { getPrivacy } from './get-privacy.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
+import { getUserClubs } from './get-user-clubs.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
 import { searchUsers } from './search-users.ts';
@@ -18,6 +20,7 @@ import { unblockUser } from './unblock-user.ts';
 import { unfollowUser } from './unfollow-user.ts';
 import { unsharePalate } from './unshare-palate.ts';
 import { updateMe } from './update-me.ts';
+import { updatePrivacy } from './update-privacy.ts';
 
 export const users = routes(
   '/users',
@@ -29,9 +32,12 @@ export const users = routes(
   del('/me/palate', unsharePalate),
   get('/me/suspension', getSuspension),
   get('/me/blocks', getMyBlocks),
+  get('/me/privacy', getPrivacy),
+  patch('/me/privacy', updatePrivacy),
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
+  get('/:username/clubs', getUserClubs),
   get('/:username/tastings', getUserProfiles),
   get('/:username/palate', getPalate),
   post('/:username/follow', followUser),

@@ -1,15 +1,17 @@
 import { BlocksCard } from '@/features/users/components/blocks-card.tsx';
+import { PrivacyCards } from '@/features/users/components/privacy-cards.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** Whom the user has blocked. */
+/** Who can write to the user and see them, and whom they have blocked. */
 export default function SettingsPrivacy() {
   useScreenTitle('Privacy');
   return (
     <div className={styles.narrow}>
       <h1>Privacy</h1>
       <SettingsNav />
+      <PrivacyCards />
       <BlocksCard />
     </div>
   );
