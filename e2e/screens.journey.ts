@@ -219,6 +219,15 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('article').first().waitFor(),
   },
   { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
+  { name: 'the pipes', path: '/pipes', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'the Add Pipe form',
+    path: '/pipes',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add Pipe' }).click();
+      await page.getByRole('dialog').getByLabel('Kept for (optional)').waitFor();
+    },
+  },
   { name: 'the journal', path: '/journal', ready: (page) => page.getByRole('article').first().waitFor() },
   {
     name: 'the New Entry form',
@@ -234,6 +243,17 @@ const signedInScreens: Screen[] = [
     async ready(page) {
       await page.getByRole('button', { name: 'Add to Humidor' }).click();
       await page.getByRole('dialog').getByLabel('Product Name').waitFor();
+    },
+  },
+  {
+    name: 'an import of a humidor that does not fit',
+    path: '/humidor',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Humidor options' }).click();
+      await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+      const file = { name: 'cellar.csv', mimeType: 'text/csv', buffer: Buffer.from('Product\nRobusto') };
+      await page.getByRole('dialog').getByLabel('Choose a file').setInputFiles(file);
+      await page.getByRole('dialog').getByRole('table').waitFor();
     },
   },
   {

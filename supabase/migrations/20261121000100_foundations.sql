@@ -85,6 +85,13 @@ begin
 end $$;
 comment on function private.is_written is 'The text is not blank and has at most max_length characters.';
 
+-- A text, or null where it is blank: what a row of an imported file leaves empty.
+create function private.written_or_null(words text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when not private.is_blank(words) then words end;
+end $$;
+
 -- Credentials in a link would let it pose as another site.
 create function private.is_web_url(url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -139,12 +146,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 
--- Pages. A list first chooses the keys of its rows, in order and one more than asked for, and then builds exactly the
--- items of one page. A cursor names the last row seen: "<microseconds since 1970>_<id>". Without a cursor the page starts
+-- Pages. A list reads its items in order, one more than asked for, and page_of makes a page of them. The few lists that find
+-- their rows in several ways choose keys first, and build the items of one page from these. A cursor names the last row seen: "<microseconds since 1970>_<id>". Without a cursor the page starts
 -- before all rows, so that one comparison serves both.
 
 -- Most lists are ordered by time. The id decides between rows of the same instant.
 create type private.row_key as (at timestamptz, id uuid);
+create type private.page_row as (at timestamptz, id uuid, item json);
 
 -- Microseconds, because that is how finely Postgres stores times. Rounded, a page would repeat or skip rows.
 create function private.cursor_of(at timestamptz, id uuid) returns text
@@ -207,6 +215,16 @@ create function private.page(items json[], next_cursor text) returns json
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return json_build_object('items', array_to_json(items), 'nextCursor', next_cursor);
+end $$;
+
+-- A page of these rows, of which the list has read one more than page_limit when there is a next page.
+create function private.page_of(chosen private.page_row[], page_limit integer) returns json
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return private.page(
+    array(select c.item from unnest(chosen[:page_limit]) c),
+    case when cardinality(chosen) > page_limit then private.cursor_of(chosen[page_limit].at, chosen[page_limit].id) end
+  );
 end $$;
 
 

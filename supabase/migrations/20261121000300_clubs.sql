@@ -385,8 +385,15 @@ select
 from public.clubs c
 left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me());
 
--- The owner changes roles and removes all others; an admin removes plain members.
--- The contract's `clubMember`.
+-- What a reader may do with a member. Language sql: Postgres folds a call with constants.
+create function private.club_member_rights(can_change_role boolean, can_remove boolean) returns json
+language sql immutable set search_path = '' as $$
+  select json_build_object('canChangeRole', can_change_role, 'canRemove', can_remove)
+$$;
+grant execute on function private.club_member_rights to authenticated, service_role;
+
+-- The contract's `clubMember`. The owner changes roles and removes all others; an admin removes plain members.
+-- Plain members, most readers, are spared the look-up of their role.
 create view private.club_member_items with (security_invoker = true) as
 select
   m.id,
@@ -399,15 +406,19 @@ select
     'role', m.role,
     'createdAt', m.created_at,
     'user', u.summary,
-    'viewer', json_build_object(
-      'canChangeRole', coalesce(mine.role = 'OWNER' and m.role <> 'OWNER', false),
-      'canRemove', coalesce(
-        (mine.role = 'OWNER' and m.role <> 'OWNER') or (mine.role = 'ADMIN' and m.role = 'MEMBER'), false)
-    )
+    'viewer', case
+      when m.role = 'OWNER' or m.club_id not in (select private.my_administered_club_ids())
+        then private.club_member_rights(false, false)
+      when exists (
+        select from public.club_members mine
+        where mine.club_id = m.club_id and mine.user_id = (select private.me()) and mine.role = 'OWNER'
+      ) then private.club_member_rights(true, true)
+      when m.role = 'MEMBER' then private.club_member_rights(false, true)
+      else private.club_member_rights(false, false)
+    end
   ) as item
 from public.club_members m
-join private.user_summaries u on u.id = m.user_id
-left join public.club_members mine on mine.club_id = m.club_id and mine.user_id = (select private.me());
+join private.user_summaries u on u.id = m.user_id;
 
 revoke all on private.club_items, private.club_member_items from public, anon;
 grant select on private.club_items, private.club_member_items to authenticated, service_role;
@@ -439,14 +450,15 @@ end $$;
 -- Security definer: it asks about memberships that the caller may not see, on behalf of triggers that mention and
 -- notify other users.
 create function private.can_read_club(of_user_id uuid, of_club_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select of_club_id is null or exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return of_club_id is null or exists (
     select from public.clubs c
     where c.id = of_club_id and c.deleted_at is null and (not c.is_private or exists (
       select from public.club_members m where m.club_id = c.id and m.user_id = of_user_id
     ))
   );
-$$;
+end $$;
 -- can_read_club is not granted: it would reveal the members of private clubs.
 
 -- Builds one page from the ids of its clubs, in their order. One id too many means that there is a next page.
@@ -537,23 +549,17 @@ create function private.get_club_members(
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := private.fold(nullif(btrim(search), ''));
-  chosen constant private.row_key[] := array(
-    select row(m.created_at, m.id)::private.row_key
-    from public.club_members m
-    where m.club_id = of_club_id
-      and (wanted is null or exists (
-        select from public.users u where u.id = m.user_id and strpos(u.words, wanted) > 0
-      ))
-      and (m.created_at, m.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by m.created_at, m.id
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_member_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_member_items i
+    where i.club_id = of_club_id
+      and (wanted is null or exists (
+        select from public.users u where u.id = i.user_id and strpos(u.words, wanted) > 0
+      ))
+      and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by i.created_at, i.id
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 -- The owner and admins of a club, in the order in which they joined. Like all members, they are hidden from outsiders of a
@@ -570,14 +576,15 @@ begin
   ), null);
 end $$;
 
--- A club with the first of its members.
+-- A club with the first of its members, and what the caller needs to know of requests to join it.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select private.join_objects(i.item, json_build_object(
       -- The list is empty for outsiders of a private club: the policy on club_members decides.
-      'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items'
+      'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items',
+      'requests', private.get_club_requesting(i.id)
     ))
     from private.club_items i where i.id = private.club_id_of(key)
   );
@@ -841,6 +848,9 @@ begin
   update public.club_invites set revoked_at = now()
   where club_id = old.club_id and created_by = old.user_id and revoked_at is null
     and (email is null or use_count = 0);
+  -- What others ask of the club is no longer theirs to know.
+  delete from public.notifications
+  where user_id = old.user_id and club_id = old.club_id and kind = 'club_request';
   return null;
 end $$;
 create trigger club_members__revoke_invites after delete on public.club_members
@@ -960,22 +970,15 @@ end $$;
 create function private.get_club_invites(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql set search_path = '' as $$
-declare
-  chosen private.row_key[];
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its invitations.');
-  chosen := array(
-    select row(i.created_at, i.id)::private.row_key from public.club_invites i
-    where i.club_id = of_club_id and i.revoked_at is null
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_invite_items i
+    where i.club_id = of_club_id
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset
-  );
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_invite_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  ), page_limit);
 end $$;
 
 -- Revokes an invitation. Revoking twice is the same state again.
@@ -1128,7 +1131,7 @@ grant select, insert on public.content_removals to service_role;
 
 
 -- club_activity: what happened in a club: who joined and left, which roles changed, who and what was removed, who was
--- banned. Append-only; triggers write it, and the functions about bans. The owner and admins read it, and the user whom an entry is about.
+-- banned, and which requests were decided. Append-only; triggers write it, and the functions about bans and requests. The owner and admins read it, and the user whom an entry is about.
 -- Deliberately absent: what members wrote and changed. The posts themselves say so.
 create table public.club_activity (
   id uuid primary key default gen_random_uuid(),
@@ -1145,9 +1148,12 @@ create table public.club_activity (
   -- Of a ban: why, and until when. Copied, because lifting deletes the ban.
   ban_reason text,
   ban_ends_at timestamptz,
+  -- What was said to a user whose request to join was declined.
+  request_note text,
   created_at timestamptz not null default clock_timestamp(),
   constraint club_activity_kind check (
-    kind in ('JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED')),
+    kind in ('JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
+      'REQUEST_ACCEPTED', 'REQUEST_DECLINED')),
   constraint club_activity_role check (role in ('OWNER', 'ADMIN', 'MEMBER'))
 );
 alter table public.club_activity enable row level security;
@@ -1219,6 +1225,8 @@ grant select on public.club_activity to authenticated, service_role;
 create view private.club_activity_items with (security_invoker = true) as
 select
   a.id,
+  a.club_id,
+  a.created_at,
   json_build_object(
     'id', a.id,
     'kind', a.kind,
@@ -1229,6 +1237,7 @@ select
       json_build_object('kind', r.kind, 'text', r.content, 'reason', r.reason) end,
     'ban', case when a.kind = 'BANNED' then
       json_build_object('reason', a.ban_reason, 'endsAt', a.ban_ends_at) end,
+    'requestNote', a.request_note,
     'createdAt', a.created_at
   ) as item
 from public.club_activity a
@@ -1243,21 +1252,14 @@ grant select on private.club_activity_items to authenticated, service_role;
 create function private.get_club_activity(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql set search_path = '' as $$
-declare
-  chosen private.row_key[];
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its activity.');
-  chosen := array(
-    select row(a.created_at, a.id)::private.row_key from public.club_activity a
-    where a.club_id = of_club_id
-      and (a.created_at, a.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by a.created_at desc, a.id desc
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_activity_items i
+    where i.club_id = of_club_id
+      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset
-  );
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_activity_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  ), page_limit);
 end $$;
 grant execute on function private.get_club_activity to authenticated;

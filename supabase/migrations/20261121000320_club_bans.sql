@@ -10,6 +10,8 @@ select
   b.id,
   b.club_id,
   b.user_id,
+  b.ends_at,
+  b.created_at,
   json_build_object(
     'id', b.id,
     'user', u.summary,
@@ -81,22 +83,15 @@ end $$;
 create function private.get_club_bans(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql set search_path = '' as $$
-declare
-  chosen private.row_key[];
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its bans.');
-  chosen := array(
-    select row(b.created_at, b.id)::private.row_key from public.club_bans b
-    where b.club_id = of_club_id and (b.ends_at is null or b.ends_at > now())
-      and (b.created_at, b.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by b.created_at desc, b.id desc
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_ban_items i
+    where i.club_id = of_club_id and (i.ends_at is null or i.ends_at > now())
+      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset
-  );
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_ban_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  ), page_limit);
 end $$;
 
 grant execute on function private.ban_from_club, private.lift_club_ban, private.get_club_bans to authenticated;

@@ -168,6 +168,15 @@ grant insert (post_id) on public.post_likes to authenticated;
 grant select, insert, update, delete on public.post_likes to service_role;
 
 
+-- What a reader may do with a post: the author edits and deletes, the club's owner and admins remove, all others may report.
+-- Language sql: Postgres folds a call with constants, so that a page of posts builds no rights at all.
+create function private.post_rights(is_own boolean, can_remove boolean) returns json
+language sql immutable set search_path = '' as $$
+  select json_build_object(
+    'canEdit', is_own, 'canDelete', is_own, 'canRemove', can_remove, 'canReport', not is_own, 'canComment', true)
+$$;
+grant execute on function private.post_rights to authenticated, service_role;
+
 -- The contract's `post`. `author` is null for a deleted account. `offset 0` keeps Postgres from calling private.me() once
 -- for each field.
 create view private.post_items with (security_invoker = true) as
@@ -176,6 +185,7 @@ select
   p.club_id,
   p.author_id,
   p.created_at,
+  p.content,
   json_build_object(
     'type', 'post',
     'id', p.id,
@@ -188,14 +198,11 @@ select
     'club', json_build_object('slug', c.slug, 'name', c.name),
     '_count', json_build_object('likes', p.like_count, 'comments', p.comment_count),
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
-    -- The author edits and deletes, the club's owner and admins remove, all others may report.
-    'viewer', json_build_object(
-      'canEdit', p.author_id is not distinct from reader.id,
-      'canDelete', p.author_id is not distinct from reader.id,
-      'canRemove', p.author_id is distinct from reader.id and p.club_id in (select private.my_administered_club_ids()),
-      'canReport', p.author_id is distinct from reader.id,
-      'canComment', true
-    )
+    'viewer', case
+      when p.author_id = reader.id then private.post_rights(true, false)
+      when p.club_id in (select private.my_administered_club_ids()) then private.post_rights(false, true)
+      else private.post_rights(false, false)
+    end
   ) as item
 from public.posts p
 left join private.user_summaries u on u.id = p.author_id
@@ -275,9 +282,7 @@ create function private.get_written_post(of_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
   return (
-    select private.with_unreachable_mentions(i.item, p.content, p.club_id)
-    from public.posts p join private.post_items i on i.id = p.id
-    where p.id = of_id
+    select private.with_unreachable_mentions(i.item, i.content, i.club_id) from private.post_items i where i.id = of_id
   );
 end $$;
 

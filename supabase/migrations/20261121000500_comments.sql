@@ -176,6 +176,8 @@ select
   c.post_id,
   c.parent_id,
   c.created_at,
+  c.content,
+  c.deleted_at,
   json_build_object(
     'id', c.id,
     'postId', c.post_id,
@@ -205,33 +207,20 @@ cross join (
 revoke all on private.comment_items from public, anon;
 grant select on private.comment_items to authenticated, service_role;
 
--- The items of these keys, in their order. As an array, because the two lists below put it to different use.
-create function private.comment_items_of(keys private.row_key[]) returns json[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
-    select i.item from unnest(keys) with ordinality k (at, id, position)
-    join private.comment_items i on i.id = k.id
-    order by k.position
-  );
-end $$;
-
 -- A comment's replies, oldest first.
 -- Empty for a post that the caller cannot read, and for a comment of another post.
 create function private.get_replies(
   of_post_id uuid, of_parent_id uuid, page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(c.created_at, c.id)::private.row_key from public.comments c
-    where c.post_id = of_post_id and c.parent_id = of_parent_id
-      and (c.created_at, c.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by c.created_at, c.id
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(private.comment_items_of(chosen[:page_limit]), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.comment_items i
+    where i.post_id = of_post_id and i.parent_id = of_parent_id
+      and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by i.created_at, i.id
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 -- A post's top comments, newest first, each with its first three replies.
@@ -239,25 +228,19 @@ end $$;
 create function private.get_comments(of_post_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(c.created_at, c.id)::private.row_key from public.comments c
-    where c.post_id = of_post_id and c.parent_id is null
-      and (c.created_at, c.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by c.created_at desc, c.id desc
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select private.join_objects(i.item, json_build_object('replies', array(
+  return private.page_of(array(
+    select row(i.created_at, i.id, private.join_objects(i.item, json_build_object('replies', array(
       select r.item from private.comment_items r
       where r.post_id = of_post_id and r.parent_id = i.id
       order by r.created_at, r.id limit 3
-    )))
-    from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.comment_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+    ))))::private.page_row
+    from private.comment_items i
+    where i.post_id = of_post_id and i.parent_id is null
+      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.created_at desc, i.id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 -- A comment as it is returned to the caller who wrote it; null for none.
@@ -266,11 +249,10 @@ create function private.get_written_comment(of_id uuid, of_post_id uuid) returns
 language plpgsql set search_path = '' as $$
 begin
   return (
-    select private.with_unreachable_mentions(i.item, c.content, p.club_id)
-    from public.comments c
-    join public.posts p on p.id = c.post_id
-    join private.comment_items i on i.id = c.id
-    where c.id = of_id and c.post_id = of_post_id and c.deleted_at is null
+    select private.with_unreachable_mentions(
+      i.item, i.content, (select p.club_id from public.posts p where p.id = i.post_id))
+    from private.comment_items i
+    where i.id = of_id and i.post_id = of_post_id and i.deleted_at is null
   );
 end $$;
 
@@ -328,6 +310,6 @@ begin
   return true;
 end $$;
 
-grant execute on function private.comment_items_of, private.get_replies, private.get_comments,
+grant execute on function private.get_replies, private.get_comments,
   private.get_written_comment to authenticated, service_role;
 grant execute on function private.create_comment, private.update_comment, private.remove_comment to authenticated;

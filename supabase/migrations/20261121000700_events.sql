@@ -517,20 +517,14 @@ end $$;
 create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(r.created_at, r.id)::private.row_key from public.event_rsvps r
-    where r.event_id = of_event_id and r.status = 'GOING'
-      and (r.created_at, r.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by r.created_at, r.id
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.event_rsvp_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.event_rsvp_items i
+    where i.event_id = of_event_id and i.status = 'GOING'
+      and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by i.created_at, i.id
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 -- Everyone who is going, for the creator's list at the door; 403 for other readers, 404 for all other callers.

@@ -24,7 +24,8 @@ create table public.humidor_items (
   -- Where it is kept, in the owner's words: "Cedar cabinet".
   place text,
   note text,
-  created_at timestamptz not null default now(),
+  -- Not now(): the rows of one import keep their order.
+  created_at timestamptz not null default clock_timestamp(),
   words text not null generated always as (private.review_words(product_name, brand, '')) stored,
   -- What its age is counted from: the older of its dates that is known.
   aged_from date generated always as (coalesce(dated_on, acquired_on)) stored,
@@ -41,7 +42,7 @@ create table public.humidor_items (
 );
 alter table public.humidor_items enable row level security;
 
--- A user's items, the newest first; also the foreign key. All orders and filters read one owner's items, at most 5,000.
+-- A user's items, the newest first; also the foreign key. All orders and filters read one owner's items, at most 10,000.
 create index humidor_items_owner_id_created_at_idx on public.humidor_items (owner_id, created_at desc, id desc);
 -- Whether the caller knows a product; also the foreign key.
 create index humidor_items_product_id_owner_id_idx on public.humidor_items (product_id, owner_id);
@@ -57,23 +58,31 @@ end $$;
 create trigger humidor_items__find_product before insert or update of category, product_name, brand on public.humidor_items
   for each row execute function private.find_named_product();
 
--- At most 5,000 items per user: more than any cellar holds, and few enough to sort at once.
--- The lock lets two inserts at the limit add one.
+-- At most 10,000 items per user: more than any cellar holds, and few enough to sort at once.
+-- Stocking a humidor for the first time is a long evening of entries, or one import. Once per statement, so that an import
+-- counts its rows once. The lock lets two inserts at the limit add one.
+-- Security definer, as every trigger that counts activities.
 create function private.humidor_items__limit() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  added_count constant integer := (select count(*) from added);
+  keeper uuid;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(new.owner_id::text, 850));
-  if (select count(*) from public.humidor_items i where i.owner_id = new.owner_id) >= 5000 then
-    perform private.fail(409, 'Your humidor is full: it holds 5,000 items. Delete some that are finished.');
+  if added_count = 1 then
+    perform private.count_activity('humidor', 300, '1 hour');
+  elsif added_count > 1 then
+    perform private.count_activity('humidor_import', 20, '1 day');
   end if;
-  return new;
+  for keeper in select distinct a.owner_id from added a loop
+    perform pg_advisory_xact_lock(hashtextextended(keeper::text, 850));
+    if (select count(*) from public.humidor_items i where i.owner_id = keeper) > 10000 then
+      perform private.fail(409, 'Your humidor holds at most 10,000 items. Delete some that are finished.');
+    end if;
+  end loop;
+  return null;
 end $$;
-create trigger humidor_items__limit before insert on public.humidor_items
-  for each row execute function private.humidor_items__limit();
-
--- Stocking a humidor for the first time is a long evening of entries.
-create trigger humidor_items__limit_rate before insert on public.humidor_items
-  for each row execute function private.limit_rate('humidor', '300', '1 hour');
+create trigger humidor_items__limit after insert on public.humidor_items
+  referencing new table as added for each statement execute function private.humidor_items__limit();
 
 -- Each operation for the owner only.
 create policy owner_select on public.humidor_items for select to authenticated
@@ -188,6 +197,18 @@ begin
   );
 end $$;
 
+-- Every item of the caller, the oldest entry first: what the CSV file is made of.
+create function private.get_all_humidor_items() returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return json_build_object('items', array(
+    select i.item from private.humidor_item_items i
+    join public.humidor_items o on o.id = i.id
+    where o.owner_id = (select private.me())
+    order by o.created_at, o.id
+  ));
+end $$;
+
 
 -- Changing the humidor.
 
@@ -250,6 +271,82 @@ begin
   return private.get_humidor_item(of_id);
 end $$;
 
+
+-- Importing.
+
+-- The rows of an import, and whether the caller's humidor has each already: an item that is the same in every column. Of two
+-- rows that are alike, the second is there only if the humidor has two.
+-- Each row and item becomes one text to compare, as two lists of 10,000 need a hash.
+create function private.imported_humidor_items(drafts jsonb)
+returns table (
+  "position" integer, category text, product_name text, brand text, kind text, amount_had numeric, amount_left numeric,
+  dated_on date, acquired_on date, opened_on date, place text, note text, is_kept boolean
+)
+language plpgsql stable rows 1000 set search_path = '' as $$
+begin
+  return query
+  with draft as materialized (
+    select row_number() over ()::integer as at, d.category, btrim(d."productName") as product_name,
+      private.written_or_null(btrim(d.brand)) as brand, d.kind, d."amountHad" as had,
+      coalesce(d."amountLeft", d."amountHad") as remaining, d."datedOn" as dated, d."acquiredOn" as acquired,
+      d."openedOn" as opened, private.written_or_null(btrim(d.place)) as place, private.written_or_null(d.note) as note
+    from jsonb_to_recordset(drafts) d (
+      category text, "productName" text, brand text, kind text, "amountHad" numeric, "amountLeft" numeric, "datedOn" date,
+      "acquiredOn" date, "openedOn" date, place text, note text)
+  ),
+  compared as (
+    select d.*, jsonb_build_array(d.category, d.product_name, d.brand, d.kind, trim_scale(d.had), trim_scale(d.remaining),
+      d.dated, d.acquired, d.opened, d.place, d.note)::text as key
+    from draft d
+  ),
+  numbered as (
+    select c.*, row_number() over (partition by c.key order by c.at) as copy from compared c
+  ),
+  kept as (
+    select k.key, count(*) as copies
+    from (
+      select jsonb_build_array(i.category, i.product_name, i.brand, i.kind, trim_scale(i.amount_had),
+        trim_scale(i.amount_left), i.dated_on, i.acquired_on, i.opened_on, i.place, i.note)::text as key
+      from public.humidor_items i where i.owner_id = (select private.me())
+    ) k
+    group by k.key
+  )
+  select n.at, n.category, n.product_name, n.brand, n.kind, n.had, n.remaining, n.dated, n.acquired, n.opened, n.place,
+    n.note, n.copy <= coalesce(k.copies, 0)
+  from numbered n left join kept k using (key)
+  order by n.at;
+end $$;
+
+-- How many rows of an import the caller's humidor has already.
+create function private.check_humidor_import(drafts jsonb) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object('keptCount', count(*)) from private.imported_humidor_items(drafts) r where r.is_kept
+  );
+end $$;
+
+-- Adds the rows of an import to the caller's humidor, all or none. Without `adds_kept`, rows that are there already are left
+-- out, so that the same file twice is the same as once, also for two taps at the same time: the lock comes first.
+create function private.import_humidor(drafts jsonb, adds_kept boolean) returns json
+language plpgsql set search_path = '' as $$
+declare
+  added_count integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(private.me()::text, 850));
+  insert into public.humidor_items (
+    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place, note
+  )
+  select r.category, r.product_name, r.brand, r.kind, r.amount_had, r.amount_left, r.dated_on, r.acquired_on, r.opened_on,
+    r.place, r.note
+  from private.imported_humidor_items(drafts) r
+  where adds_kept or not r.is_kept
+  order by r."position";
+  get diagnostics added_count = row_count;
+  return json_build_object('addedCount', added_count);
+end $$;
+
 grant execute on function private.get_humidor_item, private.get_humidor_items, private.get_humidor_totals,
+  private.get_all_humidor_items, private.imported_humidor_items, private.check_humidor_import, private.import_humidor,
   private.create_humidor_item, private.update_humidor_item, private.smoke_humidor_item, private.put_back_humidor_item
   to authenticated, service_role;

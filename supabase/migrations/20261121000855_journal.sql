@@ -1,6 +1,7 @@
--- The journal: what a user smoked, when and where, in a line. Like the humidor, it is its owner's alone.
+-- The journal: what a user smoked, when, where and with whom, in a line. Like the humidor, it is its owner's alone.
 
 -- journal_entries: one row per cigar or bowl. It names its product freely, as an item of the humidor does.
+-- An entry can be written without network. The client then sends it later, perhaps more than once, with an id of its own.
 -- Deliberately absent: the item that it came from. An entry stays true when the box is empty and deleted.
 create table public.journal_entries (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +15,19 @@ create table public.journal_entries (
   minutes smallint,
   rating smallint,
   line text,
+  -- What it was smoked in, if it was a bowl.
+  pipe_id uuid,
+  -- The event and the club at which it was smoked. Whom with is in journal_companions.
+  event_id uuid references public.events (id) on delete set null,
+  club_id uuid references public.clubs (id) on delete set null,
+  -- The id that the client made. Sending an entry again finds the one that exists.
+  client_id uuid,
   created_at timestamptz not null default now(),
+  constraint journal_entries_client_id_key unique (owner_id, client_id),
+  -- With the owner, so that nobody can name a pipe of others.
+  constraint journal_entries_pipe_id_fkey foreign key (owner_id, pipe_id)
+    references public.pipes (owner_id, id) on delete set null (pipe_id),
+  constraint journal_entries_pipe_of_category check (pipe_id is null or category = 'PIPE_TOBACCO'),
   constraint journal_entries_category check (category in ('PIPE_TOBACCO', 'CIGAR')),
   constraint journal_entries_product_name_length check (private.is_written(product_name, 150)),
   constraint journal_entries_brand_length check (private.is_written(brand, 100)),
@@ -29,6 +42,11 @@ alter table public.journal_entries enable row level security;
 create index journal_entries_owner_id_smoked_at_idx on public.journal_entries (owner_id, smoked_at desc, id desc);
 -- Whether the caller knows a product; also the foreign key.
 create index journal_entries_product_id_owner_id_idx on public.journal_entries (product_id, owner_id);
+-- When a pipe was last smoked; also the foreign key.
+create index journal_entries_owner_id_pipe_id_smoked_at_idx on public.journal_entries (owner_id, pipe_id, smoked_at desc);
+-- The foreign keys.
+create index journal_entries_event_id_idx on public.journal_entries (event_id);
+create index journal_entries_club_id_idx on public.journal_entries (club_id);
 
 create trigger journal_entries__find_product before insert or update of category, product_name, brand on public.journal_entries
   for each row execute function private.find_named_product();
@@ -46,19 +64,68 @@ create policy owner_update on public.journal_entries for update to authenticated
 create policy owner_delete on public.journal_entries for delete to authenticated
   using (owner_id = (select private.me()));
 
--- Not granted: choosing id, owner, product and the time of the entry.
+-- Not granted: choosing id, owner, product and the time of the entry. The client's id is written once.
 revoke all on public.journal_entries from public, anon, authenticated;
 grant select, delete on public.journal_entries to authenticated;
-grant insert (category, product_name, brand, smoked_at, place, minutes, rating, line)
-  on public.journal_entries to authenticated;
-grant update (category, product_name, brand, smoked_at, place, minutes, rating, line)
-  on public.journal_entries to authenticated;
+grant insert (
+  category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id, client_id
+) on public.journal_entries to authenticated;
+grant update (
+  category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id
+) on public.journal_entries to authenticated;
 grant select, insert, update, delete on public.journal_entries to service_role;
 
--- The contract's `journalEntry`. The owner always knows the product, so it is there.
+
+-- journal_companions: the users with whom an entry's owner smoked, one row each. They are not told: the journal is private.
+create table public.journal_companions (
+  entry_id uuid not null references public.journal_entries (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  primary key (entry_id, user_id)
+);
+alter table public.journal_companions enable row level security;
+-- The foreign key.
+create index journal_companions_user_id_idx on public.journal_companions (user_id);
+
+-- Whether the caller may name a user as company: one whom they follow or share a club with, without a block between them.
+-- Called for the few users that a draft names. It reads follows and members as the caller.
+create function private.is_company(of_user_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return of_user_id <> private.me()
+    and of_user_id not in (select private.hidden_user_ids())
+    and (
+      exists (select from public.follows f where f.follower_id = private.me() and f.followed_id = of_user_id)
+      or exists (
+        select from public.club_members m
+        where m.user_id = of_user_id and m.club_id in (select private.my_club_ids())
+      )
+    );
+end $$;
+grant execute on function private.is_company to authenticated, service_role;
+
+-- Each operation for the entry's owner only: the sub-select reads entries as the caller.
+create policy owner_select on public.journal_companions for select to authenticated
+  using (exists (select from public.journal_entries e where e.id = entry_id));
+create policy owner_insert on public.journal_companions for insert to authenticated
+  with check (private.is_company(user_id) and exists (select from public.journal_entries e where e.id = entry_id));
+create policy owner_delete on public.journal_companions for delete to authenticated
+  using (exists (select from public.journal_entries e where e.id = entry_id));
+
+-- Not granted: update, as there is nothing to change.
+revoke all on public.journal_companions from public, anon, authenticated;
+grant select, delete, insert (entry_id, user_id) on public.journal_companions to authenticated;
+grant select, insert, update, delete on public.journal_companions to service_role;
+
+
+-- Reading the journal.
+
+-- The contract's `journalEntry`. The owner always knows the product, so it is there. Event, club and companions only where
+-- the owner may still see them.
 create view private.journal_entry_items with (security_invoker = true) as
 select
   e.id,
+  e.owner_id,
+  e.smoked_at,
   json_build_object(
     'id', e.id,
     'productSlug', p.slug,
@@ -70,10 +137,23 @@ select
     'minutes', e.minutes,
     'rating', e.rating,
     'line', e.line,
+    'pipe', case when pipe.id is not null then json_build_object('id', pipe.id, 'name', pipe.name) end,
+    'event', case when event.id is not null then json_build_object('id', event.id, 'title', event.title) end,
+    'club', case when club.id is not null
+      then json_build_object('id', club.id, 'slug', club.slug, 'name', club.name) end,
+    'companions', array(
+      select u.summary from public.journal_companions c join private.user_summaries u on u.id = c.user_id
+      where c.entry_id = e.id and c.user_id not in (select private.hidden_user_ids())
+      order by u.summary ->> 'username'
+    ),
+    'clientId', e.client_id,
     'createdAt', e.created_at
   ) as item
 from public.journal_entries e
-join public.products p on p.id = e.product_id;
+join public.products p on p.id = e.product_id
+left join public.pipes pipe on pipe.id = e.pipe_id
+left join public.events event on event.id = e.event_id
+left join public.clubs club on club.id = e.club_id;
 
 revoke all on private.journal_entry_items from public, anon;
 grant select on private.journal_entry_items to authenticated, service_role;
@@ -88,33 +168,208 @@ end $$;
 -- The caller's entries, the latest first. One page.
 create function private.get_journal(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(e.smoked_at, e.id)::private.row_key from public.journal_entries e
-    where e.owner_id = (select private.me())
-      and (e.smoked_at, e.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by e.smoked_at desc, e.id desc
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.journal_entry_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.smoked_at, i.id, i.item)::private.page_row from private.journal_entry_items i
+    where i.owner_id = (select private.me())
+      and (i.smoked_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.smoked_at desc, i.id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
--- Writes an entry of the caller and returns it.
+-- What the form offers, so that an entry takes a few taps: what the caller smoked lately and where, their pipes, their clubs
+-- with the events of the last week.
+-- It reads the caller's latest hundred entries.
+create function private.get_journal_choices() returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  recent_ids constant uuid[] := array(
+    select e.id from public.journal_entries e
+    where e.owner_id = (select private.me()) order by e.smoked_at desc, e.id desc limit 100
+  );
+begin
+  return json_build_object(
+    'products', array(
+      select json_build_object('category', p.category, 'productName', p.product_name, 'brand', p.brand)
+      from (
+        select distinct on (e.product_id) e.category, e.product_name, e.brand, e.smoked_at from public.journal_entries e
+        where e.id = any (recent_ids) order by e.product_id, e.smoked_at desc
+      ) p
+      order by p.smoked_at desc limit 6
+    ),
+    'places', array(
+      select e.place from public.journal_entries e
+      where e.id = any (recent_ids) and e.place is not null
+      group by e.place order by count(*) desc, max(e.smoked_at) desc limit 8
+    ),
+    'pipes', array(
+      select json_build_object('id', p.id, 'name', p.name) from public.pipes p order by private.fold(p.name), p.id
+    ),
+    'clubs', array(
+      select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c
+      where c.id in (select private.my_club_ids()) order by private.fold(c.name), c.id limit 100
+    ),
+    'events', array(
+      select json_build_object('id', e.id, 'title', e.title) from public.events e
+      where e.club_id in (select private.my_club_ids())
+        and e.starts_at between now() - interval '8 days' and now() + interval '12 hours'
+        and e.cancelled_at is null
+      order by e.starts_at desc, e.id limit 20
+    )
+  );
+end $$;
+
+-- Whom an entry may name as company: those who fit what was typed, best first. Without it, those whom the caller was last
+-- with, and after them those whom they followed last. One page of eight.
+-- Blocked users are none of either: a block ends following, and is_company knows it.
+create function private.get_journal_companions(typed text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  -- More than a page, because not all of them are company.
+  found_ids constant uuid[] := case
+    when typed is not null then private.find_user_ids(typed, 50, null, true)
+    else array(
+      select c.user_id from (
+        select c.user_id, e.smoked_at from public.journal_companions c
+        join (
+          select e.id, e.smoked_at from public.journal_entries e
+          where e.owner_id = (select private.me()) order by e.smoked_at desc, e.id desc limit 100
+        ) e on e.id = c.entry_id
+      ) c
+      group by c.user_id order by max(c.smoked_at) desc, c.user_id limit 8
+    )
+    || array(
+      select f.followed_id from public.follows f
+      where f.follower_id = (select private.me()) order by f.created_at desc, f.followed_id limit 16
+    ) end;
+begin
+  return private.page(array(
+    select u.summary from (
+      select k.id, min(k.position) as position from unnest(found_ids) with ordinality k (id, position)
+      where private.is_company(k.id) group by k.id order by position limit 8
+    ) c
+    join private.user_summaries u on u.id = c.id
+    order by c.position
+  ), null);
+end $$;
+
+-- A year of the caller's journal in figures, by the days of a time zone: each day with entries, how much of what, and the
+-- products smoked most and liked best, each with a picture from its reviews if there is one.
+-- One query over the entries of one user and year.
+create function private.get_journal_year(of_year integer, zone text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  year_start timestamptz;
+  year_end timestamptz;
+begin
+  if not private.is_time_zone(zone) then
+    perform private.fail(400, 'Please choose a time zone from the list.');
+  end if;
+  year_start := make_timestamptz(of_year, 1, 1, 0, 0, 0, zone);
+  year_end := make_timestamptz(of_year + 1, 1, 1, 0, 0, 0, zone);
+  return (
+    with entries as materialized (
+      select e.*, (e.smoked_at at time zone zone)::date as day from public.journal_entries e
+      where e.owner_id = (select private.me()) and e.smoked_at >= year_start and e.smoked_at < year_end
+    ),
+    products as (
+      select e.product_id, count(*) as entry_count, round(avg(e.rating), 1) as rating, max(e.smoked_at) as smoked_at
+      from entries e group by e.product_id
+    ),
+    items as (
+      select c.*, json_build_object(
+        'productSlug', p.slug, 'category', p.category, 'productName', p.product_name, 'brand', p.brand,
+        'entryCount', c.entry_count, 'rating', c.rating,
+        'imageUrl', (
+          select r.image_url from public.reviews r
+          where r.product_id = p.id and r.is_public and r.image_url is not null
+          order by r.like_count desc, r.created_at desc, r.id limit 1
+        )
+      ) as item
+      from (
+        (select *, true as is_favourite from products order by entry_count desc, smoked_at desc limit 5)
+        union all
+        (select *, false from products where rating is not null order by rating desc, entry_count desc, smoked_at desc limit 5)
+      ) c
+      join public.products p on p.id = c.product_id
+    )
+    select json_build_object(
+      'year', of_year,
+      'firstYear', (
+        select extract(year from min(e.smoked_at) at time zone zone)::integer from public.journal_entries e
+        where e.owner_id = (select private.me())
+      ),
+      'entryCount', (select count(*) from entries),
+      'minutes', (select coalesce(sum(e.minutes), 0) from entries e),
+      'cigars', (select count(*) from entries e where e.category = 'CIGAR'),
+      'bowls', (select count(*) from entries e where e.category = 'PIPE_TOBACCO'),
+      'days', array(
+        select json_build_object('day', e.day, 'entryCount', count(*), 'productNames', json_agg(e.product_name order by e.smoked_at))
+        from entries e group by e.day order by e.day
+      ),
+      'favourites', array(
+        select i.item from items i where i.is_favourite order by i.entry_count desc, i.smoked_at desc
+      ),
+      'highestRated', array(
+        select i.item from items i where not i.is_favourite order by i.rating desc, i.entry_count desc, i.smoked_at desc
+      ),
+      'companions', array(
+        select u.summary from (
+          select c.user_id, count(*) as entry_count
+          from public.journal_companions c join entries e on e.id = c.entry_id
+          where c.user_id not in (select private.hidden_user_ids())
+          group by c.user_id
+        ) c
+        join private.user_summaries u on u.id = c.user_id
+        order by c.entry_count desc, c.user_id limit 5
+      )
+    )
+  );
+end $$;
+
+
+-- Changing the journal.
+
+-- Makes these users the company of an entry. Users who are none of the caller's are left out, as if they were not named,
+-- except those whom the entry named before.
+create function private.set_journal_companions(of_entry_id uuid, user_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.journal_companions c where c.entry_id = of_entry_id and c.user_id <> all (user_ids);
+  insert into public.journal_companions (entry_id, user_id)
+  select of_entry_id, n.user_id from (select distinct unnest(user_ids) as user_id) n
+  where private.is_company(n.user_id)
+    and not exists (select from public.journal_companions c where c.entry_id = of_entry_id and c.user_id = n.user_id);
+end $$;
+
+-- Writes an entry of the caller and returns it. One that was sent before, with the same client id, is returned as it is.
+-- Events and clubs that the caller cannot see are left out. Fails with 404 for a pipe of others.
 create function private.create_journal_entry(draft jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
   created uuid;
 begin
-  insert into public.journal_entries (category, product_name, brand, smoked_at, place, minutes, rating, line)
-  select e.category, btrim(e.product_name), btrim(e.brand), e.smoked_at, btrim(e.place), e.minutes, e.rating, e.line
+  insert into public.journal_entries (
+    category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id, client_id
+  )
+  select e.category, btrim(e.product_name), btrim(e.brand), e.smoked_at, btrim(e.place), e.minutes, e.rating, e.line, e.pipe_id,
+    (select v.id from public.events v where v.id = e.event_id), (select c.id from public.clubs c where c.id = e.club_id),
+    e.client_id
   from private.from_api(null::public.journal_entries, draft) e
+  on conflict (owner_id, client_id) do nothing
   returning id into created;
+  if created is null then
+    -- The policy shows the caller's own entries alone.
+    return (
+      select private.get_journal_entry(e.id) from public.journal_entries e
+      where e.owner_id = private.me() and e.client_id = (draft ->> 'clientId')::uuid
+    );
+  end if;
+  perform private.set_journal_companions(created, array(select jsonb_array_elements_text(draft -> 'companionIds'))::uuid[]);
   return private.get_journal_entry(created);
+exception when foreign_key_violation then
+  perform private.fail(404, 'Pipe not found');
 end $$;
 
 -- Changes the named fields of the caller's own entry and returns it; null for any other.
@@ -122,13 +377,20 @@ create function private.update_journal_entry(of_id uuid, changes jsonb) returns 
 language plpgsql set search_path = '' as $$
 begin
   update public.journal_entries e
-  set (category, product_name, brand, smoked_at, place, minutes, rating, line) = (
-    select c.category, btrim(c.product_name), btrim(c.brand), c.smoked_at, btrim(c.place), c.minutes, c.rating, c.line
+  set (category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id) = (
+    select c.category, btrim(c.product_name), btrim(c.brand), c.smoked_at, btrim(c.place), c.minutes, c.rating, c.line, c.pipe_id,
+      (select v.id from public.events v where v.id = c.event_id), (select k.id from public.clubs k where k.id = c.club_id)
     from private.from_api(e, changes) c
   )
   where e.id = of_id;
+  if found and changes ? 'companionIds' then
+    perform private.set_journal_companions(of_id, array(select jsonb_array_elements_text(changes -> 'companionIds'))::uuid[]);
+  end if;
   return private.get_journal_entry(of_id);
+exception when foreign_key_violation then
+  perform private.fail(404, 'Pipe not found');
 end $$;
 
-grant execute on function private.get_journal_entry, private.get_journal, private.create_journal_entry,
-  private.update_journal_entry to authenticated, service_role;
+grant execute on function private.get_journal_entry, private.get_journal, private.get_journal_choices,
+  private.get_journal_companions, private.get_journal_year, private.set_journal_companions, private.create_journal_entry, private.update_journal_entry
+  to authenticated, service_role;

@@ -588,7 +588,7 @@ begin
     returning id into direct;
     if direct is not null then
       insert into public.conversation_participants (user_id, conversation_id) values (low, direct), (high, direct);
-      perform private.begin_request(direct, to_user_id, sender);
+      perform private.begin_message_request(direct, to_user_id, sender);
     end if;
     -- Still null: the other user was quicker, and the next attempt finds their conversation.
   end loop;

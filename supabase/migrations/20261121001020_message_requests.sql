@@ -73,7 +73,7 @@ grant execute on function private.accepts_messages to authenticated;
 
 -- For send_direct_message: a new direct conversation begins as a request, and its first message decides whether it stays one.
 -- 20 a day with users who do not know the sender, whatever these have chosen: so the limit tells nothing about a choice.
-create function private.begin_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid) returns void
+create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   if not private.knows(recipient_id, of_sender_id) then
@@ -117,10 +117,10 @@ begin
       end if;
   end case;
 end $$;
--- Not granted: begin_request and judge_message. Sending calls them.
+-- Not granted: begin_message_request and judge_message. Sending calls them.
 
 -- Locks the conversation of an open request of the caller, which accepting and deleting change. Fails with 404 without one.
-create function private.lock_request(of_id uuid) returns public.conversations
+create function private.lock_message_request(of_id uuid) returns public.conversations
 language plpgsql set search_path = '' as $$
 declare
   locked public.conversations;
@@ -138,10 +138,10 @@ end $$;
 
 -- Accepts a request of the caller. Its sender is not told, and sees that it was when they get an answer.
 -- Security definer, like the next one: clients write no requests. It checks that the request is the caller's.
-create function private.accept_request(of_id uuid) returns void
+create function private.accept_message_request(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  conversation constant public.conversations := private.lock_request(of_id);
+  conversation constant public.conversations := private.lock_message_request(of_id);
 begin
   perform private.refuse_blocked(conversation);
   delete from public.message_requests r where r.conversation_id = of_id and r.user_id = private.me();
@@ -149,10 +149,10 @@ begin
 end $$;
 
 -- Deletes a request of the caller, with what was written so far. Its sender sees nothing of it. A group is left.
-create function private.delete_request(of_id uuid) returns void
+create function private.delete_message_request(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  conversation constant public.conversations := private.lock_request(of_id);
+  conversation constant public.conversations := private.lock_message_request(of_id);
 begin
   if conversation.type = 'GROUP' then
     perform private.leave_group(of_id);
@@ -166,7 +166,7 @@ begin
 end $$;
 
 -- The caller's requests, as conversations, the one with the newest message first. Not those with a block between the two.
-create function private.get_requests(page_limit integer, page_offset integer, page_cursor text) returns json
+create function private.get_message_requests(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   before_at constant timestamptz := private.cursor_at(page_cursor);
@@ -196,5 +196,5 @@ end $$;
 create trigger users__end_requests before delete on public.users
   for each row execute function private.users__end_requests();
 
-grant execute on function private.accept_request, private.delete_request, private.get_requests to authenticated;
--- Not granted: lock_request. Only the functions above call it.
+grant execute on function private.accept_message_request, private.delete_message_request, private.get_message_requests to authenticated;
+-- Not granted: lock_message_request. Only the functions above call it.

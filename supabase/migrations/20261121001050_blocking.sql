@@ -72,20 +72,15 @@ end $$;
 -- Whom the caller has blocked, the latest first. It runs as the caller: the policy shows no other blocks.
 create function private.get_my_blocks(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(b.created_at, b.blocked_id)::private.row_key from public.blocks b
+begin
+  return private.page_of(array(
+    select row(b.created_at, b.blocked_id, u.summary)::private.page_row
+    from public.blocks b join private.user_summaries u on u.id = b.blocked_id
     where b.blocker_id = (select private.me())
       and (b.created_at, b.blocked_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by b.created_at desc, b.blocked_id desc
     limit page_limit + 1 offset page_offset
-  );
-begin
-  return private.page(array(
-    select u.summary from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.user_summaries u on u.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  ), page_limit);
 end $$;
 
 grant execute on function private.block_user, private.unblock_user, private.get_my_blocks to authenticated;

@@ -139,6 +139,23 @@ join private.notified_clubs c on c.id = n.club_id
 join private.notified_actors a on a.id = n.actor_id
 where n.kind = 'club_join';
 
+-- Who asked to join a club that the reader looks after: the latest of them.
+create view private.notifications_of_requests with (security_invoker = true) as
+select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club
+from public.notifications n
+join private.notified_clubs c on c.id = n.club_id
+join private.notified_actors a on a.id = n.actor_id
+where n.kind = 'club_request';
+
+-- What became of the reader's own request, with what was said to them. Not who decided it.
+create view private.notifications_of_request_outcomes with (security_invoker = true) as
+select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
+  a.request_note as note
+from public.notifications n
+join public.club_activity a on a.id = n.activity_id
+join private.notified_clubs c on c.id = a.club_id
+where n.kind in ('club_request_accepted', 'club_request_declined');
+
 -- The reader's new role in a club (null: they were removed from it). Not who decided it: the club's log has that.
 create view private.notifications_of_memberships with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club, a.role
@@ -243,6 +260,13 @@ begin
   end if;
   if kinds && '{club_ban,club_ban_lifted}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_bans v where v.id = any (chosen);
+  end if;
+  if kinds && '{club_request}' then
+    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_requests v where v.id = any (chosen);
+  end if;
+  if kinds && '{club_request_accepted,club_request_declined}' then
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_request_outcomes v where v.id = any (chosen);
   end if;
   if kinds && '{content_removal}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_removals v where v.id = any (chosen);
@@ -354,14 +378,14 @@ revoke all on private.visible_notifications, private.notified_actors, private.no
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
   private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_bans,
-  private.notifications_of_removals,
+  private.notifications_of_removals, private.notifications_of_requests, private.notifications_of_request_outcomes,
   private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
   from public, anon;
 grant select on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
   private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_bans,
-  private.notifications_of_removals,
+  private.notifications_of_removals, private.notifications_of_requests, private.notifications_of_request_outcomes,
   private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
   to authenticated, service_role;
 grant execute on function private.notification_facts, private.get_notifications, private.unread_notification_counts

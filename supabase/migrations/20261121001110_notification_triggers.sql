@@ -314,6 +314,8 @@ begin
       when a.kind = 'CONTENT_REMOVED' then 'content_removal'
       when a.kind = 'BANNED' then 'club_ban'
       when a.kind = 'BAN_LIFTED' then 'club_ban_lifted'
+      when a.kind = 'REQUEST_ACCEPTED' then 'club_request_accepted'
+      when a.kind = 'REQUEST_DECLINED' then 'club_request_declined'
     end as kind
   ) k
   where k.kind is not null and a.user_id <> a.actor_id;
@@ -321,7 +323,8 @@ begin
   insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
   select o.user_id, 'club_join', 'activity:' || a.id, 'joins:' || a.club_id, a.club_id, a.user_id
   from added a join public.club_members o on o.club_id = a.club_id and o.role = 'OWNER' and o.user_id <> a.user_id
-  where a.kind = 'JOINED' and private.wants(o.user_id, 'CLUB_INVITE')
+  -- Who accepted a request knows.
+  where a.kind = 'JOINED' and o.user_id <> auth.uid() and private.wants(o.user_id, 'CLUB_INVITE')
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
   return null;
@@ -329,3 +332,35 @@ end $$;
 create trigger club_activity__notify after insert on public.club_activity
   referencing new table as added
   for each statement when (auth.uid() is not null) execute function private.club_activity__notify();
+
+
+-- A request to join notifies the club's owner and admins, with one notification for all of them until it is read. Not
+-- across a block: those admins find it in the club's settings.
+create function private.club_requests__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
+  select m.user_id, 'club_request', 'request:' || new.id, 'requests:' || new.club_id, new.club_id, new.user_id
+  from public.club_members m
+  where m.club_id = new.club_id and m.role <> 'MEMBER'
+    and private.wants(m.user_id, 'CLUB_INVITE') and not private.is_blocked(m.user_id, new.user_id)
+  on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+    set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
+  return null;
+end $$;
+create trigger club_requests__notify after insert on public.club_requests
+  for each row when (auth.uid() is not null) execute function private.club_requests__notify();
+
+-- Once no request of the club is open, there is nothing left to do for any of them.
+create function private.club_requests__read_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notifications n set read_at = now()
+  from public.club_members m
+  where m.club_id = old.club_id and m.role <> 'MEMBER'
+    and n.user_id = m.user_id and n.group_key = 'requests:' || old.club_id and n.read_at is null
+    and not exists (select from public.club_requests r where r.club_id = old.club_id and r.declined_at is null);
+  return null;
+end $$;
+create trigger club_requests__read_notifications after delete or update of declined_at on public.club_requests
+  for each row when (old.declined_at is null) execute function private.club_requests__read_notifications();

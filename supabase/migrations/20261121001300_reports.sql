@@ -329,20 +329,14 @@ end $$;
 -- Decided ones too, with their status. What was decided, the notification says.
 create function private.get_my_reports(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(r.created_at, r.id)::private.row_key from public.reports r
-    where r.author_id = (select private.me())
-      and (r.created_at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by r.created_at desc, r.id desc
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.report_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.report_items i
+    where i.author_id = (select private.me())
+      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.created_at desc, i.id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 grant execute on function private.create_report, private.withdraw_report, private.get_my_reports to authenticated;

@@ -421,22 +421,16 @@ end $$;
 -- The policy leaves out what is about the caller.
 create function private.get_moderation_actions(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(m.created_at, m.id)::private.row_key from public.moderation_actions m
-    where (m.created_at, m.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by m.created_at desc, m.id desc
-    limit page_limit + 1 offset page_offset
-  );
 begin
   if not private.is_moderator() then
     return null;
   end if;
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.moderation_action_items i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.moderation_action_items i
+    where (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.created_at desc, i.id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 

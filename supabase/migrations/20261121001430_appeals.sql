@@ -20,17 +20,9 @@ $$;
 -- Security definer: the log is closed to users. What it returns is about the caller alone.
 create function private.get_actions_about_me(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  chosen constant private.row_key[] := array(
-    select row(m.created_at, m.id)::private.row_key from public.moderation_actions m
-    where m.subject_id = auth.uid() and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
-      and (m.created_at, m.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by m.created_at desc, m.id desc
-    limit page_limit + 1 offset page_offset
-  );
 begin
-  return private.page(array(
-    select json_build_object(
+  return private.page_of(array(
+    select row(m.created_at, m.id, json_build_object(
       'id', m.id,
       'kind', m.kind,
       'targetKind', m.target_kind,
@@ -46,11 +38,13 @@ begin
       'objection', (
         select o.note from public.moderation_actions o where o.decision_id = m.decision_id and o.kind = 'OBJECT' limit 1),
       'appealOutcome', private.appeal_outcome(m.decision_id)
-    )
-    from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join public.moderation_actions m on m.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+    ))::private.page_row
+    from public.moderation_actions m
+    where m.subject_id = auth.uid() and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
+      and (m.created_at, m.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by m.created_at desc, m.id desc
+    limit page_limit + 1 offset page_offset
+  ), page_limit);
 end $$;
 
 -- Appeals against a decision about the caller, once. Moderators find the appeal with the report. False when there is no

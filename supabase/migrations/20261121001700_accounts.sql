@@ -136,6 +136,19 @@ begin
   );
 end $$;
 
+-- Which clubs the user has asked to join and what became of it. Not who decided: that is about another user.
+create function private.export_club_requests() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'club', c.slug, 'question', r.question, 'answer', r.answer, 'createdAt', r.created_at,
+      'declinedAt', r.declined_at, 'note', r.decline_note
+    ) order by r.created_at), '[]')
+    from public.club_requests r join public.clubs c on c.id = r.club_id where r.user_id = auth.uid()
+  );
+end $$;
+
 -- With what moderators removed: it is still the user's own text.
 create function private.export_posts() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -233,9 +246,31 @@ begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', e.id, 'category', e.category, 'productName', e.product_name, 'brand', e.brand, 'smokedAt', e.smoked_at,
-      'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'createdAt', e.created_at
+      'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'pipe', p.name, 'event', v.title,
+      'club', c.name, 'companions', array(
+        select u.username from public.journal_companions j join public.users u on u.id = j.user_id where j.entry_id = e.id
+      ), 'createdAt', e.created_at
     ) order by e.smoked_at), '[]')
-    from public.journal_entries e where e.owner_id = auth.uid()
+    from public.journal_entries e
+    left join public.pipes p on p.id = e.pipe_id
+    left join public.events v on v.id = e.event_id
+    left join public.clubs c on c.id = e.club_id
+    where e.owner_id = auth.uid()
+  );
+end $$;
+
+-- All pipes, which only the user can see.
+create function private.export_pipes() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id, 'name', p.name, 'maker', p.maker, 'shape', p.shape, 'material', p.material, 'finish', p.finish,
+      'filter', p.filter, 'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
+      'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at, 'imageUrl', p.image_url,
+      'note', p.note, 'createdAt', p.created_at
+    ) order by p.created_at), '[]')
+    from public.pipes p where p.owner_id = auth.uid()
   );
 end $$;
 
@@ -352,8 +387,8 @@ begin
     where o.bucket_id = 'media' and o.name like auth.uid() || '/%' order by o.created_at, o.name;
 end $$;
 
-grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_posts,
-  private.export_comments, private.export_events, private.export_rsvps, private.export_reviews, private.export_humidor,
-  private.export_journal, private.export_messages, private.export_likes, private.export_follows, private.export_blocks,
-  private.export_privacy, private.export_message_requests,
+grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,
+  private.export_posts, private.export_comments, private.export_events, private.export_rsvps, private.export_reviews,
+  private.export_humidor, private.export_pipes, private.export_journal, private.export_messages, private.export_likes,
+  private.export_follows, private.export_blocks, private.export_privacy, private.export_message_requests,
   private.export_facts, private.export_reports, private.export_file_names to authenticated;

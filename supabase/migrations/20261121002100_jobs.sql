@@ -59,6 +59,7 @@ begin
       ('prune-sign-ins', '* * * * *', 'private.prune_sign_ins()'),
       ('prune-invite-misses', '*/10 * * * *', 'private.prune_invite_misses()'),
       ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()'),
+      ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()'),
       ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()'),
       ('remove-unused-uploads', '41 * * * *', $p$private.post_to_function('/functions/v1/api/jobs/remove-unused-uploads', 60000)$p$),
       ('fan-out-notifications', '10 seconds', 'private.fan_out_notifications()'),

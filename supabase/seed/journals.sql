@@ -1,8 +1,8 @@
--- Some months of the journals of Inês and Walter. It follows humidors.sql: they smoke what they keep. Every choice is computed
--- from the row numbers.
+-- A year of Inês' journal and some months of Walter's. It follows humidors.sql and pipes.sql: they smoke what they keep. Every
+-- choice is computed from the row numbers.
 
 insert into public.journal_entries (
-  owner_id, category, product_name, brand, smoked_at, place, minutes, rating, line, created_at
+  owner_id, category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, created_at
 )
 select k.owner_id, k.category, k.product_name, k.brand, e.smoked_at,
   (case u.username when 'ines_faria' then array['Terrace', 'Kitchen window', 'Foz, by the sea', null]
@@ -14,11 +14,12 @@ select k.owner_id, k.category, k.product_name, k.brand, e.smoked_at,
     'Second half over the first, by far.', 'Cedar, then toast, then quiet.', 'Too fast. My fault, not the leaf’s.', null,
     'With coffee. The coffee lost.', 'Rain on the roof, nothing else to report.'
   ])[1 + e.number % 9],
-  e.smoked_at
+  p.id, v.id, e.smoked_at
 from public.users u
+-- Sometimes twice in one evening, sometimes not for a week.
 cross join lateral (
-  select n as number, date_trunc('hour', now()) - n * interval '61 hours' - (n * 13 % 7) * interval '20 minutes' as smoked_at
-  from generate_series(1, 52) n
+  select n as number, date_trunc('hour', now()) - n * interval '51 hours' - (n * n % 11) * interval '13 hours' as smoked_at
+  from generate_series(1, case u.username when 'ines_faria' then 168 else 52 end) n
 ) e
 join lateral (
   select i.* from public.humidor_items i
@@ -27,4 +28,28 @@ join lateral (
     select count(*) from public.humidor_items o where o.owner_id = u.id and o.opened_on is not null
   ) limit 1
 ) k on true
+-- A bowl is smoked in one of the owner's pipes, three times of four.
+left join lateral (
+  select r.id from public.pipes r
+  where r.owner_id = u.id and k.category = 'PIPE_TOBACCO' and e.number % 4 > 0
+  order by r.created_at offset e.number % (select count(*) from public.pipes o where o.owner_id = u.id) limit 1
+) p on true
+-- The evening of an event that they went to.
+left join lateral (
+  select r.event_id as id from public.event_rsvps r join public.events o on o.id = r.event_id
+  where r.user_id = u.id and r.status = 'GOING' and o.starts_at between e.smoked_at - interval '20 hours' and e.smoked_at + interval '20 hours'
+  order by o.starts_at limit 1
+) v on true
 where u.username in ('ines_faria', 'walter_prescott');
+
+-- With whom: every fifth time with one or two of those whom they follow.
+insert into public.journal_companions (entry_id, user_id)
+select e.id, f.followed_id
+from (
+  select *, row_number() over (partition by owner_id order by smoked_at) as number from public.journal_entries
+) e
+join lateral (
+  select f.followed_id from public.follows f where f.follower_id = e.owner_id
+  order by f.created_at, f.followed_id offset (e.number / 5) % 3 limit 1 + e.number % 2
+) f on true
+where e.number % 5 = 0;

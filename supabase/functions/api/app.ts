@@ -20,6 +20,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { moderation } from './moderation/index.ts';
 import { notifications } from './notifications/index.ts';
 import { oauth } from './oauth/index.ts';
+import { pipes } from './pipes/index.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
 import { reports } from './reports/index.ts';
@@ -40,6 +41,7 @@ const nouns: readonly Noun[] = [
   reviews,
   products,
   humidor,
+  pipes,
   journal,
   messages,
   notifications,

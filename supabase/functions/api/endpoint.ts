@@ -29,6 +29,8 @@ type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Cont
   reply?: Schema;
   /** For the documentation: the name of the file's field, when the body is a multipart form. */
   fileField?: string;
+  /** How large a JSON body may be. The default is 256 kB. */
+  maxBodyBytes?: number;
   /** The status of a success. The default is 200. */
   status?: 200 | 201 | 204 | 302;
   /** The refusal for a row that does not exist, or that the user may not see or change: both look the same. */

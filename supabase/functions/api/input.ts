@@ -10,6 +10,7 @@ export type Contract<P, Q, B> = {
   query: Q;
   /** The JSON body. */
   body: B;
+  maxBodyBytes: number;
 };
 
 export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
@@ -22,7 +23,7 @@ export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.
 export type RawInput = { request: Request; params: Record<string, string>; query: Record<string, string> };
 
 const nothing = z.strictObject({});
-const maxBodyBytes = 256 * 1024;
+const usualBodyBytes = 256 * 1024;
 const notJson = () => badRequest('The request body must be JSON.');
 
 /** Throws `missing` if the parameters cannot name anything, and a 400 with issues for everything else. */
@@ -35,7 +36,7 @@ export async function validate<P extends z.ZodMiniType, Q extends z.ZodMiniType,
   if (params.issues) throw missing;
   const query = check(contract.query ?? nothing, raw.query);
   if (query.issues) throw invalid(query.issues);
-  const json = contract.body && (await readJson(raw.request));
+  const json = contract.body && (await readJson(raw.request, contract.maxBodyBytes));
   const body = contract.body && check(contract.body, json);
   if (body?.issues) throw json === undefined ? notJson() : invalid(body.issues);
   return { params: params.data, query: query.data, body: body?.data } as Input<P, Q, B>;
@@ -50,8 +51,8 @@ function check(schema: z.ZodMiniType, value: unknown): { data?: unknown; issues?
 }
 
 /** The body as JSON. Undefined without a body, which only a contract with an optional body accepts. */
-async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request, maxBodyBytes);
+async function readJson(request: Request, maxBytes = usualBodyBytes): Promise<unknown> {
+  const text = await readText(request, maxBytes);
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {

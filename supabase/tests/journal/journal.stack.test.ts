@@ -12,6 +12,7 @@ let entry: string;
 beforeAll(async () => {
   scene = await newScene();
   entry = await newJournalEntry(scene.author, `Only ${crypto.randomUUID()}`);
+  await sql`insert into journal_companions (entry_id, user_id) values (${entry}, ${scene.member.id})`;
 });
 const getScene = () => scene;
 const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
@@ -41,6 +42,25 @@ everyRole(
   (tx, { author }) => tx`
     insert into journal_entries (owner_id, category, product_name, smoked_at)
     values (${author.id}, 'CIGAR', 'Forged', now())`,
+  { 'the service role': 1, otherwise: refused },
+);
+everyRole(
+  'reads whom the owner smoked with',
+  getScene,
+  (tx) => tx`select from journal_companions where entry_id = ${entry}`,
+  ownerOnly,
+);
+everyRole(
+  'names company in another user’s entry',
+  getScene,
+  (tx, { admin }) => tx`insert into journal_companions (entry_id, user_id) values (${entry}, ${admin.id})`,
+  { 'the author': 1, 'the service role': 1, otherwise: refused },
+);
+everyRole(
+  'names a stranger as company',
+  getScene,
+  (tx, { outsider }) =>
+    tx`insert into journal_companions (entry_id, user_id) values (${entry}, ${outsider.id})`,
   { 'the service role': 1, otherwise: refused },
 );
 everyRole('exports their journal', getScene, (tx) => tx`select private.export_journal()`, {

@@ -70,12 +70,12 @@ describe('the table', () => {
       otherwise: refused,
     },
   );
-  everyRole('accepts a request', getScene, (tx) => tx`select private.accept_request(${id})`, {
+  everyRole('accepts a request', getScene, (tx) => tx`select private.accept_message_request(${id})`, {
     'the author': 1,
     'the service role': refused,
     otherwise: 'PT404',
   });
-  everyRole('deletes a request', getScene, (tx) => tx`select private.delete_request(${id})`, {
+  everyRole('deletes a request', getScene, (tx) => tx`select private.delete_message_request(${id})`, {
     'the author': 1,
     'the service role': refused,
     otherwise: 'PT404',
@@ -392,8 +392,8 @@ describe('at once', () => {
       const [from, to] = await newUsers('Racing User', 'Racing User');
       const id = await write(from, to);
       const outcomes = await concurrently([
-        { role: to, work: (tx) => tx`select private.accept_request(${id})` },
-        { role: to, work: (tx) => tx`select private.delete_request(${id})` },
+        { role: to, work: (tx) => tx`select private.accept_message_request(${id})` },
+        { role: to, work: (tx) => tx`select private.delete_message_request(${id})` },
         { role: from, work: (tx) => tx`select private.send_message(${id}, 'More', null)` },
       ]);
       expect(outcomes[2]).toBeNull();

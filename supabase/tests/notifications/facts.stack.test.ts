@@ -62,6 +62,15 @@ beforeAll(async () => {
   const strict = await newClub({ owner: ana, members: [ben] });
   await create(ana, `/clubs/${strict.id}/bans`, { userId: ben.id, reason: 'Sells tins' });
   await create(ana, `/clubs/${strict.id}/bans/${ben.id}`, undefined, 'DELETE');
+  const asked = await newClub({ owner: ben, isPrivate: true });
+  await create(ben, `/clubs/${asked.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');
+  await create(ana, `/clubs/${asked.id}/requests`);
+  for (const decision of ['accept', 'decline']) {
+    const asking = await newClub({ owner: ana, isPrivate: true });
+    await create(ana, `/clubs/${asking.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');
+    const request = await create(ben, `/clubs/${asking.id}/requests`);
+    await create(ana, `/clubs/${asking.id}/requests/${request}/${decision}`);
+  }
   const other = await newClub({ owner: ana, isPrivate: true });
   await create(ana, `/clubs/${other.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
   await create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });

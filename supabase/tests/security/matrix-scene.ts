@@ -5,6 +5,7 @@ import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
+import { newPipe } from '../support/pipe-scene.ts';
 import { newReview } from '../support/review-scene.ts';
 import { newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -58,11 +59,11 @@ export async function newMatrixScene(isPrivate: boolean) {
   const blockersReview = await newReview(blocker, { club });
   const direct = await newDirect(author, admin);
   const message = await newMessage(direct, author);
-  const asker = await newUser('Ash Asker');
-  const asked = await newDirect(asker, author);
-  await newMessage(asked, asker);
+  const stranger = await newUser('Stan Stranger');
+  const messageRequest = await newDirect(stranger, author);
+  await newMessage(messageRequest, stranger);
   await sql`
-    insert into message_requests (conversation_id, user_id, sender_id) values (${asked}, ${author.id}, ${asker.id})`;
+    insert into message_requests (conversation_id, user_id, sender_id) values (${messageRequest}, ${author.id}, ${stranger.id})`;
   const group = await newGroup([author, admin, owner]);
   await addParticipants(group, removed);
   await sql`delete from conversation_participants where conversation_id = ${group} and user_id = ${removed.id}`;
@@ -74,6 +75,10 @@ export async function newMatrixScene(isPrivate: boolean) {
   const [told] = await sql<{ id: string }[]>`
     insert into notifications (user_id, kind, cause, details)
     values (${author.id}, 'report', 'matrix', '{"targetKind": "post", "outcome": "ACTED"}') returning id`;
+  const asker = await newUser('Perry Patient');
+  await sql`insert into club_request_settings (club_id, is_open) values (${club.id}, true)`;
+  const [asked] = await sql<{ id: string }[]>`
+    insert into club_requests (club_id, user_id) values (${club.id}, ${asker.id}) returning id`;
   const [invite, oldInvite, revokedInvite] = [newToken(), newToken(), newToken()];
   const [open] = await sql<{ id: string }[]>`
     insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
@@ -109,16 +114,18 @@ export async function newMatrixScene(isPrivate: boolean) {
     review,
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
+    pipe: await newPipe(author),
     journalEntry: await newJournalEntry(author),
     report,
     decision: decision?.id ?? '',
     appealed: appealed?.id ?? '',
+    request: asked?.id ?? '',
     notification: told?.id ?? '',
     event,
     hiddenEvent,
     direct,
     message,
-    request: asked,
+    messageRequest,
     group,
     chat,
     chatMessage,
@@ -160,6 +167,7 @@ export const unknownThings = (): Record<string, string> => ({
       'comment',
       'review',
       'humidorItem',
+      'pipe',
       'journalEntry',
       'report',
       'decision',
@@ -170,6 +178,7 @@ export const unknownThings = (): Record<string, string> => ({
       'message',
       'request',
       'notification',
+      'messageRequest',
       'group',
       'chat',
       'chatMessage',

@@ -8,7 +8,7 @@
  * club a moment ago. A row without the cells of these two has the status of `private`, because there they are users like any
  * other.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
- * `{request}` is a message request that waits for `author`.
+ * `{messageRequest}` is a message request that waits for `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
  * `-` is not tested: the token there would be Instagram's own.
  * Words in braces are replaced for each request by `things` in `matrix-scene.ts`.
@@ -97,6 +97,12 @@ POST    /clubs/{slug}/bans                       401   404=      404=     403   
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     409    409    {"userId":"{owner}"}
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
 DELETE  /clubs/{slug}/bans/{author}              401   404=      404=     403     403     204    204
+GET     /clubs/{slug}/requests                   401   404=      404=     403     403     200    200
+PATCH   /clubs/{slug}/request-settings           401   404=      404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
+POST    /clubs/{club}/requests                   401   409       201      409     409     409    409    {"answer":"The green one"}
+POST    /clubs/{club}/requests/{request}/accept  401   404=      404=     403     403     200    200
+POST    /clubs/{club}/requests/{request}/decline  401  404=      404=     403     403     200    200    {"note":"The table is full"}
+DELETE  /clubs/{club}/requests/{request}         401   404=      404=     404=    404=    404=   404=
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"email":"somebody@example.org"}
@@ -183,11 +189,24 @@ POST    /products/{product}/merge                401   403=      403=     403=  
 GET     /humidor                                 401   200       200      200     200     200    200
 GET     /humidor/totals                          401   200       200      200     200     200    200
 POST    /humidor                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}
+GET     /humidor/export                          401   200       200      200     200     200    200
+POST    /humidor/import/check                    401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
+POST    /humidor/import                          401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
 GET     /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=
 PATCH   /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=       {"amountLeft":1}
 POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=
 DELETE  /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=       {"taken":1}
 DELETE  /humidor/{humidorItem}                   401   404=      404=     404=    204     404=   404=   404=
+GET     /pipes                                   401   200       200      200     200     200    200
+POST    /pipes                                   401   201       201      201     201     201    201    {"name":"Sunday"}
+GET     /pipes/{pipe}                            401   404=      404=     404=    200     404=   404=   404=
+GET     /pipes/{pipe}/readiness?smokedAt={soon}  401   404=      404=     404=    200     404=   404=   404=
+PATCH   /pipes/{pipe}                            401   404=      404=     404=    200     404=   404=   404=       {"cleanedAt":"{soon}"}
+DELETE  /pipes/{pipe}                            401   404=      404=     404=    204     404=   404=   404=
+GET     /journal/choices                         401   200       200      200     200     200    200
+GET     /journal/companions                      401   200       200      200     200     200    200
+GET     /journal/year?year=2026&timezone=UTC     401   200       200      200     200     200    200
+POST    /journal                                 401   404=      404=     404=    201     404=   404=   404=       {"category":"PIPE_TOBACCO","productName":"Flake","smokedAt":"{soon}","pipeId":"{pipe}"}
 GET     /journal                                 401   200       200      200     200     200    200
 POST    /journal                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","smokedAt":"{soon}"}
 PATCH   /journal/{journalEntry}                  401   404=      404=     404=    200     404=   404=   404=       {"rating":1}
@@ -218,8 +237,8 @@ POST    /moderation/acts/{decision}/objection    401   404=      404=     404=  
 GET     /messages/conversations                  401   200       200      200     200     200    200
 GET     /messages/unread-count                   401   200       200      200     200     200    200
 GET     /messages/requests                       401   200       200      200     200     200    200
-POST    /messages/requests/{request}/accept      401   404=      404=     404=    200     404=   404=   404=
-DELETE  /messages/requests/{request}             401   404=      404=     404=    204     404=   404=   404=
+POST    /messages/requests/{messageRequest}/accept  401  404=    404=     404=    200     404=   404=   404=
+DELETE  /messages/requests/{messageRequest}      401   404=      404=     404=    204     404=   404=   404=
 POST    /messages/requests/{direct}/accept       401   404=      404=     404=    404=    404=   404=   404=
 GET     /messages/conversations/{direct}         401   404=      404=     404=    200     200    404=
 GET     /messages/conversations/{group}          401   404=      404=     404=    200     200    200

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import styles from './toast.module.css';
@@ -9,10 +9,18 @@ import { dismiss, type Toast, useToasts } from './toast.ts';
 export function ToastHost() {
   const toasts = useToasts();
   const [isHeld, setIsHeld] = useState(false);
+  const host = useRef<HTMLDivElement>(null);
+  // On a phone a dialog begins under the toasts that stay, which would lie over its title.
+  useLayoutEffect(() => {
+    const stays = toasts.some(({ action }) => action);
+    const height = stays ? (host.current?.getBoundingClientRect().bottom ?? 0) + 8 : 0;
+    document.documentElement.style.setProperty('--toasts-end', `${height}px`);
+  }, [toasts]);
   return createPortal(
     // React Aria hides everything outside an open dialog, except what is marked as the top layer.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; hovering only keeps the toasts on screen
     <div
+      ref={host}
       className={styles.host}
       data-react-aria-top-layer="true"
       onPointerEnter={() => setIsHeld(true)}

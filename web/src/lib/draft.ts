@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { currentSession } from './session.ts';
 
-/** Entries of the tab's storage with this prefix are removed when the session ends. */
+/** Entries of the tab's and the browser's storage with this prefix are removed when the session ends. */
 export const draftPrefix = 'retrohale.draft.';
 
 /** The storage key of the signed-in user's unsent text. */
@@ -27,8 +27,8 @@ export function useDraft(name: string, start = ''): [text: string, setText: (tex
 /** Whether the signed-in user has unsent text of this name in this tab. */
 export const hasDraft = (name: string) => sessionStorage.getItem(draftKey(name)) !== null;
 
-/** Removes all unsent text. */
+/** Removes all unsent text, also what waits on this device for the network. */
 export function forgetDrafts() {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+  for (const storage of [sessionStorage, localStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
 }

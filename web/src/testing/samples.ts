@@ -4,6 +4,7 @@ import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { JournalEntry } from '@contract/journal.ts';
 import type { NotificationPreferences } from '@contract/notifications.ts';
+import type { Pipe } from '@contract/pipes.ts';
 import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
 import type { Review } from '@contract/reviews.ts';
@@ -193,6 +194,26 @@ export const humidorItem: HumidorItem = {
   createdAt,
 };
 
+/** A pipe that was smoked and never cleaned. */
+export const pipe: Pipe = {
+  id: id(75),
+  name: 'Sunday Zulu',
+  maker: 'Skerry Pipes',
+  shape: 'Zulu',
+  material: 'Briar',
+  finish: 'Sandblast',
+  filter: 'None',
+  chamberWidth: 19.5,
+  chamberDepth: 38,
+  dedicatedFamily: 'Virginia/Perique',
+  restDays: 3,
+  cleanedAt: null,
+  lastSmokedAt: createdAt,
+  imageUrl: null,
+  note: null,
+  createdAt,
+};
+
 /** An entry of the journal, with everything filled in. */
 export const journalEntry: JournalEntry = {
   id: id(80),
@@ -205,6 +226,11 @@ export const journalEntry: JournalEntry = {
   minutes: 55,
   rating: 4,
   line: 'Slow and sweet.',
+  pipe: null,
+  event: null,
+  club: null,
+  companions: [],
+  clientId: null,
   createdAt,
 };
 

@@ -17,6 +17,8 @@ export const clubActivity = z.object({
     'CONTENT_REMOVED',
     'BANNED',
     'BAN_LIFTED',
+    'REQUEST_ACCEPTED',
+    'REQUEST_DECLINED',
   ]),
   /** Who did it; null when that account is gone. */
   actor: z.nullable(author),
@@ -27,6 +29,8 @@ export const clubActivity = z.object({
   removal: z.nullable(z.object({ kind: removableKind, text: z.string(), reason: z.nullable(z.string()) })),
   /** With BANNED. Without an end it holds until it is lifted. */
   ban: z.nullable(z.object({ reason: z.nullable(z.string()), endsAt: z.nullable(instant) })),
+  /** With REQUEST_DECLINED: what the user was told. */
+  requestNote: z.nullable(z.string()),
   createdAt: instant,
 });
 export type ClubActivity = z.infer<typeof clubActivity>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clubRequests } from './club-requests.ts';
 import { instant, mediaUrl, offsetCursor, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
 import { author, userKey } from './users.ts';
 
@@ -50,7 +51,13 @@ export const clubMember = z.object({
 export type ClubMember = z.infer<typeof clubMember>;
 
 /** GET /clubs/{id}: the club with its first members. Outsiders of a private club get none of them. */
-export const clubWithMembers = z.object({ ...club.shape, members: z.array(clubMember) });
+export const clubWithMembers = z.object({
+  ...club.shape,
+  members: z.array(clubMember),
+  /** Null for a public club. */
+  requests: z.nullable(clubRequests),
+});
+export type ClubWithMembers = z.infer<typeof clubWithMembers>;
 
 export const clubMemberPage = pageOf(clubMember);
 
@@ -117,6 +124,9 @@ export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: us
 
 /** PATCH /clubs/{id}/members/{userId}: OWNER transfers the club. */
 export const clubRoleUpdate = z.strictObject({ role: clubRole });
+
+/** A request to join a club. */
+export const clubRequestParams = z.strictObject({ ...clubParams.shape, requestId: uuid });
 
 /** POST /clubs/{id}/transfer: to which member. */
 export const clubTransfer = z.strictObject({ userId: userKey });

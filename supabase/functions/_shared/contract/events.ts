@@ -84,7 +84,7 @@ const endTooEarly = 'End time must be after start time';
 export const timeSkipped = 'The clocks skip this time on that day. Please choose another one.';
 
 /** An IANA zone that this machine knows. The database checks its own list again. */
-const timeZone = z
+export const timeZone = z
   .string()
   .check(
     z.regex(

@@ -122,6 +122,32 @@ export const humidorDraft = z
   .check(noMoreThanHad, wholeCigars);
 export type HumidorDraft = z.infer<typeof humidorDraft>;
 
+/** GET /humidor/export: every item, the oldest entry first. */
+export const humidorExport = z.object({ items: z.array(humidorItem) });
+
+/** A humidor holds no more. */
+export const maxHumidorItems = 10_000;
+
+/** POST /humidor/import/check: how many of the rows the humidor has already, the same in every field. */
+export const humidorImportRows = z.strictObject({
+  items: z
+    .array(humidorDraft)
+    .check(
+      z.minLength(1, 'Please send at least one item'),
+      z.maxLength(maxHumidorItems, 'Please import at most 10,000 items at once'),
+    ),
+});
+export const humidorImportCheck = z.object({ keptCount: z.number() });
+
+/** POST /humidor/import. All items are added, or none. */
+export const humidorImport = z.strictObject({
+  ...humidorImportRows.shape,
+  /** What becomes of the rows that the humidor has already. */
+  kept: z._default(z.enum(['SKIP', 'ADD']), 'SKIP'),
+});
+export type HumidorImport = z.infer<typeof humidorImport>;
+export const humidorImported = z.object({ addedCount: z.number() });
+
 /** PATCH /humidor/{id}: what is named is changed. */
 export const humidorUpdate = z
   .partial(z.strictObject({ ...humidorFields, amountLeft: amount }))

@@ -30,7 +30,7 @@ const factsOf = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind:
   z.object({
     id: uuid,
     kind: z.literal(kind),
-    /** How many comments, messages or new members it stands for; 1 for everything else. */
+    /** How many comments, messages, requests or new members it stands for; 1 for everything else. */
     count: z.number(),
     isRead: z.boolean(),
     /** When the latest of them happened. */
@@ -71,6 +71,9 @@ export const notificationFacts = z.discriminatedUnion('kind', [
   factsOf('club_removal', { club, role: z.null() }),
   factsOf('club_ban', { club, reason: z.nullable(z.string()), endsAt: z.nullable(instant) }),
   factsOf('club_ban_lifted', { club, reason: z.null(), endsAt: z.null() }),
+  factsOf('club_request', { actor, club }),
+  factsOf('club_request_accepted', { club, note: z.null() }),
+  factsOf('club_request_declined', { club, note: z.nullable(z.string()) }),
   factsOf('content_removal', {
     club,
     /** Null where the reader may not see who owns the club. */
@@ -132,6 +135,9 @@ export const notificationKinds: Record<NotificationKind, NotificationType> = {
   club_removal: 'other',
   club_ban: 'other',
   club_ban_lifted: 'other',
+  club_request: 'CLUB_INVITE',
+  club_request_accepted: 'other',
+  club_request_declined: 'other',
   content_removal: 'other',
   message: 'NEW_MESSAGE',
   moderation: 'other',

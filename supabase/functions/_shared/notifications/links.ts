@@ -6,6 +6,7 @@ export const links = {
   appeals: '/moderation?show=appeals',
   club: (slug: string) => `/clubs/${slug}`,
   clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,
+  clubRequests: (slug: string) => `/clubs/${slug}/settings#requests`,
   clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
   clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   events: '/events',

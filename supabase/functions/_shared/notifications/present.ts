@@ -4,6 +4,7 @@ import type { Notification } from '../contract/notifications.ts';
 import { clubBan } from './club-ban.ts';
 import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubMembership } from './club-membership.ts';
+import { clubRequest, clubRequestOutcome } from './club-request.ts';
 import { contentRemoval } from './content-removal.ts';
 import { eventReminder } from './event-reminder.ts';
 import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
@@ -50,6 +51,11 @@ export function wordsOf(facts: NotificationFacts): Words {
     case 'club_ban':
     case 'club_ban_lifted':
       return clubBan(facts);
+    case 'club_request':
+      return clubRequest(facts);
+    case 'club_request_accepted':
+    case 'club_request_declined':
+      return clubRequestOutcome(facts);
     case 'content_removal':
       return contentRemoval(facts);
     case 'message':

@@ -134,6 +134,28 @@ test('new members, one or several', () => {
   expect(wordsFor(joined, 3).slice(0, 2)).toEqual(['3 new members in Café Luna', 'Ana Lima joined last.']);
 });
 
+test('requests to join, one or several, and what became of one', () => {
+  const asked = { kind: 'club_request' as const, actor: ana, club };
+  expect(wordsFor(asked)).toEqual([
+    'Ana Lima asked to join Café Luna',
+    null,
+    '/clubs/luna/settings#requests',
+  ]);
+  expect(wordsFor(asked, 3).slice(0, 2)).toEqual([
+    '3 people asked to join Café Luna',
+    'Ana Lima asked last.',
+  ]);
+  expect(wordsFor({ kind: 'club_request_accepted', club, note: null })).toEqual([
+    'Café Luna accepted your request. Welcome!',
+    null,
+    '/clubs/luna',
+  ]);
+  expect(wordsFor({ kind: 'club_request_declined', club, note: 'The table is full.' }).slice(0, 2)).toEqual([
+    'Café Luna declined your request to join',
+    'The table is full.',
+  ]);
+});
+
 test('a new role, and the end of a membership', () => {
   const titleFor = (role: 'OWNER' | 'ADMIN') => wordsFor({ kind: 'club_role', club, role })[0];
   expect(titleFor('OWNER')).toBe('You now own Café Luna');

@@ -1,9 +1,12 @@
 import { del, get, patch, post, routes } from '../routes.ts';
+import { acceptClubRequest } from './accept-club-request.ts';
 import { acceptInvite } from './accept-invite.ts';
+import { askToJoin } from './ask-to-join.ts';
 import { banMember } from './ban-member.ts';
 import { createClub } from './create-club.ts';
 import { createEvent } from './create-event.ts';
 import { createInvite } from './create-invite.ts';
+import { declineClubRequest } from './decline-club-request.ts';
 import { deleteClub } from './delete-club.ts';
 import { getBans } from './get-bans.ts';
 import { getClub } from './get-club.ts';
@@ -13,6 +16,7 @@ import { getClubContents } from './get-club-contents.ts';
 import { getClubEvents } from './get-club-events.ts';
 import { getClubMembers } from './get-club-members.ts';
 import { getClubPosts } from './get-club-posts.ts';
+import { getClubRequests } from './get-club-requests.ts';
 import { getClubs } from './get-clubs.ts';
 import { getDeletedClubs } from './get-deleted-clubs.ts';
 import { getInvite } from './get-invite.ts';
@@ -27,6 +31,8 @@ import { revokeInvite } from './revoke-invite.ts';
 import { transferClub } from './transfer-club.ts';
 import { updateClub } from './update-club.ts';
 import { updateClubMember } from './update-club-member.ts';
+import { updateRequestSettings } from './update-request-settings.ts';
+import { withdrawClubRequest } from './withdraw-club-request.ts';
 
 export const clubs = routes(
   '/clubs',
@@ -52,6 +58,12 @@ export const clubs = routes(
   get('/:id/bans', getBans),
   post('/:id/bans', banMember),
   del('/:id/bans/:userId', liftBan),
+  patch('/:id/request-settings', updateRequestSettings),
+  get('/:id/requests', getClubRequests),
+  post('/:id/requests', askToJoin),
+  del('/:id/requests/:requestId', withdrawClubRequest),
+  post('/:id/requests/:requestId/accept', acceptClubRequest),
+  post('/:id/requests/:requestId/decline', declineClubRequest),
   post('/:id/join', joinClub),
   post('/:id/leave', leaveClub),
   post('/:id/transfer', transferClub),

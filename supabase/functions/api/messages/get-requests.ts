@@ -6,5 +6,5 @@ export const getRequests = endpoint({
   summary: 'List your message requests: the conversations that you have not accepted, the most recent first',
   ...paged(requestPage),
   statements: ({ sql, query: { limit, offset, cursor = null } }) =>
-    sql`select private.get_requests(${limit}, ${offset}, ${cursor}) as reply`,
+    sql`select private.get_message_requests(${limit}, ${offset}, ${cursor}) as reply`,
 });

@@ -21,6 +21,7 @@ import { useSectionSwipe } from './use-section-swipe.ts';
 // Unread counts and push notifications.
 const NotificationWatch = lazyWithRetry(() => import('../notification-watch.tsx'));
 const UnreadMessages = lazyWithRetry(() => import('../unread-messages.tsx'));
+const SendUnsentEntries = lazyWithRetry(() => import('../send-unsent-entries.tsx'));
 const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
 
 /** The layout of the signed-in area, and what its screens share. */
@@ -51,6 +52,7 @@ export default function SignedInLayout({ userId }: { userId: string }) {
       <Suspense fallback={null}>
         <NotificationWatch userId={userId} />
         <UnreadMessages userId={userId} />
+        <SendUnsentEntries />
         <Shortcuts />
       </Suspense>
       <ToastHost />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@/components/avatar.tsx';
 import { CountBadge } from '@/components/count-badge.tsx';
 import { Menu, type MenuProps } from '@/components/menu.tsx';
+import { PipeIcon } from '@/components/pipe-icon.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
@@ -37,6 +38,7 @@ export function UserMenu({ profile, logout, isCounted = true, children, ...rest 
     },
     { id: 'profile', label: profile, icon: <User />, to: paths.user(me?.username ?? 'me') },
     { id: 'humidor', label: 'Humidor', icon: <Archive />, to: paths.humidor },
+    { id: 'pipes', label: 'Pipes', icon: <PipeIcon />, to: paths.pipes },
     { id: 'journal', label: 'Journal', icon: <NotebookPen />, to: paths.journal },
     { id: 'settings', label: 'Settings', icon: <Settings />, to: paths.settings },
     ...(me?.isModerator

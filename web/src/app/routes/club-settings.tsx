@@ -1,4 +1,4 @@
-import type { Club } from '@contract/clubs.ts';
+import type { ClubWithMembers } from '@contract/clubs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ActivityLog } from '@/features/clubs/components/activity-log.tsx';
 import { BanList } from '@/features/clubs/components/ban-list.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
+import { ClubRequests } from '@/features/clubs/components/club-requests.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
 import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
 import { isMissing } from '@/lib/api-error.ts';
@@ -49,7 +50,7 @@ export default function ClubSettings() {
   return <Settings club={club} />;
 }
 
-function Settings({ club }: { club: Club }) {
+function Settings({ club }: { club: ClubWithMembers }) {
   const navigate = useNavigate();
   const goBack = () => navigate(paths.club(club.slug));
   return (
@@ -63,6 +64,7 @@ function Settings({ club }: { club: Club }) {
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
+      {club.requests && <ClubRequests club={club} requests={club.requests} />}
       <BanList clubId={club.id} />
       <ActivityLog clubId={club.id} />
       {club.viewer.canDelete && (

@@ -21,6 +21,7 @@ import { LoadError } from './load-error.tsx';
 import narrow from './narrow.module.css';
 
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
+const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/ask-to-join.tsx'));
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
@@ -56,10 +57,17 @@ export default function ClubScreen() {
         {club.viewer.canSeeContent ? (
           <ClubTabs club={club} />
         ) : (
-          <p className={narrow.note} role={hasLost ? 'alert' : undefined}>
-            {hasLost && 'You are no longer a member of this club. '}
-            This club is private. Only its members can see its posts and members.
-          </p>
+          <>
+            {club.requests && (
+              <Suspense fallback={null}>
+                <AskToJoin club={club} requests={club.requests} />
+              </Suspense>
+            )}
+            <p className={narrow.note} role={hasLost ? 'alert' : undefined}>
+              {hasLost && 'You are no longer a member of this club. '}
+              This club is private. Only its members can see its posts and members.
+            </p>
+          </>
         )}
       </div>
       {isWide && club.viewer.canSeeContent && (

@@ -38,7 +38,8 @@ afterEach(() => {
 async function open(routes: Parameters<typeof answer>[0] = {}) {
   answer({
     ...routes,
-    'GET /api/clubs/briar': () => (current ? { ...current, members: [] } : refuse(404, 'Club not found')),
+    'GET /api/clubs/briar': () =>
+      current ? { requests: null, ...current, members: [] } : refuse(404, 'Club not found'),
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
     [`GET /api/posts/${post.id}/comments`]: pageOf(),

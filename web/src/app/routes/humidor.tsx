@@ -9,10 +9,11 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { type HumidorFilter, humidorQuery, humidorTotalsQuery } from '@/features/humidor/api/get-humidor.ts';
 import { totalLeft } from '@/features/humidor/components/amounts.ts';
 import { HumidorFilters } from '@/features/humidor/components/humidor-filters.tsx';
+import { HumidorMenu } from '@/features/humidor/components/humidor-menu.tsx';
 import { ItemCard } from '@/features/humidor/components/item-card.tsx';
 import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/item-dialogs.tsx';
-import { ItemSkeleton } from '@/features/humidor/components/item-skeleton.tsx';
 import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
+import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { useScreenTitle } from '../tab-title.ts';
@@ -28,9 +29,17 @@ export default function Humidor() {
     <div className={styles.narrow}>
       <ActionBar align="between">
         <h1>Humidor</h1>
-        <Button variant="primary" icon={<Plus />} preload={preloadItemForm} onClick={() => setIsAdding(true)}>
-          Add to Humidor
-        </Button>
+        <ActionBar>
+          <Button
+            variant="primary"
+            icon={<Plus />}
+            preload={preloadItemForm}
+            onClick={() => setIsAdding(true)}
+          >
+            Add to Humidor
+          </Button>
+          <HumidorMenu />
+        </ActionBar>
       </ActionBar>
       <p className={styles.line}>Only you can see it. {totals && `${totalLeft(totals)}.`}</p>
       <HumidorFilters filter={filter} onChange={setFilter} />
@@ -57,7 +66,7 @@ function Items({ filter }: { filter: HumidorFilter }) {
       <CardFeed
         pages={loadedPages(query)}
         label="Items"
-        skeleton={<CardFeedSkeleton label="Loading your humidor..." card={<ItemSkeleton />} />}
+        skeleton={<CardFeedSkeleton label="Loading your humidor..." card={<SmokeSkeleton />} />}
         empty={
           <EmptyState
             as="h2"

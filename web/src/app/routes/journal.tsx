@@ -7,11 +7,12 @@ import { Button } from '@/components/button.tsx';
 import { CardFeedSkeleton } from '@/components/card-feed.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
-import { ItemSkeleton } from '@/features/humidor/components/item-skeleton.tsx';
 import { journalQuery } from '@/features/journal/api/get-journal.ts';
 import { byMonth } from '@/features/journal/components/by-month.ts';
 import { EntryCard } from '@/features/journal/components/entry-card.tsx';
 import { EntryDialog, preloadEntryForm } from '@/features/journal/components/entry-dialog.tsx';
+import { UnsentEntries } from '@/features/journal/components/unsent-entries.tsx';
+import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
@@ -36,10 +37,11 @@ export default function Journal() {
         </Button>
       </ActionBar>
       <p className={styles.line}>Only you can read it.</p>
+      <UnsentEntries />
       <PagedList
         isAutomatic
         pages={loadedPages(query)}
-        skeleton={<CardFeedSkeleton label="Loading your journal..." card={<ItemSkeleton />} />}
+        skeleton={<CardFeedSkeleton label="Loading your journal..." card={<SmokeSkeleton />} />}
         empty={
           <EmptyState
             as="h2"

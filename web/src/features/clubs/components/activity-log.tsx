@@ -35,7 +35,7 @@ export function ActivityLog({ clubId }: { clubId: string }) {
 }
 
 function Entry({ entry }: { entry: ClubActivity }) {
-  const { actor, user, removal, ban, createdAt } = entry;
+  const { actor, user, removal, ban, requestNote, createdAt } = entry;
   const [before, after] = phraseOf(entry);
   return (
     <li>
@@ -50,6 +50,7 @@ function Entry({ entry }: { entry: ClubActivity }) {
         </>
       )}
       {ban && <Reason reason={ban.reason} />}
+      {requestNote && <p className={styles.quote}>{requestNote}</p>}
       <p className={styles.time}>
         <Time instant={createdAt} />
       </p>
@@ -74,6 +75,10 @@ function phraseOf({ kind, actor, user, role, removal, ban }: ClubActivity): [bef
       return ['banned', ban?.endsAt ? ` until ${formatDay(ban.endsAt)}` : ' permanently'];
     case 'BAN_LIFTED':
       return ['lifted the ban of', ''];
+    case 'REQUEST_ACCEPTED':
+      return ['accepted the request of', ''];
+    case 'REQUEST_DECLINED':
+      return ['declined the request of', ''];
     case 'ROLE_CHANGED': {
       if (role === 'OWNER') return ['made', ' the owner'];
       const name = role === 'ADMIN' ? 'an admin' : 'a member';

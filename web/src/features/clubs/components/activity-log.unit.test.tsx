@@ -23,6 +23,7 @@ const joined: ClubActivity = {
   role: 'MEMBER',
   removal: null,
   ban: null,
+  requestNote: null,
   createdAt: club.createdAt,
 };
 

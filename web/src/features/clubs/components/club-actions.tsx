@@ -1,9 +1,10 @@
-import type { Club } from '@contract/clubs.ts';
+import type { Club, ClubWithMembers } from '@contract/clubs.ts';
 import { Check, Ellipsis, Flag, MessagesSquare, Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
+import { CountBadge } from '@/components/count-badge.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Menu } from '@/components/menu.tsx';
 import { alert } from '@/components/toast.ts';
@@ -17,8 +18,11 @@ import { useLeaveClub } from '../api/leave-club.ts';
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 
+/** A club, and on its own page what there is to know of requests to join it. */
+export type ClubOnPage = Club & Partial<Pick<ClubWithMembers, 'requests'>>;
+
 /** What the reader may do with a club: join or leave it, open its messages, change its settings, report it. */
-export function ClubActions({ club }: { club: Club }) {
+export function ClubActions({ club }: { club: ClubOnPage }) {
   const join = useJoinClub(club.id);
   const leave = useLeaveClub(club.id);
   const { userMembership, viewer } = club;
@@ -80,6 +84,7 @@ export function ClubActions({ club }: { club: Club }) {
       {viewer.canEdit && (
         <LinkButton to={paths.clubSettings(club.slug)} icon={<Settings />}>
           Settings
+          <CountBadge count={club.requests?.count ?? 0} label="open requests" />
         </LinkButton>
       )}
       {viewer.canReport && (

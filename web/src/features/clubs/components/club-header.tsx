@@ -1,14 +1,13 @@
-import type { Club } from '@contract/clubs.ts';
 import { Lock } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { CoverCard } from '@/components/cover-card.tsx';
 import { RichText } from '@/components/rich-text.tsx';
-import { ClubActions } from './club-actions.tsx';
+import { ClubActions, type ClubOnPage } from './club-actions.tsx';
 import { ClubCounts } from './club-counts.tsx';
 import styles from './club-header.module.css';
 
 /** The head of a club's page: what everyone signed in sees of it, and what the reader may do. */
-export function ClubHeader({ club }: { club: Club }) {
+export function ClubHeader({ club }: { club: ClubOnPage }) {
   return (
     <CoverCard
       shape="square"

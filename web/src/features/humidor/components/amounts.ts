@@ -14,6 +14,8 @@ export function totalLeft({ itemCount, pieces, grams }: HumidorTotals): string {
     pieces > 0 && (pieces === 1 ? '1 cigar' : `${number(pieces)} cigars`),
     grams > 0 && `${number(grams)} g of pipe tobacco`,
   ];
-  const items = itemCount === 1 ? '1 item' : `${number(itemCount)} items`;
-  return `${parts.filter(Boolean).join(' and ') || 'Nothing left'}, in ${items}`;
+  return `${parts.filter(Boolean).join(' and ') || 'Nothing left'}, in ${countedItems(itemCount)}`;
 }
+
+/** "14 items" */
+export const countedItems = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`);

@@ -1,13 +1,11 @@
 import type { HumidorItem } from '@contract/humidor.ts';
 import { Flame } from 'lucide-react';
-import { type HTMLAttributes, memo, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type HTMLAttributes, memo } from 'react';
 import { Button } from '@/components/button.tsx';
-import { Card } from '@/components/card.tsx';
-import { ContentMenu } from '@/components/content-menu.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
 import { alert, offer } from '@/components/toast.ts';
-import { paths } from '@/config/paths.ts';
+import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
+import { SmokeCard } from '@/features/products/components/smoke-card.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { useDeleteItem } from '../api/delete-item.ts';
 import { usePutBack, useSmokeItem } from '../api/smoke-item.ts';
@@ -16,8 +14,6 @@ import { amountLeft } from './amounts.ts';
 import styles from './item-card.module.css';
 import { EditItemDialog } from './item-dialogs.tsx';
 import { kindLabels } from './kinds.ts';
-
-const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canReport: false };
 
 type SmokeProps = {
   item: HumidorItem;
@@ -29,36 +25,29 @@ type ItemCardProps = HTMLAttributes<HTMLElement> & SmokeProps;
 
 /** An item of my humidor. Other attributes go to the article. */
 export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: ItemCardProps) {
-  const id = useId();
   const age = ageing(item);
   const isFinished = item.amountLeft === 0;
   return (
-    <Card as="article" id={id} tabIndex={0} aria-labelledby={`${id}-name`} {...rest}>
-      <div className={styles.item} data-finished={isFinished || undefined}>
-        <div className={styles.head}>
-          <div className={styles.names}>
-            <h2 id={`${id}-name`} className={styles.name}>
-              <Link to={paths.product(item.productSlug)}>{item.productName}</Link>
-            </h2>
-            <p className={styles.quiet}>
-              {[item.brand, kindLabels[item.kind], item.place].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-          <ItemMenu item={item} onDeleted={() => focusNextCard(id)} />
+    <SmokeCard
+      smoke={item}
+      as="h2"
+      line={[item.brand, kindLabels[item.kind], item.place].filter(Boolean).join(' · ')}
+      menu={(cardId) => <ItemMenu item={item} onDeleted={() => focusNextCard(cardId)} />}
+      isFinished={isFinished}
+      {...rest}
+    >
+      {age && <p className={styles.age}>{age}</p>}
+      {item.note && <p className={styles.note}>{item.note}</p>}
+      <div className={styles.foot}>
+        <div className={styles.amount}>
+          <span>{amountLeft(item)}</span>
+          {!isFinished && (
+            <ProgressBar value={item.amountLeft / item.amountHad} label={`Left of ${item.productName}`} />
+          )}
         </div>
-        {age && <p className={styles.age}>{age}</p>}
-        {item.note && <p className={styles.note}>{item.note}</p>}
-        <div className={styles.foot}>
-          <div className={styles.amount}>
-            <span>{amountLeft(item)}</span>
-            {!isFinished && (
-              <ProgressBar value={item.amountLeft / item.amountHad} label={`Left of ${item.productName}`} />
-            )}
-          </div>
-          {!isFinished && <SmokeOne item={item} onSmoked={onSmoked} />}
-        </div>
+        {!isFinished && <SmokeOne item={item} onSmoked={onSmoked} />}
       </div>
-    </Card>
+    </SmokeCard>
   );
 });
 
@@ -90,17 +79,12 @@ function SmokeOne({ item, onSmoked }: SmokeProps) {
 }
 
 function ItemMenu({ item, onDeleted }: { item: HumidorItem; onDeleted: () => void }) {
-  const [isEditing, setIsEditing] = useState(false);
   const { mutateAsync: deleteItem } = useDeleteItem(item.id, onDeleted);
   return (
-    <>
-      <ContentMenu
-        noun="Item"
-        viewer={ownersRights}
-        onDelete={() => deleteItem()}
-        onEdit={() => setIsEditing(true)}
-      />
-      <EditItemDialog item={item} isOpen={isEditing} onClose={() => setIsEditing(false)} />
-    </>
+    <OwnersMenu
+      noun="Item"
+      onDelete={() => deleteItem()}
+      editor={(dialog) => <EditItemDialog item={item} {...dialog} />}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { SmokeFields } from '@/features/products/components/smoke-fields.ts
 
 const loadAdd = () => import('./add-item-form.tsx');
 const AddForm = lazy(loadAdd);
+const ImportForm = lazy(() => import('./import-items.tsx'));
 const EditForm = lazy(() => import('./edit-item-form.tsx'));
 
 /** Loads the form's code before the dialog is first opened. */
@@ -31,6 +32,17 @@ export function EditItemDialog({ item, isOpen, onClose }: DialogProps & { item: 
     <Dialog isOpen={isOpen} onClose={onClose} title="Edit Item" isDismissable={false}>
       <Suspense fallback={null}>
         <EditForm item={item} onDone={onClose} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+/** Imports items from a CSV file. */
+export function ImportDialog({ isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Import CSV" isDismissable={false}>
+      <Suspense fallback={null}>
+        <ImportForm onDone={onClose} />
       </Suspense>
     </Dialog>
   );

@@ -1,18 +1,16 @@
 import type { JournalEntry } from '@contract/journal.ts';
-import { type HTMLAttributes, memo, type ReactNode, useId, useState } from 'react';
+import { Fragment, type HTMLAttributes, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '@/components/card.tsx';
-import { ContentMenu } from '@/components/content-menu.tsx';
-import { dateLocale } from '@/components/date-locale.ts';
 import { Stars } from '@/components/stars.tsx';
 import { paths } from '@/config/paths.ts';
+import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
+import { SmokeCard } from '@/features/products/components/smoke-card.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { useDeleteEntry } from '../api/delete-entry.ts';
 import styles from './entry-card.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
-
-const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canReport: false };
-const when = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
+import { whenSmoked } from './when-smoked.ts';
 
 type EntryCardProps = HTMLAttributes<HTMLElement> & {
   entry: JournalEntry;
@@ -22,44 +20,54 @@ type EntryCardProps = HTMLAttributes<HTMLElement> & {
 
 /** An entry of my journal. Other attributes go to the article. */
 export const EntryCard = memo(function EntryCard({ entry, children, ...rest }: EntryCardProps) {
-  const id = useId();
-  const { place, minutes, rating, line } = entry;
+  const { place, minutes, rating, line, pipe } = entry;
   return (
-    <Card as="article" id={id} tabIndex={0} aria-labelledby={`${id}-name`} {...rest}>
-      <div className={styles.entry}>
-        <div className={styles.head}>
-          <div className={styles.names}>
-            <h3 id={`${id}-name`} className={styles.name}>
-              <Link to={paths.product(entry.productSlug)}>{entry.productName}</Link>
-            </h3>
-            <p className={styles.quiet}>
-              <time dateTime={entry.smokedAt}>{when.format(new Date(entry.smokedAt))}</time>
-              {place && ` · ${place}`}
-              {minutes !== null && ` · ${minutes} min`}
-            </p>
-          </div>
-          <EntryMenu entry={entry} onDeleted={() => focusNextCard(id)} />
-        </div>
-        {rating !== null && <Stars rating={rating} />}
-        {line && <p className={styles.line}>{line}</p>}
-        {children}
-      </div>
-    </Card>
+    <SmokeCard
+      smoke={entry}
+      as="h3"
+      line={
+        <>
+          <time dateTime={entry.smokedAt}>{whenSmoked(entry.smokedAt)}</time>
+          {place && ` · ${place}`}
+          {minutes !== null && ` · ${minutes} min`}
+          {pipe && ` · ${pipe.name}`}
+        </>
+      }
+      menu={(cardId) => <EntryMenu entry={entry} onDeleted={() => focusNextCard(cardId)} />}
+      {...rest}
+    >
+      <Company entry={entry} />
+      {rating !== null && <Stars rating={rating} />}
+      {line && <p className={styles.line}>{line}</p>}
+      {children && <div>{children}</div>}
+    </SmokeCard>
   );
 });
 
+/** At which event or club, and with whom. */
+function Company({ entry: { event, club, companions } }: { entry: JournalEntry }) {
+  if (!event && !club && companions.length === 0) return null;
+  return (
+    <p className={styles.company}>
+      {event && <Link to={paths.event(event.id)}>{event.title}</Link>}
+      {!event && club && <Link to={paths.club(club.slug)}>{club.name}</Link>}
+      {companions.map((user, index) => (
+        <Fragment key={user.id}>
+          {index > 0 ? ', ' : event || club ? ' · with ' : 'With '}
+          <Link to={paths.user(user.username)}>{displayNameOf(user)}</Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 function EntryMenu({ entry, onDeleted }: { entry: JournalEntry; onDeleted: () => void }) {
-  const [isEditing, setIsEditing] = useState(false);
   const { mutateAsync: deleteEntry } = useDeleteEntry(entry.id, onDeleted);
   return (
-    <>
-      <ContentMenu
-        noun="Entry"
-        viewer={ownersRights}
-        onDelete={() => deleteEntry()}
-        onEdit={() => setIsEditing(true)}
-      />
-      <EntryDialog entry={entry} isOpen={isEditing} onClose={() => setIsEditing(false)} />
-    </>
+    <OwnersMenu
+      noun="Entry"
+      onDelete={() => deleteEntry()}
+      editor={(dialog) => <EntryDialog entry={entry} {...dialog} />}
+    />
   );
 }

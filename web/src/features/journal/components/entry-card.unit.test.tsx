@@ -1,17 +1,21 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDrafts } from '@/lib/draft.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { journalEntry } from '@/testing/samples.ts';
+import { journalEntry, pageOf, pipe } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { sendUnsentEntries } from '../api/outbox.ts';
 import { byMonth } from './by-month.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import { UnsentEntries } from './unsent-entries.tsx';
 
 // On a busy machine their first import takes longer than a test waits.
 beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./entry-form.tsx')]));
 beforeEach(() => signIn());
 afterEach(() => {
+  localStorage.clear();
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -49,4 +53,79 @@ test('entries are under their months, in order', () => {
     [expect.stringContaining('March'), 2],
     [expect.stringContaining('February'), 1],
   ]);
+});
+
+const choices = {
+  products: [{ category: 'PIPE_TOBACCO', productName: 'Nocturne', brand: 'Aldermere & Finch' }],
+  places: ['Porch'],
+  pipes: [{ id: pipe.id, name: pipe.name }],
+  clubs: [],
+  events: [],
+};
+const companion = { ...journalEntry, id: pipe.id, username: 'tomasz', displayName: 'Tomasz Wilk' };
+const form = {
+  'GET /api/journal/choices': choices,
+  'GET /api/journal/companions': pageOf({ ...companion, avatarUrl: null, isVerified: false }),
+};
+
+test('what was smoked lately and with whom is a tap away, and a pipe warns without refusing', async () => {
+  const asked = answer({
+    ...form,
+    'POST /api/journal': journalEntry,
+    [`GET /api/pipes/${pipe.id}/readiness`]: {
+      restDays: 3,
+      lastSmokedAt: new Date(Date.now() - 30 * 3_600_000).toISOString(),
+      isRested: false,
+      dedicatedFamily: 'English',
+      productFamily: 'Aromatic',
+      isFamily: false,
+    },
+  });
+  const onClose = vi.fn();
+  const user = show(<EntryDialog isOpen onClose={onClose} />);
+  await user.click(await screen.findByRole('button', { name: 'Nocturne' }));
+  await user.click(screen.getByRole('button', { name: 'Tomasz Wilk' }));
+  await user.selectOptions(await screen.findByLabelText('Pipe (optional)'), pipe.name);
+  await screen.findByText('This pipe has rested 1 day of 3 days.');
+  screen.getByText('This pipe is kept for English, and this tobacco is Aromatic.');
+  await user.click(screen.getByRole('button', { name: /^Save Entry/ }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.find(({ route }) => route === 'POST /api/journal')?.body).toMatchObject({
+    ...choices.products[0],
+    pipeId: pipe.id,
+    companionIds: [companion.id],
+    clientId: expect.any(String),
+  });
+});
+
+test('an entry without network is kept on this device, and sent later with the same id', async () => {
+  const offline = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const asked = answer({ ...form, 'POST /api/journal': offline });
+  const onClose = vi.fn();
+  const user = show(
+    <>
+      <EntryDialog isOpen onClose={onClose} />
+      <UnsentEntries />
+    </>,
+  );
+  await user.type(await screen.findByLabelText('Product Name'), 'Robusto');
+  await user.click(screen.getByRole('button', { name: /^Save Entry/ }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await screen.findByText("Will be saved when you're back online");
+  expect(Object.keys(localStorage).some((key) => key.includes('outbox-journal'))).toBe(true);
+
+  const later = answer({ ...form, 'POST /api/journal': journalEntry });
+  await act(() => sendUnsentEntries());
+  await waitFor(() => expect(screen.queryByText("Will be saved when you're back online")).toBeNull());
+  const sent = [...asked, ...later].filter(({ route }) => route === 'POST /api/journal');
+  expect(new Set(sent.map(({ body }) => (body as { clientId: string }).clientId)).size).toBe(1);
+});
+
+test('what waits on this device is discarded with the session', async () => {
+  answer(form);
+  localStorage.setItem('retrohale.draft.someone.outbox-journal.entries', '[]');
+  forgetDrafts();
+  expect(Object.keys(localStorage).filter((key) => key.includes('outbox-journal'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { type JournalDraft, type JournalEntry, journalDraft } from '@contract/journal.ts';
+import type { Author } from '@contract/users.ts';
 import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
@@ -12,9 +13,13 @@ export type EntryFields = SmokeFields & {
   minutes: string;
   rating: string;
   line: string;
+  pipeId: string;
+  /** The event or club: see `occasionOf`. */
+  occasion: string;
+  companions: Author[];
 };
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** An entry for now. */
 export const emptyEntry = (): EntryFields => ({
@@ -26,6 +31,9 @@ export const emptyEntry = (): EntryFields => ({
   minutes: '',
   rating: '',
   line: '',
+  pipeId: '',
+  occasion: '',
+  companions: [],
 });
 
 /** The form's values for an entry. */
@@ -38,12 +46,27 @@ export const fieldsOf = (entry: JournalEntry): EntryFields => ({
   minutes: String(entry.minutes ?? ''),
   rating: String(entry.rating ?? ''),
   line: entry.line ?? '',
+  pipeId: entry.pipe?.id ?? '',
+  occasion: occasionOf(entry),
+  companions: entry.companions,
 });
+
+type Named = { id: string } | null;
+
+/** The event or club of an entry as one value of a list: `event:{id}` or `club:{id}`. */
+export function occasionOf({ event, club }: { event: Named; club: Named }): string {
+  if (event) return `event:${event.id}`;
+  return club ? `club:${club.id}` : '';
+}
+
+function occasionIn(value: string, kind: 'event' | 'club') {
+  return value.startsWith(`${kind}:`) ? value.slice(kind.length + 1) : null;
+}
 
 const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed));
 
-/** The entry that the form stands for. The contract refuses it without a time. */
-export const draftOf = (fields: EntryFields): JournalDraft => ({
+/** The entry that the form stands for. The contract refuses it without a time. Only bowls have a pipe. */
+export const draftOf = ({ pipeId, occasion, companions, ...fields }: EntryFields): JournalDraft => ({
   ...fields,
   brand: textOrNull(fields.brand),
   smokedAt: instantAt(fields.smokedAt, zone()) ?? '',
@@ -51,6 +74,10 @@ export const draftOf = (fields: EntryFields): JournalDraft => ({
   minutes: numberOrNull(fields.minutes),
   rating: numberOrNull(fields.rating),
   line: textOrNull(fields.line),
+  pipeId: fields.category === 'PIPE_TOBACCO' && pipeId !== '' ? pipeId : null,
+  eventId: occasionIn(occasion, 'event'),
+  clubId: occasionIn(occasion, 'club'),
+  companionIds: companions.map(({ id }) => id),
 });
 
 export const resolver = contractResolver(journalDraft, draftOf);

@@ -1,17 +1,24 @@
 import type { JournalEntry } from '@contract/journal.ts';
-import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { Chip, ChipRow } from '@/components/chip.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
+import { notify } from '@/components/toast.ts';
 import { type SmokeFields, SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
 import { submitDraft } from '@/lib/submit-draft.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { choicesQuery } from '../api/get-choices.ts';
 import { useSaveEntry } from '../api/save-entry.ts';
-import { draftOf, emptyEntry, fieldsOf, resolver } from './entry-fields.ts';
+import { CompanyField } from './company-field.tsx';
+import { draftOf, type EntryFields, emptyEntry, fieldsOf, resolver } from './entry-fields.ts';
 import styles from './entry-form.module.css';
+import { OccasionField } from './occasion-field.tsx';
+import { PipeChoice } from './pipe-choice.tsx';
 
 type EntryFormProps = {
   /** The entry to edit. Without it, the form writes a new one. */
@@ -30,7 +37,9 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = submitDraft(draft, {
-    save: (fields) => save(draftOf(fields)),
+    async save(fields) {
+      if ((await save(draftOf(fields))) === 'kept') notify("Will be saved when you're back online.");
+    },
     failed: 'Failed to save the entry',
     onSaved: onDone,
   });
@@ -38,7 +47,9 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+        {!entry && !about && <SmokedLately />}
         <SmokeProduct />
+        {form.watch('category') === 'PIPE_TOBACCO' && <PipeChoice entryId={entry?.id} named={entry?.pipe} />}
         <StarField
           label="Rating (optional)"
           value={form.watch('rating')}
@@ -54,12 +65,7 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
           {...register('smokedAt')}
         />
         <div className={styles.pair}>
-          <TextField
-            label="Where (optional)"
-            limit={100}
-            error={errors.place?.message}
-            {...register('place')}
-          />
+          <PlaceField />
           <TextField
             label="Minutes (optional)"
             type="number"
@@ -70,6 +76,8 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
             {...register('minutes')}
           />
         </div>
+        <CompanyField />
+        <OccasionField entry={entry} />
         <FormError>{errors.root?.message}</FormError>
         <FormActions
           isPinned
@@ -80,5 +88,54 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
         />
       </form>
     </FormProvider>
+  );
+}
+
+/** What I smoked last, one tap away. */
+function SmokedLately() {
+  const { setValue, watch } = useFormContext<EntryFields>();
+  const { data } = useQuery(choicesQuery);
+  const [productName, brand] = watch(['productName', 'brand']);
+  if (!data || data.products.length === 0) return null;
+  return (
+    <ChipRow label="Smoked lately">
+      {data.products.map((product) => (
+        <Chip
+          key={`${product.category} ${product.brand} ${product.productName}`}
+          isSelected={product.productName === productName && (product.brand ?? '') === brand}
+          onSelect={() => {
+            setValue('category', product.category);
+            setValue('productName', product.productName, { shouldValidate: true });
+            setValue('brand', product.brand ?? '');
+          }}
+        >
+          {product.productName}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** Suggests the places of late. */
+function PlaceField() {
+  const id = useId();
+  const { register, formState } = useFormContext<EntryFields>();
+  const { data } = useQuery(choicesQuery);
+  return (
+    <>
+      <TextField
+        label="Where (optional)"
+        limit={100}
+        list={id}
+        autoComplete="off"
+        error={formState.errors.place?.message}
+        {...register('place')}
+      />
+      <datalist id={id}>
+        {data?.places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -1,10 +1,8 @@
 import type { Message } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { ApiError, errorText, offline } from '@/lib/api-error.ts';
-import { draftKey, draftPrefix } from '@/lib/draft.ts';
-import { currentSession, subscribeToSession } from '@/lib/session.ts';
+import { createOutbox } from '@/lib/outbox.ts';
+import { currentSession } from '@/lib/session.ts';
 import { conversationsQuery } from './get-conversations.ts';
 import { threadQuery } from './get-thread.ts';
 import { sendFailed, sendMessage } from './send-message.ts';
@@ -24,29 +22,21 @@ export type Unsent = {
   awaitsNetwork?: boolean;
 };
 
-type Outboxes = Record<string, readonly Unsent[]>;
-
-const none: readonly Unsent[] = [];
-
 /**
- * The unconfirmed messages of each user and thread, by their storage key. They outlive the screen and, in this tab, a reload. The end of the
- * session discards them.
+ * The unconfirmed messages of each user and thread. One that was being sent before a reload may have arrived. Sending it again
+ * does no harm.
  */
-const outboxes = createStore<Outboxes>(restore);
-
-subscribeToSession(() => {
-  if (!currentSession()) outboxes.setState({}, true);
-});
+const outbox = createOutbox<Unsent>('outbox', sessionStorage, (unsent) => ({
+  ...unsent,
+  awaitsNetwork: unsent.awaitsNetwork ?? unsent.state === 'sending',
+  state: 'failed',
+}));
 
 /** The signed-in user's unsent messages in a thread, oldest first. */
-export function unsentIn(address: ThreadAddress): readonly Unsent[] {
-  return outboxes.getState()[outboxKey(address)] ?? none;
-}
+export const unsentIn = (address: ThreadAddress) => outbox.of(addressKey(address));
 
 /** The same, kept up to date in a component. */
-export function useUnsent(address: ThreadAddress): readonly Unsent[] {
-  return useStore(outboxes, (all) => all[outboxKey(address)] ?? none);
-}
+export const useUnsent = (address: ThreadAddress) => outbox.useList(addressKey(address));
 
 /** What a message says: a text, a picture that is stored already, or both. */
 export type Words = Pick<Unsent, 'content' | 'imageUrl'>;
@@ -127,38 +117,5 @@ function update(address: ThreadAddress, clientId: string, changes: Partial<Unsen
   );
 }
 
-function store(address: ThreadAddress, unsent: readonly Unsent[]) {
-  const key = outboxKey(address);
-  outboxes.setState({ [key]: unsent });
-  try {
-    if (unsent.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(unsent));
-  } catch {
-    // Storage is full or disabled. The messages stay on the screen.
-  }
-}
-
-/** The outboxes as they were before a reload. */
-function restore(): Outboxes {
-  try {
-    const keys = Object.keys(sessionStorage).filter(
-      (key) => key.startsWith(draftPrefix) && key.includes('.outbox.'),
-    );
-    return Object.fromEntries(keys.map((key) => [key, restoreOutbox(key)]));
-  } catch {
-    return {};
-  }
-}
-
-/** A message that was being sent may have arrived. Sending it again does no harm. */
-function restoreOutbox(key: string): readonly Unsent[] {
-  const kept: Unsent[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-  return kept.map((unsent) => ({
-    ...unsent,
-    awaitsNetwork: unsent.awaitsNetwork ?? unsent.state === 'sending',
-    state: 'failed',
-  }));
-}
-
-/** A draft's key, so that the messages are removed with the drafts. */
-const outboxKey = (address: ThreadAddress) => draftKey(`outbox.${addressKey(address)}`);
+const store = (address: ThreadAddress, unsent: readonly Unsent[]) =>
+  outbox.store(addressKey(address), unsent);

@@ -1,11 +1,12 @@
 import { Card } from '@/components/card.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import styles from './item-card.module.css';
+import styles from './smoke-card.module.css';
 
-export function ItemSkeleton() {
+/** Stands for a `SmokeCard` that is being loaded. */
+export function SmokeSkeleton() {
   return (
     <Card>
-      <div className={styles.item}>
+      <div className={styles.smoke}>
         <Skeleton width="12rem" height="1.2em" />
         <Skeleton width="9rem" />
         <Skeleton width="14rem" />

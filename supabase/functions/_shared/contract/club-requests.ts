@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { instant, pageOf, rightsOf, uuid, written } from './common.ts';
+import { author } from './users.ts';
+
+/** An open request to join a club, as the club's owner and admins see it in their list. */
+export const clubRequest = z.object({
+  id: uuid,
+  user: author,
+  /** The club's question when it was answered; null if it had none. */
+  question: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type ClubRequest = z.infer<typeof clubRequest>;
+
+/** GET /clubs/{id}/requests, oldest first. */
+export const clubRequestPage = pageOf(clubRequest);
+
+/** A request as the user who made it sees it. */
+export const ownClubRequest = z.object({
+  id: uuid,
+  status: z.enum(['PENDING', 'DECLINED']),
+  question: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  /** With DECLINED: what the club wrote, if anything. */
+  note: z.nullable(z.string()),
+  createdAt: instant,
+  /** With DECLINED. */
+  canAskAgainAt: z.nullable(instant),
+});
+export type OwnClubRequest = z.infer<typeof ownClubRequest>;
+
+/** POST /clubs/{id}/requests. A club with a question needs an answer. */
+export const clubRequestDraft = z.optional(
+  z.strictObject({ answer: z.optional(z.nullable(written(500, 'Please answer the question.'))) }),
+);
+
+/** POST /clubs/{id}/requests/{requestId}/decline: an optional word to the user. */
+export const clubRequestRefusal = z.optional(z.strictObject({ note: z.optional(z.nullable(written(500))) }));
+
+/** PATCH /clubs/{id}/request-settings: whether people can ask to join, and what the club asks them. */
+export const clubRequestSettings = z.strictObject({
+  isOpen: z.boolean(),
+  question: z.nullable(written(300)),
+});
+export type ClubRequestSettings = z.infer<typeof clubRequestSettings>;
+
+/** What the page of a private club needs to know of requests to join it. */
+export const clubRequests = z.object({
+  isOpen: z.boolean(),
+  /** Null for outsiders while the club takes no requests. */
+  question: z.nullable(z.string()),
+  /** The reader's own request: open, or declined in the last 30 days. */
+  mine: z.nullable(ownClubRequest),
+  /** How many are open; null for everyone but owner and admins. */
+  count: z.nullable(z.number()),
+  viewer: rightsOf('canAsk', 'canDecide', 'canConfigure'),
+});
+export type ClubRequests = z.infer<typeof clubRequests>;

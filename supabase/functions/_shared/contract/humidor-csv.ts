@@ -1,0 +1,175 @@
+/**
+ * A humidor as a table: its CSV file has these columns. What the file of an export says is what an import of it adds, to the
+ * last character. Only pictures and audiences are left out.
+ */
+import * as z from 'zod/mini';
+import {
+  type HumidorDraft,
+  type HumidorItem,
+  type HumidorKind,
+  humidorDraft,
+  maxHumidorItems,
+  type SmokeCategory,
+} from './humidor.ts';
+
+type Table = string[][];
+
+const categories: Record<SmokeCategory, string> = { CIGAR: 'Cigar', PIPE_TOBACCO: 'Pipe tobacco' };
+const kinds: Record<HumidorKind, string> = {
+  BOX: 'Box',
+  BUNDLE: 'Bundle',
+  SINGLE: 'Single',
+  TIN: 'Tin',
+  JAR: 'Jar',
+  POUCH: 'Pouch',
+};
+
+type Column = {
+  field: keyof HumidorDraft;
+  title: string;
+  isRequired?: boolean;
+  /** The cell of a value that is there. The default is its text. */
+  write?: (value: string) => string;
+  /** The value of a cell that is not blank. Undefined: the cell cannot be read, and `wrong` says why. */
+  read?: (cell: string) => unknown;
+  wrong?: string;
+};
+
+const day = (field: keyof HumidorDraft, title: string): Column => ({
+  field,
+  title,
+  read: dayOf,
+  wrong: 'Please write dates like 2024-05-31',
+});
+const amount = (field: keyof HumidorDraft, title: string): Column => ({
+  field,
+  title,
+  read: numberOf,
+  wrong: 'Please enter a number',
+});
+
+const columns: Column[] = [
+  {
+    field: 'category',
+    title: 'Category',
+    isRequired: true,
+    write: (value) => categories[value as SmokeCategory],
+    read: keyIn(categories),
+    wrong: 'Please write Cigar or Pipe tobacco',
+  },
+  { field: 'brand', title: 'Brand' },
+  { field: 'productName', title: 'Product', isRequired: true },
+  {
+    field: 'kind',
+    title: 'Kept as',
+    isRequired: true,
+    write: (value) => kinds[value as HumidorKind],
+    read: keyIn(kinds),
+    wrong: 'Please write Box, Bundle, Single, Tin, Jar or Pouch',
+  },
+  { ...amount('amountHad', 'Had'), isRequired: true },
+  amount('amountLeft', 'Left'),
+  day('datedOn', 'Box or tin date'),
+  day('acquiredOn', 'Acquired'),
+  day('openedOn', 'Opened'),
+  { field: 'place', title: 'Place' },
+  { field: 'note', title: 'Note' },
+];
+
+/** The table of some items, with the titles of its columns first. */
+export function humidorTable(items: readonly HumidorItem[]): Table {
+  return [
+    columns.map(({ title }) => title),
+    ...items.map((item) =>
+      columns.map(({ field, write = String }) => {
+        const value = item[field];
+        return value === null || value === undefined ? '' : write(String(value));
+      }),
+    ),
+  ];
+}
+
+/** What is wrong with a cell. Rows count from 1, as spreadsheets number them. */
+export type TableProblem = { row: number; column: string; text: string };
+
+export type ReadTable = {
+  items: HumidorDraft[];
+  problems: TableProblem[];
+  /** Titles of columns that a humidor does not have. They are left out. */
+  ignored: string[];
+};
+
+/** The items of a table, and everything that is wrong with it. Blank rows are passed over. */
+export function readHumidorTable([head = [], ...rows]: Table): ReadTable {
+  const titles = head.map(folded);
+  const at = new Map(columns.map((column) => [column, titles.indexOf(folded(column.title))]));
+  const problems: TableProblem[] = columns
+    .filter((column) => column.isRequired && at.get(column) === -1)
+    .map(({ title }) => ({ row: 1, column: title, text: 'This column is missing' }));
+  const ignored = head.filter((title, index) => title.trim() && ![...at.values()].includes(index));
+  const items: HumidorDraft[] = [];
+  if (problems.length > 0) return { items, problems, ignored };
+  rows.forEach((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    const { item, problems: wrong } = readRow(cells, index + 2, at);
+    if (item) items.push(item);
+    problems.push(...wrong);
+  });
+  if (items.length > maxHumidorItems)
+    problems.push({
+      row: maxHumidorItems + 2,
+      column: 'Product',
+      text: 'Please import at most 10,000 items at once',
+    });
+  return { items, problems, ignored };
+}
+
+function readRow(cells: string[], row: number, at: ReadonlyMap<Column, number>) {
+  const problems: TableProblem[] = [];
+  const draft: Record<string, unknown> = {};
+  for (const column of columns) {
+    const cell = cells[at.get(column) ?? -1] ?? '';
+    const { field, title, isRequired = false, read = (text: string) => text, wrong = '' } = column;
+    if (cell.trim() === '') {
+      if (isRequired) problems.push({ row, column: title, text: 'Please fill this in' });
+      continue;
+    }
+    const value = read(cell);
+    if (value === undefined) problems.push({ row, column: title, text: wrong });
+    else draft[field] = value;
+  }
+  if (problems.length > 0) return { problems };
+  const checked = z.safeParse(humidorDraft, draft);
+  if (checked.success) return { item: checked.data, problems };
+  return {
+    problems: checked.error.issues.map(({ path, message }) => ({
+      row,
+      column: columns.find(({ field }) => field === path[0])?.title ?? 'Product',
+      text: message,
+    })),
+  };
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** Reads a word in any case. The key itself is understood, too: PIPE_TOBACCO. */
+function keyIn(words: Record<string, string>) {
+  return (cell: string) =>
+    Object.entries(words).find(([key, word]) => [key, word].map(folded).includes(folded(cell)))?.[0];
+}
+
+/** A decimal comma is understood. */
+function numberOf(cell: string): number | undefined {
+  const text = cell.trim().replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** A day that is the same in every country: 2024-05-31, 2024/5/31 or 31.5.2024. */
+function dayOf(cell: string): string | undefined {
+  const text = cell.trim();
+  const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];
+  const [, dottedDate, dottedMonth, dottedYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const parts = [year ?? dottedYear, month ?? dottedMonth, date ?? dottedDate];
+  const day = parts.map((part) => part?.padStart(2, '0')).join('-');
+  return z.iso.date().safeParse(day).success ? day : undefined;
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { instant, instantInput, mediaUrl, pageOf, uuid, written } from './common.ts';
+import { factFields } from './product-facts.ts';
+import { reviewDraft } from './reviews.ts';
+
+/** The words that the facts of products have for a field. */
+const wordsOf = (category: 'PIPE' | 'PIPE_TOBACCO', name: string) =>
+  factFields[category].find(({ field }) => field === name)?.words ?? [];
+
+export const pipeShapes = wordsOf('PIPE', 'shape');
+export const pipeMaterials = wordsOf('PIPE', 'material');
+export const pipeFinishes = wordsOf('PIPE', 'finish');
+export const pipeFilters = wordsOf('PIPE', 'filter');
+export const tobaccoFamilies = wordsOf('PIPE_TOBACCO', 'family');
+
+const maybeText = z.nullable(z.string());
+
+/** A pipe that a user owns. Only they can see it. */
+export const pipe = z.object({
+  id: uuid,
+  name: z.string(),
+  maker: maybeText,
+  shape: maybeText,
+  material: maybeText,
+  finish: maybeText,
+  filter: maybeText,
+  /** Millimetres. */
+  chamberWidth: z.nullable(z.number()),
+  chamberDepth: z.nullable(z.number()),
+  /** The family of tobaccos that it is kept for; null for any. */
+  dedicatedFamily: maybeText,
+  /** How many days it should rest between two bowls. */
+  restDays: z.number(),
+  cleanedAt: z.nullable(instant),
+  /** As the journal has it. */
+  lastSmokedAt: z.nullable(instant),
+  imageUrl: maybeText,
+  note: maybeText,
+  createdAt: instant,
+});
+export type Pipe = z.infer<typeof pipe>;
+
+export const pipePage = pageOf(pipe);
+
+export const pipeParams = z.strictObject({ id: uuid });
+
+const word = (words: readonly string[]) => z.optional(z.nullable(z.enum(words as [string])));
+const text = (longest: number) =>
+  z.optional(z.nullable(z.string().check(z.maxLength(longest, `Please use at most ${longest} characters`))));
+const millimetres = (least: number, most: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .number('Please enter a number')
+        .check(
+          z.gte(least, `Please enter at least ${least} mm`),
+          z.lte(most, `Please enter at most ${most} mm`),
+          z.multipleOf(0.1, 'Please round to a tenth'),
+        ),
+    ),
+  );
+
+const pipeFields = {
+  name: written(100, 'Please name the pipe'),
+  maker: text(100),
+  shape: word(pipeShapes),
+  material: word(pipeMaterials),
+  finish: word(pipeFinishes),
+  filter: word(pipeFilters),
+  chamberWidth: millimetres(10, 40),
+  chamberDepth: millimetres(10, 90),
+  dedicatedFamily: word(tobaccoFamilies),
+  cleanedAt: z.optional(z.nullable(instantInput)),
+  imageUrl: z.optional(z.nullable(mediaUrl)),
+  note: text(1000),
+};
+const restDays = z
+  .number('Please enter a number')
+  .check(z.int('Please enter whole days'), z.gte(0), z.lte(60, 'Please enter at most 60 days'));
+
+/** POST /pipes. Without `restDays`, it needs no rest. */
+export const pipeDraft = z.strictObject({ ...pipeFields, restDays: z.optional(restDays) });
+export type PipeDraft = z.infer<typeof pipeDraft>;
+
+/** PATCH /pipes/{id}: what is named is changed. */
+export const pipeUpdate = z.partial(z.strictObject({ ...pipeFields, restDays }));
+export type PipeUpdate = z.infer<typeof pipeUpdate>;
+
+/** GET /pipes/{id}/readiness: for a bowl of a product at a time. The entry that is being edited does not count. */
+export const pipeReadinessQuery = z.strictObject({
+  smokedAt: instantInput,
+  productName: z.optional(reviewDraft.shape.productName),
+  brand: z.optional(z.string().check(z.maxLength(100))),
+  entryId: z.optional(uuid),
+});
+export const pipeReadiness = z.object({
+  restDays: z.number(),
+  /** Before the bowl. */
+  lastSmokedAt: z.nullable(instant),
+  isRested: z.boolean(),
+  dedicatedFamily: maybeText,
+  /** As the product's facts have it; null where they do not say. */
+  productFamily: maybeText,
+  isFamily: z.boolean(),
+});
+export type PipeReadiness = z.infer<typeof pipeReadiness>;

@@ -1,0 +1,12 @@
+import { clubRequestSettings } from '../../_shared/contract/club-requests.ts';
+import { endpoint } from '../endpoint.ts';
+import { clubInPath } from '../in-path.ts';
+
+export const updateRequestSettings = endpoint({
+  summary: 'Decide whether people can ask to join a private club that you own, and what it asks them',
+  ...clubInPath,
+  body: clubRequestSettings,
+  reply: clubRequestSettings,
+  statements: ({ sql, params: { id }, body: { isOpen, question } }) =>
+    sql`select private.update_club_requesting(private.club_id_of(${id}), ${isOpen}, ${question}) as reply`,
+});

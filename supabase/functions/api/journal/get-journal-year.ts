@@ -1,0 +1,10 @@
+import { journalYear, journalYearQuery } from '../../_shared/contract/journal.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const getJournalYear = endpoint({
+  summary: 'A year of your journal in figures, by the days of a time zone',
+  query: journalYearQuery,
+  reply: journalYear,
+  statements: ({ sql, query: { year, timezone } }) =>
+    sql`select private.get_journal_year(${year}, ${timezone}) as reply`,
+});

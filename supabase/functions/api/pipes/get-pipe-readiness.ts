@@ -1,0 +1,16 @@
+import { pipeReadiness, pipeReadinessQuery } from '../../_shared/contract/pipes.ts';
+import { endpoint } from '../endpoint.ts';
+import { pipeInPath } from '../in-path.ts';
+
+export const getPipeReadiness = endpoint({
+  summary: 'Ask whether a pipe of yours has rested, and is for this family of tobaccos',
+  ...pipeInPath,
+  query: pipeReadinessQuery,
+  reply: pipeReadiness,
+  statements: ({
+    sql,
+    params: { id },
+    query: { smokedAt, productName = null, brand = null, entryId = null },
+  }) =>
+    sql`select private.get_pipe_readiness(${id}, ${smokedAt}, ${productName}, ${brand}, ${entryId}) as reply`,
+});

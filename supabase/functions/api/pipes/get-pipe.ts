@@ -1,0 +1,10 @@
+import { pipe } from '../../_shared/contract/pipes.ts';
+import { endpoint } from '../endpoint.ts';
+import { pipeInPath } from '../in-path.ts';
+
+export const getPipe = endpoint({
+  summary: 'Get a pipe of yours',
+  ...pipeInPath,
+  reply: pipe,
+  statements: ({ sql, params: { id } }) => sql`select private.get_pipe(${id}) as reply`,
+});

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newPipe } from '../../../tests/support/pipe-scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
+import { newUser, request, type User } from '../../../tests/support/users.ts';
+import { journalEntry } from '../../_shared/contract/journal.ts';
+import { pipe, pipePage, pipeReadiness } from '../../_shared/contract/pipes.ts';
+
+let owner: User;
+beforeAll(async () => {
+  owner = await newUser();
+});
+
+describe('what does not fit is refused', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['no name', { name: ' ' }],
+    ['a shape that nobody knows', { shape: 'Banana' }],
+    ['a family that nobody knows', { dedicatedFamily: 'Cigar' }],
+    ['a chamber like a bucket', { chamberWidth: 200 }],
+    ['half a day of rest', { restDays: 0.5 }],
+    ['a picture without https', { imageUrl: 'http://example.com/pipe.jpg' }],
+    ['a price', { price: 300 }],
+  ])('%s', async (_, change) => {
+    expect((await request(owner, 'POST', '/pipes', { name: 'Sunday', ...change })).status).toBe(400);
+  });
+});
+
+test('a pipe is returned as it was written, changed as named, listed by name, and gone when deleted', async () => {
+  const sent = {
+    name: ' Zulu of Sunday ',
+    maker: 'Skerry Pipes',
+    shape: 'Zulu',
+    material: 'Briar',
+    finish: 'Sandblast',
+    filter: '9 mm',
+    chamberWidth: 19.5,
+    chamberDepth: 38,
+    dedicatedFamily: 'Virginia/Perique',
+    restDays: 3,
+    note: 'From Walter.',
+  };
+  const made = await request(owner, 'POST', '/pipes', sent);
+  expect(made.status).toBe(201);
+  const added = z.parse(pipe, made.body);
+  expect(added).toMatchObject({ ...sent, name: 'Zulu of Sunday', cleanedAt: null, lastSmokedAt: null });
+  const path = `/pipes/${added.id}`;
+  const cleanedAt = '2026-03-01T20:00:00Z';
+  const cleaned = z.parse(pipe, (await request(owner, 'PATCH', path, { cleanedAt })).body);
+  expect(Date.parse(cleaned.cleanedAt ?? '')).toBe(Date.parse(cleanedAt));
+  expect(cleaned).toMatchObject({ shape: 'Zulu', restDays: 3 });
+  await request(owner, 'POST', '/pipes', { name: 'åpple' });
+  const { items } = z.parse(pipePage, (await request(owner, 'GET', '/pipes')).body);
+  expect(items.map(({ name }) => name)).toEqual(['åpple', 'Zulu of Sunday']);
+  expect((await request(owner, 'DELETE', path)).status).toBe(204);
+  expect((await request(owner, 'GET', path)).status).toBe(404);
+});
+
+describe('readiness', () => {
+  const bowl = { category: 'PIPE_TOBACCO', productName: 'Night Train', brand: 'Readiness' };
+  const ask = async (id: string, query: string) =>
+    z.parse(pipeReadiness, (await request(owner, 'GET', `/pipes/${id}/readiness?${query}`)).body);
+
+  test('a pipe has rested when its days have passed since the last bowl before this one', async () => {
+    const id = await newPipe(owner, 2);
+    expect(await ask(id, 'smokedAt=2026-03-01T20:00:00Z')).toMatchObject({
+      isRested: true,
+      lastSmokedAt: null,
+    });
+    const smoked = await request(owner, 'POST', '/journal', {
+      ...bowl,
+      smokedAt: '2026-03-01T20:00:00Z',
+      pipeId: id,
+    });
+    const { id: entryId } = z.parse(journalEntry, smoked.body);
+    expect(await ask(id, 'smokedAt=2026-03-03T19:59:00Z')).toMatchObject({ isRested: false, restDays: 2 });
+    expect(await ask(id, 'smokedAt=2026-03-03T20:00:00Z')).toMatchObject({ isRested: true });
+    expect(await ask(id, 'smokedAt=2026-02-28T20:00:00Z')).toMatchObject({
+      isRested: true,
+      lastSmokedAt: null,
+    });
+    expect(await ask(id, `smokedAt=2026-03-02T20:00:00Z&entryId=${entryId}`)).toMatchObject({
+      isRested: true,
+    });
+    const shown = z.parse(pipe, (await request(owner, 'GET', `/pipes/${id}`)).body);
+    expect(Date.parse(shown.lastSmokedAt ?? '')).toBe(Date.parse('2026-03-01T20:00:00Z'));
+  });
+
+  test('a dedicated pipe is for its family, as far as the facts of the product say', async () => {
+    const id = await newPipe(owner, 0, 'English');
+    const query = 'smokedAt=2026-03-01T20:00:00Z&productName=night%20train&brand=readiness';
+    expect(await ask(id, query)).toMatchObject({ productFamily: null, isFamily: true });
+    await sql`
+      insert into products (slug, category, product_name, brand, facts)
+      values ('readiness-night-train', 'PIPE_TOBACCO', 'Night Train', 'Readiness', '{"family": "Aromatic"}')
+      on conflict (folded_product_name, folded_brand, category) do update set facts = excluded.facts`;
+    expect(await ask(id, query)).toMatchObject({
+      dedicatedFamily: 'English',
+      productFamily: 'Aromatic',
+      isFamily: false,
+    });
+  });
+});

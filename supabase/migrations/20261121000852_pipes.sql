@@ -1,0 +1,212 @@
+-- Pipes: those that a user owns and smokes, with how long each should rest. Like the humidor, they are their owner's alone.
+
+-- pipes: one row per pipe. The journal says when it was last smoked.
+-- The words for shape, material, finish, filter and family are those of product facts; the contract checks them
+-- (_shared/contract/pipes.ts).
+-- Deliberately absent: a product. A pipe is one piece, and two of a series age apart. Also absent: prices and shops.
+create table public.pipes (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  -- What its owner calls it.
+  name text not null,
+  maker text,
+  shape text,
+  material text,
+  finish text,
+  filter text,
+  -- In millimetres.
+  chamber_width numeric(3, 1),
+  chamber_depth numeric(3, 1),
+  -- The family of tobaccos that it is kept for; null for any.
+  dedicated_family text,
+  -- How many days it should rest between two bowls. Zero: none.
+  rest_days smallint not null default 0,
+  cleaned_at timestamptz,
+  image_url text,
+  note text,
+  created_at timestamptz not null default now(),
+  -- Only for the journal's foreign key: an entry names a pipe of its own owner.
+  constraint pipes_owner_id_id_key unique (owner_id, id),
+  constraint pipes_name_length check (private.is_written(name, 100)),
+  constraint pipes_maker_length check (private.is_written(maker, 100)),
+  constraint pipes_words_length check (
+    private.is_written(shape, 40) is not false and private.is_written(material, 40) is not false
+    and private.is_written(finish, 40) is not false and private.is_written(filter, 40) is not false
+    and private.is_written(dedicated_family, 40) is not false),
+  constraint pipes_chamber_width_range check (chamber_width between 10 and 40),
+  constraint pipes_chamber_depth_range check (chamber_depth between 10 and 90),
+  constraint pipes_rest_days_range check (rest_days between 0 and 60),
+  constraint pipes_image_url_url check (private.is_media_url(image_url)),
+  constraint pipes_note_length check (private.is_written(note, 1000))
+);
+alter table public.pipes enable row level security;
+
+-- Whether an uploaded file is still referred to. The constraint above serves the owner's list and the foreign key.
+create index pipes_media_name_idx on public.pipes (private.media_name(image_url)) where image_url is not null;
+
+comment on column public.pipes.cleaned_at is 'When its owner last cleaned it; null if they never said so.';
+
+-- At most 200 pipes per user, which is one list and one menu to choose from.
+-- The lock lets two inserts at the limit add one.
+create function private.pipes__limit() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.owner_id::text, 852));
+  if (select count(*) from public.pipes p where p.owner_id = new.owner_id) >= 200 then
+    perform private.fail(409, 'Your rack is full: it holds 200 pipes.');
+  end if;
+  return new;
+end $$;
+create trigger pipes__limit before insert on public.pipes
+  for each row execute function private.pipes__limit();
+create trigger pipes__limit_rate before insert on public.pipes
+  for each row execute function private.limit_rate('pipe', '100', '1 hour');
+
+-- Each operation for the owner only.
+create policy owner_select on public.pipes for select to authenticated
+  using (owner_id = (select private.me()));
+create policy owner_insert on public.pipes for insert to authenticated
+  with check (owner_id = (select private.me()));
+create policy owner_update on public.pipes for update to authenticated
+  using (owner_id = (select private.me())) with check (owner_id = (select private.me()));
+create policy owner_delete on public.pipes for delete to authenticated
+  using (owner_id = (select private.me()));
+
+-- Not granted: choosing id and owner, and the time at which it was added.
+revoke all on public.pipes from public, anon, authenticated;
+grant select, delete on public.pipes to authenticated;
+grant insert (
+  name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
+  image_url, note
+) on public.pipes to authenticated;
+grant update (
+  name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
+  image_url, note
+) on public.pipes to authenticated;
+grant select, insert, update, delete on public.pipes to service_role;
+
+
+-- Reading pipes.
+
+-- When a pipe of the caller was last smoked before some time; null for never. An entry that is being edited does not count.
+-- It looks into the next chapter.
+create function private.pipe_smoked_before(of_pipe_id uuid, before timestamptz, without_entry_id uuid) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select e.smoked_at from public.journal_entries e
+    where e.owner_id = (select private.me()) and e.pipe_id = of_pipe_id and e.smoked_at < before and e.id is distinct from without_entry_id
+    order by e.smoked_at desc limit 1
+  );
+end $$;
+grant execute on function private.pipe_smoked_before to authenticated, service_role;
+
+-- The contract's `pipe`.
+create view private.pipe_items with (security_invoker = true) as
+select
+  p.id,
+  p.name,
+  json_build_object(
+    'id', p.id,
+    'name', p.name,
+    'maker', p.maker,
+    'shape', p.shape,
+    'material', p.material,
+    'finish', p.finish,
+    'filter', p.filter,
+    'chamberWidth', trim_scale(p.chamber_width),
+    'chamberDepth', trim_scale(p.chamber_depth),
+    'dedicatedFamily', p.dedicated_family,
+    'restDays', p.rest_days,
+    'cleanedAt', p.cleaned_at,
+    'lastSmokedAt', private.pipe_smoked_before(p.id, 'infinity', null),
+    'imageUrl', p.image_url,
+    'note', p.note,
+    'createdAt', p.created_at
+  ) as item
+from public.pipes p;
+
+revoke all on private.pipe_items from public, anon;
+grant select on private.pipe_items to authenticated, service_role;
+
+-- One pipe of the caller; null for any other.
+create function private.get_pipe(of_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select p.item from private.pipe_items p where p.id = of_id);
+end $$;
+
+-- All pipes of the caller, by name. One page: there are at most 200.
+create function private.get_pipes() returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(select p.item from private.pipe_items p order by private.fold(p.name), p.id), null);
+end $$;
+
+-- What speaks against smoking a product in a pipe of the caller at some time: facts, from which the screen makes a warning.
+-- Null for a pipe of others. The family is the one that stands among the product's facts, if the caller sees the product.
+create function private.get_pipe_readiness(
+  of_id uuid, at timestamptz, named text, of_brand text, without_entry_id uuid
+) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'restDays', p.rest_days,
+      'lastSmokedAt', before.smoked_at,
+      'isRested', coalesce(before.smoked_at + p.rest_days * interval '1 day' <= at, true),
+      'dedicatedFamily', p.dedicated_family,
+      'productFamily', family.family,
+      'isFamily', coalesce(p.dedicated_family = family.family, true)
+    )
+    from public.pipes p
+    cross join lateral (select private.pipe_smoked_before(p.id, at, without_entry_id) as smoked_at) before
+    left join lateral (
+      select coalesce(stays.facts, k.facts) ->> 'family' as family
+      from public.products k left join public.products stays on stays.id = k.merged_into
+      where k.folded_product_name = private.fold_name(named) and k.folded_brand = coalesce(private.fold_name(of_brand), '')
+        and k.category = 'PIPE_TOBACCO'
+    ) family on true
+    where p.id = of_id
+  );
+end $$;
+
+
+-- Changing pipes.
+
+-- Adds a pipe of the caller and returns it.
+create function private.create_pipe(draft jsonb) returns json
+language plpgsql set search_path = '' as $$
+declare
+  created uuid;
+begin
+  insert into public.pipes (
+    name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
+    image_url, note
+  )
+  select btrim(p.name), btrim(p.maker), p.shape, p.material, p.finish, p.filter, p.chamber_width, p.chamber_depth,
+    p.dedicated_family, coalesce(p.rest_days, 0), p.cleaned_at, p.image_url, p.note
+  from private.from_api(null::public.pipes, draft) p
+  returning id into created;
+  return private.get_pipe(created);
+end $$;
+
+-- Changes the named fields of the caller's own pipe and returns it; null for any other. That is also how it is cleaned.
+create function private.update_pipe(of_id uuid, changes jsonb) returns json
+language plpgsql set search_path = '' as $$
+begin
+  update public.pipes p
+  set (
+    name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
+    image_url, note
+  ) = (
+    select btrim(c.name), btrim(c.maker), c.shape, c.material, c.finish, c.filter, c.chamber_width, c.chamber_depth,
+      c.dedicated_family, c.rest_days, c.cleaned_at, c.image_url, c.note
+    from private.from_api(p, changes) c
+  )
+  where p.id = of_id;
+  return private.get_pipe(of_id);
+end $$;
+
+grant execute on function private.get_pipe, private.get_pipes, private.get_pipe_readiness, private.create_pipe,
+  private.update_pipe to authenticated, service_role;

@@ -1,0 +1,338 @@
+/** Requests to join a private club: who may ask, who sees and decides it, and what outsiders learn of the club. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
+import {
+  clubRequestPage,
+  clubRequests,
+  ownClubRequest,
+} from '../../functions/_shared/contract/club-requests.ts';
+import { clubWithMembers } from '../../functions/_shared/contract/clubs.ts';
+import { everyRole } from '../support/every-role.ts';
+import { create, newUsers, notificationsOf } from '../support/notification-scene.ts';
+import { read, readRefusal } from '../support/responses.ts';
+import { as, refused } from '../support/roles.ts';
+import { join, newClub, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+let scene: Scene;
+let asked: string;
+const getScene = () => scene;
+beforeAll(async () => {
+  scene = await newScene(true);
+  const asker = await newUser('Perry Patient');
+  const [row] = await sql<{ id: string }[]>`
+    insert into club_requests (club_id, user_id) values (${scene.club.id}, ${asker.id}) returning id`;
+  asked = row?.id ?? '';
+  await sql`
+    insert into club_request_settings (club_id, is_open, question) values (${scene.club.id}, false, 'Which jar?')`;
+});
+const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
+const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': refused };
+
+describe('each role', () => {
+  const byAdmins = { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' };
+  everyRole(
+    'opens the club to requests',
+    getScene,
+    (tx, { club }) => tx`select private.update_club_requesting(${club.id}, true, null)`,
+    { ...byAdmins, 'an admin': 'PT403' },
+  );
+  everyRole(
+    'lists the requests',
+    getScene,
+    (tx, { club }) => tx`select private.get_club_requests(${club.id}, 20, 0, null)`,
+    byAdmins,
+  );
+  everyRole(
+    'accepts a request',
+    getScene,
+    (tx, { club }) => tx`select private.accept_club_request(${club.id}, ${asked})`,
+    byAdmins,
+  );
+  everyRole(
+    'declines a request',
+    getScene,
+    (tx, { club }) => tx`select private.decline_club_request(${club.id}, ${asked}, null)`,
+    byAdmins,
+  );
+  everyRole(
+    'withdraws another user’s request',
+    getScene,
+    (tx, { club }) => tx`select from private.withdraw_club_request(${club.id}, ${asked}) as done where done`,
+    { 'the service role': refused, otherwise: 0 },
+  );
+  everyRole('reads a request', getScene, (tx) => tx`select from club_requests where id = ${asked}`, {
+    'an admin': 1,
+    'the owner': 1,
+    'the service role': 1,
+    otherwise: 0,
+  });
+  everyRole(
+    'reads the question of a club that takes no requests',
+    getScene,
+    (tx, { club }) => tx`select question from club_request_settings where club_id = ${club.id}`,
+    { 'an admin': 1, 'the owner': 1, 'the service role': 1, otherwise: 0 },
+  );
+  everyRole(
+    'inserts a request',
+    getScene,
+    (tx, { club, outsider }) =>
+      tx`insert into club_requests (club_id, user_id) values (${club.id}, ${outsider.id})`,
+    { 'the service role': 1, otherwise: refused },
+  );
+  everyRole(
+    'decides a request',
+    getScene,
+    (tx) => tx`update club_requests set declined_at = null where false`,
+    {
+      'the service role': 0,
+      otherwise: refused,
+    },
+  );
+});
+
+/** A private club that can be asked, and someone who may ask. */
+async function askedClub(question: string | null = null) {
+  const [ana, ben, cleo, dan] = await newUsers('Ana', 'Ben', 'Cleo', 'Dan');
+  const club = await newClub({ owner: ana, admin: ben, members: [dan], isPrivate: true });
+  await open(ana, club, true, question);
+  return { ana, ben, cleo, dan, club };
+}
+type Named = { id: string };
+const open = (owner: User, club: Named, isOpen: boolean, question: string | null = null) =>
+  create(owner, `/clubs/${club.id}/request-settings`, { isOpen, question }, 'PATCH');
+const ask = (user: User, club: Named, answer?: string) =>
+  request(user, 'POST', `/clubs/${club.id}/requests`, { answer });
+const asks = async (user: User, club: Named, answer?: string) =>
+  read(await ask(user, club, answer), ownClubRequest, 201);
+const decide = (user: User, club: Named, id: string, decision: string, body?: object) =>
+  request(user, 'POST', `/clubs/${club.id}/requests/${id}/${decision}`, body);
+const requestsIn = async (user: User, club: Named) =>
+  read(await request(user, 'GET', `/clubs/${club.id}/requests`), clubRequestPage).items;
+const seenBy = async (user: User, club: Named) =>
+  read(await request(user, 'GET', `/clubs/${club.id}`), clubWithMembers);
+
+describe('an outsider', () => {
+  test('learns nothing of a club that takes no requests, not even its question', async () => {
+    const { ana, cleo, club } = await askedClub('Which jar is yours?');
+    await open(ana, club, false, 'Which jar is yours?');
+    const seen = await seenBy(cleo, club);
+    expect(seen.requests).toEqual({
+      isOpen: false,
+      question: null,
+      mine: null,
+      count: null,
+      viewer: { canAsk: false, canDecide: false, canConfigure: false },
+    });
+    expect(seen.members).toEqual([]);
+    expect(readRefusal(await ask(cleo, club, 'The green one'), 403)).toBe(
+      'This club takes no requests. You can join it with an invitation.',
+    );
+    expect((await seenBy(ana, club)).requests?.question).toBe('Which jar is yours?');
+  });
+
+  test('of one that takes them reads its question, and neither the count nor who asked', async () => {
+    const { cleo, dan, club } = await askedClub('Which jar is yours?');
+    const [erin] = await newUsers('Erin');
+    await asks(erin, club, 'The blue one');
+    const { requests } = await seenBy(cleo, club);
+    expect(requests).toMatchObject({
+      isOpen: true,
+      question: 'Which jar is yours?',
+      mine: null,
+      count: null,
+    });
+    expect(requests?.viewer).toEqual({ canAsk: true, canDecide: false, canConfigure: false });
+    expect((await seenBy(dan, club)).requests?.count).toBeNull();
+  });
+
+  test('must answer the question, and with words', async () => {
+    const { cleo, club } = await askedClub('Which jar is yours?');
+    expect(readRefusal(await ask(cleo, club), 400)).toBe('Please answer the question.');
+    expect(readRefusal(await ask(cleo, club, ' \u200b '), 400)).toBe('Please answer the question.');
+  });
+
+  test('has one open request per club', async () => {
+    const { cleo, club } = await askedClub();
+    await asks(cleo, club);
+    expect(readRefusal(await ask(cleo, club), 409)).toBe('You have already asked to join this club.');
+    const { requests } = await seenBy(cleo, club);
+    expect([requests?.mine?.status, requests?.viewer.canAsk]).toEqual(['PENDING', false]);
+  });
+
+  test('asks at most ten times a day', async () => {
+    const [cleo] = await newUsers('Cleo');
+    const owner = await newUser();
+    const clubs = await Promise.all(Array.from({ length: 11 }, () => newClub({ owner, isPrivate: true })));
+    await sql`
+      insert into club_request_settings (club_id, is_open)
+      select unnest(${clubs.map(({ id }) => id)}::uuid[]), true`;
+    const statuses: number[] = [];
+    for (const club of clubs) statuses.push((await ask(cleo, club)).status);
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  });
+
+  test('who is banned cannot ask, and a ban ends their request', async () => {
+    const { ana, cleo, club } = await askedClub();
+    await asks(cleo, club);
+    await create(ana, `/clubs/${club.id}/bans`, { userId: cleo.id });
+    expect(await requestsIn(ana, club)).toEqual([]);
+    expect((await seenBy(cleo, club)).requests?.viewer.canAsk).toBe(false);
+    expect(readRefusal(await ask(cleo, club), 403)).toBe('You are banned from this club.');
+  });
+});
+
+test('members and readers of a public club have nothing to ask', async () => {
+  const { cleo, dan, club } = await askedClub();
+  expect(readRefusal(await ask(dan, club), 409)).toBe('You are already a member of this club.');
+  await sql`update clubs set is_private = false where id = ${club.id}`;
+  expect((await seenBy(cleo, club)).requests).toBeNull();
+  expect(readRefusal(await ask(cleo, club), 409)).toBe(
+    'This club is public. You can join it without asking.',
+  );
+});
+
+test('an accepted user is a member, and both sides are notified', async () => {
+  const { ana, ben, cleo, club } = await askedClub('Which jar is yours?');
+  const { id } = await asks(cleo, club, 'The green one');
+  const [listed] = await requestsIn(ben, club);
+  expect([listed?.user.id, listed?.question, listed?.answer]).toEqual([
+    cleo.id,
+    'Which jar is yours?',
+    'The green one',
+  ]);
+  expect((await seenBy(ana, club)).requests?.count).toBe(1);
+  expect(await notificationsOf(ana)).toMatchObject([
+    { type: 'CLUB_INVITE', title: `Cleo asked to join ${club.slug}`, isRead: false },
+  ]);
+  const left = read(await decide(ben, club, id, 'accept'), clubRequests);
+  expect(left.count).toBe(0);
+  expect((await seenBy(cleo, club)).userMembership?.role).toBe('MEMBER');
+  const title = `${club.slug} accepted your request. Welcome!`;
+  expect(await notificationsOf(cleo)).toMatchObject([{ type: 'other', title }]);
+  // The other admin has nothing left to do, and reads that there is a new member.
+  expect(await notificationsOf(ana)).toMatchObject([
+    { title: `Cleo joined ${club.slug}` },
+    { title: `Cleo asked to join ${club.slug}`, isRead: true },
+  ]);
+  expect(readRefusal(await decide(ana, club, id, 'decline'), 404)).toBe('This request is no longer open.');
+});
+
+test('an owner who accepts is not notified of the new member', async () => {
+  const { ana, cleo, club } = await askedClub();
+  const { id } = await asks(cleo, club);
+  await decide(ana, club, id, 'accept');
+  expect((await notificationsOf(ana)).map(({ title }) => title)).toEqual([`Cleo asked to join ${club.slug}`]);
+});
+
+test('a declined user reads the word, and asks again after 30 days', async () => {
+  const { ana, ben, cleo, club } = await askedClub();
+  const { id } = await asks(cleo, club);
+  await decide(ben, club, id, 'decline', { note: 'The table is full.' });
+  expect(await requestsIn(ana, club)).toEqual([]);
+  const mine = (await seenBy(cleo, club)).requests?.mine;
+  expect([mine?.status, mine?.note]).toEqual(['DECLINED', 'The table is full.']);
+  expect(JSON.stringify(mine)).not.toContain(ben.id);
+  expect(await notificationsOf(cleo)).toMatchObject([
+    { type: 'other', title: `${club.slug} declined your request to join`, message: 'The table is full.' },
+  ]);
+  expect(readRefusal(await ask(cleo, club), 409)).toBe(
+    'This club declined your request. You can ask again after 30 days.',
+  );
+  const log = read(await request(ana, 'GET', `/clubs/${club.id}/activity`), clubActivityPage).items;
+  expect(log[0]).toMatchObject({ kind: 'REQUEST_DECLINED', requestNote: 'The table is full.' });
+  await sql`update club_requests set declined_at = now() - interval '30 days' where club_id = ${club.id}`;
+  expect((await seenBy(cleo, club)).requests?.viewer.canAsk).toBe(true);
+  await asks(cleo, club);
+  expect(await requestsIn(ana, club)).toHaveLength(1);
+});
+
+test('a declined request is forgotten after 30 days, an open one is not', async () => {
+  const { ana, ben, cleo, club } = await askedClub();
+  const [erin] = await newUsers('Erin');
+  await asks(erin, club);
+  await decide(ben, club, (await asks(cleo, club)).id, 'decline');
+  await sql`
+    update club_requests set declined_at = now() - interval '30 days'
+    where club_id = ${club.id} and declined_at is not null`;
+  await sql`select private.prune_club_requests()`;
+  expect((await sql`select from club_requests where club_id = ${club.id}`).count).toBe(1);
+  expect(await requestsIn(ana, club)).toHaveLength(1);
+});
+
+test('a withdrawn request is gone, and the admins’ notification is read', async () => {
+  const { ana, cleo, club } = await askedClub();
+  const { id } = await asks(cleo, club);
+  await create(cleo, `/clubs/${club.id}/requests/${id}`, undefined, 'DELETE');
+  expect(await requestsIn(ana, club)).toEqual([]);
+  expect((await notificationsOf(ana))[0]?.isRead).toBe(true);
+  expect(readRefusal(await decide(ana, club, id, 'accept'), 404)).toBe('This request is no longer open.');
+  expect((await seenBy(cleo, club)).requests?.viewer.canAsk).toBe(true);
+});
+
+test('whoever comes in by a link asks no more', async () => {
+  const { ana, cleo, club } = await askedClub();
+  await asks(cleo, club);
+  await join(club, cleo);
+  expect(await requestsIn(ana, club)).toEqual([]);
+});
+
+test('across a block the owner finds the request in the list and is not notified, and nobody learns of the block', async () => {
+  const { ana, ben, cleo, club } = await askedClub();
+  await create(ana, `/users/${cleo.id}/block`);
+  const { id } = await asks(cleo, club);
+  expect(await notificationsOf(ana)).toEqual([]);
+  expect(await notificationsOf(ben)).toHaveLength(1);
+  expect((await requestsIn(ana, club)).map(({ user }) => user.id)).toEqual([cleo.id]);
+  expect((await decide(ana, club, id, 'decline')).status).toBe(200);
+  expect((await seenBy(cleo, club)).requests?.mine?.status).toBe('DECLINED');
+});
+
+test('a former admin loses the notification of requests', async () => {
+  const { ana, ben, cleo, club } = await askedClub();
+  await asks(cleo, club);
+  expect(await notificationsOf(ben)).toHaveLength(1);
+  await create(ana, `/clubs/${club.id}/members/${ben.id}`, { role: 'MEMBER' }, 'PATCH');
+  expect(await notificationsOf(ben)).toEqual([]);
+});
+
+test('ten who ask at once, and the same user ten times, are one request each', async () => {
+  const { ana, cleo, club } = await askedClub();
+  const others = await newUsers(...Array.from({ length: 5 }, (_, index) => `Asker ${index}`));
+  const replies = await Promise.all([...Array(5).fill(cleo), ...others].map((user: User) => ask(user, club)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([...Array(6).fill(201), ...Array(4).fill(409)]);
+  expect(await requestsIn(ana, club)).toHaveLength(6);
+});
+
+test('of a withdrawal and two decisions at once, one wins', async () => {
+  const { ana, ben, cleo, club } = await askedClub();
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await asks(cleo, club);
+    const replies = await Promise.all([
+      decide(ana, club, id, 'accept'),
+      decide(ben, club, id, 'decline'),
+      request(cleo, 'DELETE', `/clubs/${club.id}/requests/${id}`),
+    ]);
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+    const [state] = await sql`
+      select exists (select from club_members where club_id = ${club.id} and user_id = ${cleo.id}) as is_member,
+        exists (select from club_requests where club_id = ${club.id} and declined_at is not null) as is_declined`;
+    expect([state?.is_member, state?.is_declined]).toEqual(
+      replies.slice(0, 2).map(({ status }) => status === 200),
+    );
+    await sql`delete from club_members where club_id = ${club.id} and user_id = ${cleo.id}`;
+    await sql`delete from club_requests where club_id = ${club.id}`;
+  }
+});
+
+test('an account takes its requests along, in its export and when it is deleted', async () => {
+  const { ana, cleo, club } = await askedClub('Which jar is yours?');
+  await asks(cleo, club, 'The green one');
+  const [row] = await as(cleo, (tx) => tx`select private.export_club_requests() as mine`);
+  expect(row?.mine).toMatchObject([
+    { club: club.slug, question: 'Which jar is yours?', answer: 'The green one' },
+  ]);
+  await create(cleo, '/users/me', { mode: 'erase' }, 'DELETE');
+  expect(await requestsIn(ana, club)).toEqual([]);
+});

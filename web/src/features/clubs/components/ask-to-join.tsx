@@ -1,0 +1,151 @@
+import type { ClubRequests, OwnClubRequest } from '@contract/club-requests.ts';
+import type { Club } from '@contract/clubs.ts';
+import { isBlank } from '@contract/common.ts';
+import { topicOf } from '@contract/messages.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { confirm } from '@/components/confirm.ts';
+import { FormError } from '@/components/form-error.tsx';
+import { RichText } from '@/components/rich-text.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { alert, notify } from '@/components/toast.ts';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { listen } from '@/lib/realtime.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
+import { useAskToJoin } from '../api/ask-to-join.ts';
+import { clubQuery } from '../api/get-club.ts';
+import { useWithdrawClubRequest } from '../api/withdraw-club-request.ts';
+import styles from './club-requests.module.css';
+import { formatDay } from './format-day.ts';
+
+type AskToJoinProps = { club: Club; requests: ClubRequests };
+
+/** For an outsider of a private club that takes requests: asks to join it, and what became of that. */
+export default function AskToJoin({ club, requests }: AskToJoinProps) {
+  const { mine, viewer } = requests;
+  const area = useRef<HTMLDivElement>(null);
+  useDecision(club, mine?.status === 'PENDING');
+  if (!mine && !viewer.canAsk) return null;
+  return (
+    // Takes the focus when the form gives way to the request, and the other way round.
+    <div ref={area} tabIndex={-1}>
+      <Card as="section" aria-labelledby="ask-to-join">
+        {mine ? (
+          <OwnRequest club={club} request={mine} onGone={() => focusWhenLost(area.current)} />
+        ) : (
+          <RequestForm club={club} question={requests.question} onAsked={() => focusWhenLost(area.current)} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Outsiders cannot listen to a private club. A decision is a notification. */
+function useDecision({ slug }: Club, isPending: boolean) {
+  const cache = useQueryClient();
+  const { data: me } = useQuery(meQuery);
+  const userId = me?.id;
+  useEffect(() => {
+    if (userId === undefined || !isPending) return;
+    const refresh = () => void cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey });
+    return listen(topicOf.user(userId), { onEvent: (event) => event === 'notifications' && refresh() });
+  }, [cache, slug, userId, isPending]);
+}
+
+type RequestFormProps = { club: Club; question: string | null; onAsked: () => void };
+
+function RequestForm({ club, question, onAsked }: RequestFormProps) {
+  const [answer, setAnswer] = useState('');
+  const { mutate, isPending, error } = useAskToJoin(club.id);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(textOrNull(answer), {
+      onSuccess: () => {
+        onAsked();
+        notify('Your request was sent.');
+      },
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 id="ask-to-join">Ask to join</h2>
+      <p>The owner and admins of {club.name} decide on your request. You will be notified.</p>
+      {club.rules && (
+        <section className={styles.rules} aria-labelledby="request-rules">
+          <h3 id="request-rules">Club rules</h3>
+          <RichText text={club.rules} />
+        </section>
+      )}
+      <TextArea
+        label={question ?? 'A word about yourself (optional)'}
+        limit={500}
+        showCount
+        required={question !== null}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <FormError>{error ? errorText(error) : undefined}</FormError>
+      {club.rules && <p className={styles.soft}>By asking you accept the rules of the club.</p>}
+      <ActionBar align="start">
+        <SubmitButton variant="primary" disabled={question !== null && isBlank(answer)} busy={isPending}>
+          Ask to Join
+        </SubmitButton>
+      </ActionBar>
+    </form>
+  );
+}
+
+type OwnRequestProps = { club: Club; request: OwnClubRequest; onGone: () => void };
+
+function OwnRequest({ club, request, onGone }: OwnRequestProps) {
+  const { status, question, answer, note, createdAt, canAskAgainAt } = request;
+  const withdraw = useWithdrawClubRequest(club.id, request.id);
+
+  async function confirmAndWithdraw() {
+    const question = 'Are you sure you want to withdraw your request?';
+    if (!(await confirm(question, { confirmText: 'Withdraw' }))) return;
+    withdraw.mutate(undefined, {
+      onSuccess: onGone,
+      onError: (error) => alert(errorText(error), { tone: 'danger' }),
+    });
+  }
+
+  const words = answer && (
+    <div>
+      {question && <p className={styles.soft}>{question}</p>}
+      <p className={styles.quote}>{answer}</p>
+    </div>
+  );
+  if (status === 'PENDING')
+    return (
+      <div className={styles.form}>
+        <h2 id="ask-to-join">You asked to join</h2>
+        <p>
+          You asked on {formatDay(createdAt)}. The owner and admins of the club decide, and you will be
+          notified.
+        </p>
+        {words}
+        <ActionBar align="start">
+          <Button busy={withdraw.isPending} onClick={() => void confirmAndWithdraw()}>
+            Withdraw
+          </Button>
+        </ActionBar>
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <h2 id="ask-to-join">Your request was declined</h2>
+      {note && <p className={styles.quote}>{note}</p>}
+      {canAskAgainAt && <p>You can ask again from {formatDay(canAskAgainAt)}.</p>}
+    </div>
+  );
+}

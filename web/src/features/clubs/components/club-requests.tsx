@@ -1,0 +1,143 @@
+import type { ClubRequest, ClubRequests as Requests } from '@contract/club-requests.ts';
+import type { Club } from '@contract/clubs.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
+import { Time } from '@/components/time.tsx';
+import { alert, notify } from '@/components/toast.ts';
+import { useLastDefined } from '@/components/use-last-defined.ts';
+import { UserRow } from '@/features/users/components/user-row.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
+import { useDecideClubRequest } from '../api/decide-club-request.ts';
+import { clubRequestsQuery } from '../api/get-club-requests.ts';
+import styles from './club-requests.module.css';
+import { RequestSettings } from './request-settings.tsx';
+import { RowListSkeleton } from './row-list-skeleton.tsx';
+
+const ReasonDialog = lazy(async () => {
+  const { ReasonDialog } = await import('@/components/reason-dialog.tsx');
+  return { default: ReasonDialog };
+});
+
+type ClubRequestsProps = { club: Club; requests: Requests };
+
+/** Who asks to join a private club, for its owner and admins. The owner decides whether people can ask at all. */
+export function ClubRequests({ club, requests }: ClubRequestsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNamed = useLocation().hash === '#requests';
+  // The link of a notification leads here.
+  useEffect(() => {
+    if (isNamed) heading.current?.focus();
+  }, [isNamed]);
+  const count = requests.count ?? 0;
+  return (
+    <Card as="section" aria-label="Requests to Join">
+      <div className={styles.form}>
+        <h2 ref={heading} id="requests" className={styles.anchor} tabIndex={-1}>
+          Requests to Join{count > 0 && ` (${count})`}
+        </h2>
+        {requests.viewer.canConfigure && <RequestSettings clubId={club.id} requests={requests} />}
+        <RequestList
+          clubId={club.id}
+          isOpen={requests.isOpen}
+          onDecided={() => focusWhenLost(heading.current)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type RequestListProps = { clubId: string; isOpen: boolean; onDecided: () => void };
+
+function RequestList({ clubId, isOpen, onDecided }: RequestListProps) {
+  return (
+    <PagedList
+      pages={loadedPages(useInfiniteQuery(clubRequestsQuery(clubId)))}
+      skeleton={<RowListSkeleton />}
+      empty={<p className={styles.soft}>{isOpen ? 'No open requests.' : 'The club takes no requests.'}</p>}
+    >
+      {(requests) => (
+        <ul className={styles.list} aria-label="Requests to Join">
+          {requests.map((request) => (
+            <Request key={request.id} clubId={clubId} request={request} onDecided={onDecided} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+type RequestProps = { clubId: string; request: ClubRequest; onDecided: () => void };
+
+function Request({ clubId, request, onDecided }: RequestProps) {
+  const { user, question, answer, createdAt } = request;
+  const { mutateAsync: decide, isPending } = useDecideClubRequest(clubId, request.id);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const hasBeenDeclining = useLastDefined(isDeclining || undefined);
+  const name = displayNameOf(user);
+
+  function accept() {
+    // The promise, because the row is gone once the requests are fetched again.
+    decide({ isAccepted: true }).then(
+      () => {
+        onDecided();
+        notify(`${name} is now a member.`);
+      },
+      (error) => alert(errorText(error), { tone: 'danger' }),
+    );
+  }
+
+  return (
+    <li>
+      <UserRow user={user} />
+      {answer && (
+        <div>
+          {question && <p className={styles.soft}>{question}</p>}
+          <p className={styles.quote}>{answer}</p>
+        </div>
+      )}
+      <p className={styles.soft}>
+        Asked <Time instant={createdAt} />
+      </p>
+      <ActionBar align="start">
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={`Accept ${name}`}
+          busy={isPending && !isDeclining}
+          onClick={accept}
+        >
+          Accept
+        </Button>
+        <Button size="small" aria-label={`Decline ${name}`} onClick={() => setIsDeclining(true)}>
+          Decline
+        </Button>
+      </ActionBar>
+      {hasBeenDeclining && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            title={`Decline ${name}`}
+            isOpen={isDeclining}
+            onClose={() => setIsDeclining(false)}
+            text={`${name} is notified with what you write, but not who declined. They can ask again after 30 days.`}
+            label="A word to them (optional)"
+            submitText="Decline"
+            onSubmit={async (note) => {
+              await decide({ isAccepted: false, note: textOrNull(note) });
+              onDecided();
+              notify('The request was declined.');
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ClubRequest, ClubRequests as Requests } from '@contract/club-requests.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { ben, club, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import AskToJoin from './ask-to-join.tsx';
+import { ClubRequests } from './club-requests.tsx';
+
+// Loading them for the first time takes longer than a test waits on a busy machine.
+beforeAll(() =>
+  Promise.all([
+    import('@/components/dialog-surface.tsx'),
+    import('@/components/alert-dialog-surface.tsx'),
+    import('@/components/reason-dialog.tsx'),
+  ]),
+);
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const route = `/api/clubs/${club.id}/requests`;
+const asked: ClubRequest = {
+  id: club.id,
+  user: ben,
+  question: 'Which jar?',
+  answer: 'The green one',
+  createdAt: club.createdAt,
+};
+const open: Requests = {
+  isOpen: true,
+  question: 'Which jar?',
+  mine: null,
+  count: null,
+  viewer: { canAsk: true, canDecide: false, canConfigure: false },
+};
+const mine = {
+  id: club.id,
+  status: 'PENDING' as const,
+  question: 'Which jar?',
+  answer: 'The green one',
+  note: null,
+  createdAt: club.createdAt,
+  canAskAgainAt: null,
+};
+const ofOwner: Requests = {
+  ...open,
+  count: 1,
+  viewer: { canAsk: false, canDecide: true, canConfigure: true },
+};
+
+test('an outsider reads the rules, and asks with an answer to the question', async () => {
+  const requests = answer({ [`POST ${route}`]: () => Response.json(mine, { status: 201 }) });
+  const user = show(<AskToJoin club={{ ...club, rules: 'Be kind' }} requests={open} />);
+  screen.getByText('Be kind');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask to Join' });
+  expect(button.disabled).toBe(true);
+  await user.type(screen.getByLabelText('Which jar?'), 'The green one');
+  await user.click(button);
+  await screen.findByText('Your request was sent.');
+  expect(requests.find(({ route: sent }) => sent.startsWith('POST'))?.body).toEqual({
+    answer: 'The green one',
+  });
+});
+
+test('an open request is shown with its answer, and withdrawn after a confirmation', async () => {
+  const requests = answer({ [`DELETE ${route}/${mine.id}`]: () => new Response(null, { status: 204 }) });
+  const user = show(<AskToJoin club={club} requests={{ ...open, mine }} />);
+  screen.getByText('The green one');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(requests.some(({ route: sent }) => sent.startsWith('DELETE'))).toBe(true));
+});
+
+test('a declined one says what the club wrote, and when the user can ask again', () => {
+  answer({});
+  const declined = {
+    ...mine,
+    status: 'DECLINED' as const,
+    note: 'The table is full.',
+    canAskAgainAt: '2026-12-20T12:00:00.000Z',
+  };
+  show(<AskToJoin club={club} requests={{ ...open, mine: declined }} />);
+  screen.getByText('The table is full.');
+  screen.getByText('You can ask again from Dec 20, 2026.');
+  expect(screen.queryByRole('button', { name: /Ask|Withdraw/ })).toBeNull();
+});
+
+test('a request is accepted, and declined with a word', async () => {
+  const requests = answer({
+    [`GET ${route}`]: pageOf(asked),
+    [`POST ${route}/${asked.id}/accept`]: () => refuse(404, 'This request is no longer open.'),
+    [`POST ${route}/${asked.id}/decline`]: { ...ofOwner, count: 0 },
+  });
+  const user = show(<ClubRequests club={club} requests={ofOwner} />);
+  await user.click(await screen.findByRole('button', { name: 'Accept Ben Okoro' }));
+  await screen.findByText('This request is no longer open.');
+  await user.click(screen.getByRole('button', { name: 'Decline Ben Okoro' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decline Ben Okoro' });
+  await user.type(within(dialog).getByLabelText(/^A word/), 'The table is full.');
+  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await screen.findByText('The request was declined.');
+  expect(requests.find(({ route: sent }) => sent.endsWith('decline'))?.body).toEqual({
+    note: 'The table is full.',
+  });
+});
+
+test('the owner opens the club to requests, an admin cannot', async () => {
+  const requests = answer({
+    [`GET ${route}`]: pageOf(),
+    [`PATCH /api/clubs/${club.id}/request-settings`]: (body: unknown) => body,
+  });
+  const closed = { ...ofOwner, isOpen: false, question: null, count: 0 };
+  const user = show(<ClubRequests club={club} requests={closed} />);
+  await user.click(screen.getByRole('checkbox', { name: 'People can ask to join' }));
+  await user.type(screen.getByLabelText('Question (optional)'), 'Which jar?');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('People can ask to join.');
+  expect(requests.find(({ route: sent }) => sent.startsWith('PATCH'))?.body).toEqual({
+    isOpen: true,
+    question: 'Which jar?',
+  });
+  cleanup();
+  show(
+    <ClubRequests club={club} requests={{ ...closed, viewer: { ...ofOwner.viewer, canConfigure: false } }} />,
+  );
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

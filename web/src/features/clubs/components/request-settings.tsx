@@ -1,0 +1,64 @@
+import type { ClubRequests } from '@contract/club-requests.ts';
+import { type SubmitEvent, useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Checkbox } from '@/components/checkbox.tsx';
+import { askToLeave } from '@/components/confirm.ts';
+import { FormError } from '@/components/form-error.tsx';
+import { SubmitButton } from '@/components/submit-button.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { notify } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
+import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
+import { useUpdateRequestSettings } from '../api/update-request-settings.ts';
+import styles from './club-requests.module.css';
+
+type RequestSettingsProps = { clubId: string; requests: ClubRequests };
+
+/** Whether people can ask to join a private club, and what it asks them. For its owner. */
+export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
+  const [isOpen, setIsOpen] = useState(requests.isOpen);
+  const [question, setQuestion] = useState(requests.question ?? '');
+  const { mutate, isPending, error } = useUpdateRequestSettings(clubId);
+  const isDirty = isOpen !== requests.isOpen || textOrNull(question) !== requests.question;
+  useLeaveQuestion(isDirty && !isPending, askToLeave);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(
+      { isOpen, question: textOrNull(question) },
+      { onSuccess: () => notify(isOpen ? 'People can ask to join.' : 'The club takes no requests now.') },
+    );
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Checkbox
+        label="People can ask to join"
+        description="Outsiders then see your question beside the name, description, rules and pictures of the club. Posts and members stay hidden."
+        checked={isOpen}
+        onChange={({ target }) => setIsOpen(target.checked)}
+      />
+      {isOpen && (
+        <TextArea
+          label="Question (optional)"
+          description="Everyone who asks to join must answer it."
+          rows={2}
+          limit={300}
+          showCount
+          value={question}
+          onChange={({ target }) => setQuestion(target.value)}
+        />
+      )}
+      <FormError>{error ? errorText(error) : undefined}</FormError>
+      {isDirty && (
+        <ActionBar align="start">
+          <SubmitButton size="small" variant="primary" busy={isPending}>
+            Save
+          </SubmitButton>
+        </ActionBar>
+      )}
+    </form>
+  );
+}

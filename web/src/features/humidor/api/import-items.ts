@@ -1,0 +1,39 @@
+import {
+  type HumidorDraft,
+  type HumidorImport,
+  humidorExport,
+  humidorImportCheck,
+  humidorImported,
+} from '@contract/humidor.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { reloadHumidor } from './humidor-cache.ts';
+
+/** Asks how many of the items my humidor has already. */
+export const useCheckImport = () =>
+  useMutation({
+    mutationFn: (items: HumidorDraft[]) =>
+      ask(humidorImportCheck, '/api/humidor/import/check', {
+        method: 'POST',
+        body: { items },
+        fallback: 'Failed to check the file',
+      }),
+  });
+
+/** Adds items to my humidor, all or none. The lists are loaded again. */
+export function useImportItems() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: HumidorImport) =>
+      ask(humidorImported, '/api/humidor/import', {
+        method: 'POST',
+        body,
+        fallback: 'Failed to import the file',
+      }),
+    onSuccess: () => reloadHumidor(cache),
+  });
+}
+
+/** Every item of my humidor, the oldest entry first. */
+export const getAllItems = () =>
+  ask(humidorExport, '/api/humidor/export', { fallback: 'Failed to export your humidor' });

@@ -1,0 +1,35 @@
+import type { TableProblem } from '@contract/humidor-csv.ts';
+import styles from './csv.module.css';
+
+/** More than this no one reads. They are mended in the spreadsheet. */
+const maxShown = 50;
+
+/** What is wrong with a file, cell by cell. */
+export function CsvProblems({ problems }: { problems: readonly TableProblem[] }) {
+  const more = problems.length - maxShown;
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label="What does not fit">
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Column</th>
+              <th scope="col">What to change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.slice(0, maxShown).map(({ row, column, text }) => (
+              <tr key={`${row} ${column} ${text}`}>
+                <td>{row}</td>
+                <td>{column}</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && <p className={styles.quiet}>And {more.toLocaleString('en')} more</p>}
+    </>
+  );
+}

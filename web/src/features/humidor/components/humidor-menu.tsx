@@ -1,0 +1,29 @@
+import { Ellipsis, FileDown, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Menu } from '@/components/menu.tsx';
+import { alert } from '@/components/toast.ts';
+import { ImportDialog } from './item-dialogs.tsx';
+
+/** What is done with the whole humidor. */
+export function HumidorMenu() {
+  const [isImporting, setIsImporting] = useState(false);
+  // The code for CSV files is loaded when it is used.
+  const save = () =>
+    import('./export-items.ts')
+      .then(({ exportItems }) => exportItems())
+      .catch(({ message }: Error) => alert(message, { tone: 'danger' }));
+  return (
+    <>
+      <Menu
+        label="Humidor options"
+        items={[
+          { id: 'import', label: 'Import CSV', icon: <FileUp />, onSelect: () => setIsImporting(true) },
+          { id: 'export', label: 'Export CSV', icon: <FileDown />, onSelect: () => void save() },
+        ]}
+      >
+        <Ellipsis />
+      </Menu>
+      <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
+    </>
+  );
+}

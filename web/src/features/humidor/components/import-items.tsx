@@ -1,0 +1,122 @@
+import type { HumidorImport } from '@contract/humidor.ts';
+import { type ReadTable, readHumidorTable } from '@contract/humidor-csv.ts';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { FileButton } from '@/components/file-button.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { Select } from '@/components/select.tsx';
+import { notify } from '@/components/toast.ts';
+import { readCsv, textOf } from '@/lib/csv.ts';
+import { useCheckImport, useImportItems } from '../api/import-items.ts';
+import { countedItems } from './amounts.ts';
+import styles from './csv.module.css';
+import { CsvProblems } from './csv-problems.tsx';
+
+const maxFileBytes = 5 * 1024 * 1024;
+
+type Read = ReadTable & { name: string };
+
+/** The Import CSV dialog: choose a file, see what is in it and what does not fit, then import it. */
+export default function ImportItems({ onDone }: { onDone: () => void }) {
+  const [read, setRead] = useState<Read>();
+  const [unreadable, setUnreadable] = useState<string>();
+  const [kept, setKept] = useState<HumidorImport['kept']>('SKIP');
+  const check = useCheckImport();
+  const add = useImportItems();
+
+  async function pick(file: File) {
+    setRead(undefined);
+    setUnreadable(undefined);
+    check.reset();
+    add.reset();
+    try {
+      const table = readHumidorTable(readCsv(await textOf(file, maxFileBytes)));
+      setRead({ ...table, name: file.name });
+      if (table.problems.length === 0 && table.items.length > 0) check.mutate(table.items);
+    } catch (thrown) {
+      setUnreadable((thrown as Error).message);
+    }
+  }
+
+  const keptCount = check.data?.keptCount ?? 0;
+  const items = read?.problems.length === 0 ? read.items : [];
+  const addedCount = kept === 'SKIP' ? items.length - keptCount : items.length;
+  const submit = () =>
+    add.mutate(
+      { items, kept },
+      {
+        onSuccess: (imported) => {
+          notify(`Added ${countedItems(imported.addedCount)} to your humidor.`);
+          onDone();
+        },
+      },
+    );
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>
+        A CSV file with the columns Category, Product, Kept as and Had. Brand, Left, Box or tin date,
+        Acquired, Opened, Place and Note are optional. An export of your humidor has them all.
+      </p>
+      <FileButton icon={<FileUp />} accept=".csv,text/csv" onPick={(file) => void pick(file)}>
+        {read ? 'Choose another file' : 'Choose a file'}
+      </FileButton>
+      <FormError>{unreadable ?? check.error?.message ?? add.error?.message}</FormError>
+      {read && <Preview read={read} />}
+      {keptCount > 0 && (
+        <div className={styles.wide}>
+          <Select
+            label={`${countedItems(keptCount)} already in your humidor`}
+            value={kept}
+            onChange={({ target }) => setKept(target.value as HumidorImport['kept'])}
+          >
+            <option value="SKIP">Leave out</option>
+            <option value="ADD">Add again</option>
+          </Select>
+        </div>
+      )}
+      <div className={styles.wide}>
+        <FormActions
+          isPinned
+          submitText={check.data && addedCount > 0 ? `Import ${countedItems(addedCount)}` : 'Import'}
+          busyText="Importing..."
+          isBusy={add.isPending}
+          isDisabled={!check.data || addedCount === 0}
+          onCancel={onDone}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** What is in the file. */
+function Preview({ read: { name, items, problems, ignored } }: { read: Read }) {
+  return (
+    <>
+      {problems.length > 0 ? (
+        <>
+          <p role="status">
+            {problems.length === 1
+              ? `One thing in ${name} does not fit. Nothing was imported.`
+              : `${problems.length.toLocaleString('en')} things in ${name} do not fit. Nothing was imported.`}
+          </p>
+          <CsvProblems problems={problems} />
+        </>
+      ) : (
+        <p role="status">
+          {items.length === 0 ? `There is nothing in ${name}.` : `${countedItems(items.length)} in ${name}.`}
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p className={styles.quiet}>These columns are left out: {ignored.join(', ')}.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import ImportItems from './import-items.tsx';
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const fileOf = (...lines: string[]) =>
+  new File([['Category,Product,Kept as,Had,Price', ...lines].join('\n')], 'mine.csv', { type: 'text/csv' });
+const robusto = { category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 20 };
+
+test('a file that does not fit is described row by row, and nothing is sent', async () => {
+  const asked = answer({});
+  const user = show(<ImportItems onDone={vi.fn()} />);
+  await user.upload(
+    screen.getByLabelText('Choose a file'),
+    fileOf('Cigar,Robusto,Box,20', 'Cigar,Toro,Crate,x'),
+  );
+  await screen.findByText('2 things in mine.csv do not fit. Nothing was imported.');
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    '3Kept asPlease write Box, Bundle, Single, Tin, Jar or Pouch',
+    '3HadPlease enter a number',
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test('a file that fits is counted, and what is there already is left out unless asked for', async () => {
+  const onDone = vi.fn();
+  const asked = answer({
+    'POST /api/humidor/import/check': { keptCount: 1 },
+    'POST /api/humidor/import': { addedCount: 2 },
+  });
+  const user = show(<ImportItems onDone={onDone} />);
+  await user.upload(
+    screen.getByLabelText('Choose a file'),
+    fileOf('Cigar,Robusto,Box,20', 'Cigar,Robusto,Box,20'),
+  );
+  await screen.findByText('2 items in mine.csv.');
+  await screen.findByText('These columns are left out: Price.');
+  await screen.findByRole('button', { name: /^Import 1 item/ });
+  await user.selectOptions(screen.getByLabelText('1 item already in your humidor'), 'ADD');
+  await user.click(screen.getByRole('button', { name: /^Import 2 items/ }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled(), 60_000);
+  expect(asked.at(-1)?.body ?? asked.find(({ route }) => route === 'POST /api/humidor/import')?.body).toEqual(
+    {
+      items: [robusto, robusto],
+      kept: 'ADD',
+    },
+  );
+});

@@ -1,0 +1,25 @@
+import { pipeReadiness } from '@contract/pipes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask, withQuery } from '@/lib/api-client.ts';
+
+type Bowl = {
+  pipeId: string;
+  /** An instant. */
+  smokedAt: string | undefined;
+  productName: string;
+  brand: string;
+  /** The entry that is being edited. */
+  entryId: string | undefined;
+};
+
+/** Whether a pipe of mine has rested, and is kept for this tobacco. */
+export const readinessQuery = ({ pipeId, smokedAt, productName, brand, entryId }: Bowl) =>
+  queryOptions({
+    queryKey: ['pipes', 'readiness', pipeId, smokedAt, productName, brand, entryId],
+    queryFn: ({ signal }) => {
+      const about = { smokedAt, productName: productName || null, brand: brand || null, entryId };
+      return ask(pipeReadiness, withQuery(`/api/pipes/${pipeId}/readiness`, about), { signal });
+    },
+    enabled: pipeId !== '' && smokedAt !== undefined,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,65 @@
+import type { Author } from '@contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Avatar } from '@/components/avatar.tsx';
+import { Chip } from '@/components/chip.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
+import { companionsQuery } from '../api/get-choices.ts';
+import type { EntryFields } from './entry-fields.ts';
+import styles from './entry-form.module.css';
+
+const maxCompanions = 10;
+
+/** With whom: those of late are a tap away, and others are found by name. */
+export function CompanyField() {
+  const id = useId();
+  const { watch, setValue } = useFormContext<EntryFields>();
+  const chosen = watch('companions');
+  const [text, setText] = useState('');
+  const typed = useDebouncedValue(text.trim());
+  const { data } = useQuery(companionsQuery(typed.length > 1 ? typed : ''));
+  const isChosen = (user: Author) => chosen.some((one) => one.id === user.id);
+  const offered = (data?.items ?? []).filter((user) => !isChosen(user));
+  const choose = (companions: Author[]) => setValue('companions', companions, { shouldDirty: true });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not shrink with the dialog
+    <div role="group" aria-labelledby={id} className={styles.choice}>
+      <span id={id} className={styles.label}>
+        With (optional)
+      </span>
+      {chosen.length + offered.length > 0 && (
+        <div className={styles.people}>
+          {[...chosen, ...offered].map((user) => (
+            <Chip
+              key={user.id}
+              icon={<Avatar name={displayNameOf(user)} src={user.avatarUrl} size="xs" />}
+              isSelected={isChosen(user)}
+              onSelect={() => {
+                if (isChosen(user)) choose(chosen.filter((one) => one.id !== user.id));
+                else if (chosen.length < maxCompanions) choose([...chosen, user]);
+              }}
+            >
+              {displayNameOf(user)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextField
+        label="Find someone else"
+        hideLabel
+        placeholder="Someone you follow or share a club with"
+        inputMode="search"
+        icon={<Search />}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // Only its button submits the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PipeReadiness } from '@contract/pipes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { Select } from '@/components/select.tsx';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
+import { instantAt } from '@/lib/zoned-time.ts';
+import { choicesQuery } from '../api/get-choices.ts';
+import { readinessQuery } from '../api/get-readiness.ts';
+import { type EntryFields, zone } from './entry-fields.ts';
+import styles from './entry-form.module.css';
+
+type PipeChoiceProps = {
+  entryId: string | undefined;
+  /** The pipe that the entry names already. */
+  named: { id: string; name: string } | null | undefined;
+};
+
+/** The pipe of a bowl. It warns about one that has not rested or is kept for another family, and refuses nothing. */
+export function PipeChoice({ entryId, named }: PipeChoiceProps) {
+  const { register, watch } = useFormContext<EntryFields>();
+  const { data } = useQuery(choicesQuery);
+  const pipes = data?.pipes ?? (named ? [named] : []);
+  const [pipeId, smokedAt, productName, brand] = watch(['pipeId', 'smokedAt', 'productName', 'brand']);
+  const about = useDebouncedValue(`${smokedAt}\n${productName.trim()}\n${brand.trim()}`);
+  const [at = '', typed = '', maker = ''] = about.split('\n');
+  const { data: readiness } = useQuery(
+    readinessQuery({
+      pipeId,
+      smokedAt: instantAt(at, zone()),
+      productName: typed.slice(0, 150),
+      brand: maker.slice(0, 100),
+      entryId,
+    }),
+  );
+  if (pipes.length === 0) return null;
+  const warnings = pipeId && readiness ? warningsOf(readiness, at) : [];
+  return (
+    <div className={styles.choice}>
+      <Select label="Pipe (optional)" {...register('pipeId')}>
+        <option value="">No pipe chosen</option>
+        {pipes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div role="status">
+        {warnings.map((warning) => (
+          <p key={warning} className={styles.warning}>
+            <TriangleAlert />
+            {warning}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** What speaks against the pipe, in words. */
+function warningsOf(readiness: PipeReadiness, smokedAt: string): string[] {
+  const { isRested, isFamily, lastSmokedAt, restDays, dedicatedFamily, productFamily } = readiness;
+  const rested = lastSmokedAt
+    ? (Date.parse(instantAt(smokedAt, zone()) ?? '') - Date.parse(lastSmokedAt)) / dayMs
+    : 0;
+  return [
+    isRested ? '' : `This pipe has rested ${days(Math.floor(rested))} of ${days(restDays)}.`,
+    isFamily ? '' : `This pipe is kept for ${dedicatedFamily}, and this tobacco is ${productFamily}.`,
+  ].filter(Boolean);
+}

@@ -1,0 +1,48 @@
+import { CloudOff } from 'lucide-react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { confirm } from '@/components/confirm.ts';
+import { FormError } from '@/components/form-error.tsx';
+import { discardEntry, retryEntry, type UnsentEntry, useUnsentEntries } from '../api/outbox.ts';
+import styles from './entry-card.module.css';
+import { whenSmoked } from './when-smoked.ts';
+
+/** What was written without network, and is saved later. Nothing at all if there is none. */
+export function UnsentEntries() {
+  const entries = useUnsentEntries();
+  return entries.map((entry) => <UnsentCard key={entry.draft.clientId} entry={entry} />);
+}
+
+function UnsentCard({ entry }: { entry: UnsentEntry }) {
+  const { draft, refusal } = entry;
+  async function discard() {
+    const question = 'Are you sure you want to discard this entry?';
+    if (await confirm(question, { confirmText: 'Discard', isDanger: true })) discardEntry(entry);
+  }
+  return (
+    <Card as="article" aria-label={`${draft.productName}, not saved yet`}>
+      <div className={styles.unsent}>
+        <h2 className={styles.name}>{draft.productName}</h2>
+        <p className={styles.company}>{whenSmoked(draft.smokedAt)}</p>
+        {draft.line && <p className={styles.line}>{draft.line}</p>}
+        {refusal === undefined ? (
+          <p className={styles.waiting}>
+            <CloudOff />
+            Will be saved when you're back online
+          </p>
+        ) : (
+          <FormError>{refusal}</FormError>
+        )}
+        <ActionBar align="start">
+          <Button size="small" onClick={() => void retryEntry(entry)}>
+            Try Again
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => void discard()}>
+            Discard
+          </Button>
+        </ActionBar>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { type PipeUpdate, pipe } from '@contract/pipes.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { pipesQuery } from './get-pipes.ts';
+
+/** Adds a pipe, or changes the one with this id. The list is loaded again, as the order may change. */
+export function useSavePipe(id?: string) {
+  const cache = useQueryClient();
+  const request = id
+    ? ({ path: `/api/pipes/${id}`, method: 'PATCH' } as const)
+    : ({ path: '/api/pipes', method: 'POST' } as const);
+  return useMutation({
+    mutationFn: (body: PipeUpdate) =>
+      ask(pipe, request.path, { method: request.method, body, fallback: 'Failed to save the pipe' }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: pipesQuery.queryKey }),
+  });
+}

@@ -1,0 +1,122 @@
+import type { Pipe } from '@contract/pipes.ts';
+import { Brush, Hourglass, Leaf } from 'lucide-react';
+import { type HTMLAttributes, memo, type ReactNode, useId } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { Media } from '@/components/media.tsx';
+import { Time } from '@/components/time.tsx';
+import { alert, offer } from '@/components/toast.ts';
+import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
+import { focusNextCard } from '@/lib/focus-next-card.ts';
+import { useDeletePipe } from '../api/delete-pipe.ts';
+import { useSavePipe } from '../api/save-pipe.ts';
+import styles from './pipe-card.module.css';
+import { PipeDialog } from './pipe-dialog.tsx';
+import { rest } from './rest.ts';
+
+type PipeCardProps = HTMLAttributes<HTMLElement> & { pipe: Pipe };
+
+/** A pipe of mine. Other attributes go to the article. */
+export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps) {
+  const id = useId();
+  return (
+    <Card as="article" id={id} tabIndex={0} aria-labelledby={`${id}-name`} {...rest}>
+      <div className={styles.pipe}>
+        <div className={styles.head}>
+          {pipe.imageUrl && (
+            <div className={styles.picture}>
+              <Media src={pipe.imageUrl} alt={pipe.name} aspectRatio="1" />
+            </div>
+          )}
+          <div className={styles.names}>
+            <h2 id={`${id}-name`} className={styles.name}>
+              {pipe.name}
+            </h2>
+            <p className={styles.quiet}>{lineOf(pipe)}</p>
+          </div>
+          <PipeMenu pipe={pipe} onDeleted={() => focusNextCard(id)} />
+        </div>
+        <Badges pipe={pipe} />
+        {pipe.note && <p className={styles.note}>{pipe.note}</p>}
+        <div className={styles.foot}>
+          <dl className={styles.times}>
+            <When label="Smoked" at={pipe.lastSmokedAt} />
+            <When label="Cleaned" at={pipe.cleanedAt} />
+          </dl>
+          <Cleaned pipe={pipe} />
+        </div>
+      </div>
+    </Card>
+  );
+});
+
+/** What a pipe is, in one line: what is known of it. */
+function lineOf({ maker, shape, material, finish, filter, chamberWidth, chamberDepth }: Pipe) {
+  const chamber = chamberWidth && chamberDepth && `${chamberWidth}\u00a0×\u00a0${chamberDepth}\u00a0mm`;
+  const filtered =
+    filter && (filter === 'None' ? 'no\u00a0filter' : `${filter.replace(' ', '\u00a0')}\u00a0filter`);
+  return [maker, shape, material, finish, chamber, filtered].filter(Boolean).join(' · ');
+}
+
+function Badges({ pipe }: { pipe: Pipe }) {
+  const { isRested, text } = rest(pipe);
+  return (
+    <p className={styles.badges}>
+      <Badge tone={isRested ? 'leaf' : 'ember'} icon={<Hourglass />}>
+        {text}
+      </Badge>
+      {pipe.dedicatedFamily && <Badge icon={<Leaf />}>Kept for {pipe.dedicatedFamily}</Badge>}
+    </p>
+  );
+}
+
+function When({ label, at }: { label: string; at: string | null }): ReactNode {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{at ? <Time instant={at} /> : 'never'}</dd>
+    </>
+  );
+}
+
+const failed = ({ message }: Error) => alert(message, { tone: 'danger' });
+
+/** Says that it was cleaned now. The toast can take it back. */
+function Cleaned({ pipe }: { pipe: Pipe }) {
+  const { mutate: save, isPending } = useSavePipe(pipe.id);
+  const before = pipe.cleanedAt;
+  return (
+    <Button
+      size="small"
+      icon={<Brush />}
+      busy={isPending}
+      onClick={() =>
+        save(
+          { cleanedAt: new Date().toISOString() },
+          {
+            onSuccess: ({ name }) =>
+              offer(`${name}: cleaned`, {
+                label: 'Undo',
+                onSelect: () => save({ cleanedAt: before }, { onError: failed }),
+              }),
+            onError: failed,
+          },
+        )
+      }
+    >
+      Cleaned
+    </Button>
+  );
+}
+
+function PipeMenu({ pipe, onDeleted }: { pipe: Pipe; onDeleted: () => void }) {
+  const { mutateAsync: deletePipe } = useDeletePipe(pipe.id, onDeleted);
+  return (
+    <OwnersMenu
+      noun="Pipe"
+      onDelete={() => deletePipe()}
+      editor={(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
+    />
+  );
+}

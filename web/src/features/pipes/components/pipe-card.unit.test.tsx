@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CardFeed } from '@/components/card-feed.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { pageOf, pipe } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { pipesQuery } from '../api/get-pipes.ts';
+import { PipeCard } from './pipe-card.tsx';
+import { PipeDialog } from './pipe-dialog.tsx';
+import { rest } from './rest.ts';
+
+// Loading them for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./pipe-form.tsx')]));
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Pipes() {
+  return (
+    <CardFeed pages={loadedPages(useInfiniteQuery(pipesQuery))} label="Pipes" skeleton={null} empty="Empty">
+      {(one, position) => <PipeCard pipe={one} {...position} />}
+    </CardFeed>
+  );
+}
+
+test('Cleaned says so now, and Undo in the toast takes it back', async () => {
+  const asked = answer({
+    'GET /api/pipes': pageOf(pipe),
+    [`PATCH /api/pipes/${pipe.id}`]: { ...pipe, cleanedAt: new Date().toISOString() },
+  });
+  const user = show(<Pipes />);
+  await user.click(await screen.findByRole('button', { name: 'Cleaned' }));
+  expect((await screen.findByRole('status')).textContent).toBe('Sunday Zulu: cleaned');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const changes = () => asked.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body);
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()).toEqual([{ cleanedAt: expect.any(String) }, { cleanedAt: null }]);
+});
+
+test('a pipe needs a name alone', async () => {
+  const asked = answer({ 'POST /api/pipes': pipe });
+  const onClose = vi.fn();
+  const user = show(<PipeDialog isOpen onClose={onClose} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Pipe' }));
+  await user.click(await dialog.findByRole('button', { name: /^Save Pipe/ }));
+  await dialog.findByText('Please name the pipe');
+  await user.type(dialog.getByLabelText('Name'), 'Gannet');
+  await user.click(dialog.getByRole('button', { name: /^Save Pipe/ }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.find(({ route }) => route === 'POST /api/pipes')?.body).toMatchObject({
+    name: 'Gannet',
+    restDays: 1,
+    shape: null,
+    chamberWidth: null,
+  });
+});
+
+test('a pipe rests as many days as its owner set', () => {
+  const at = Date.parse('2026-03-10T20:00:00Z');
+  const after = (lastSmokedAt: string | null, restDays = 3) => rest({ lastSmokedAt, restDays }, at).text;
+  expect(after(null)).toBe('Not smoked yet');
+  expect(after('2026-03-09T19:00:00Z')).toBe('Resting: 2 more days');
+  expect(after('2026-03-07T20:00:00Z')).toBe('Rested 3 days');
+  expect(after('2026-03-10T08:00:00Z', 0)).toBe('Smoked today');
+});

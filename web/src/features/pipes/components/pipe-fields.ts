@@ -1,0 +1,71 @@
+import { type Pipe, type PipeDraft, pipeDraft } from '@contract/pipes.ts';
+import { contractResolver } from '@/lib/contract-resolver.ts';
+import { textOrNull } from '@/lib/text-or-null.ts';
+
+/** The values of the form. An empty text stands for null. */
+export type PipeFields = {
+  name: string;
+  maker: string;
+  shape: string;
+  material: string;
+  finish: string;
+  filter: string;
+  chamberWidth: string;
+  chamberDepth: string;
+  dedicatedFamily: string;
+  restDays: string;
+  imageUrl: string;
+  note: string;
+};
+
+/** A day of rest is what most smokers give a pipe. */
+export const emptyPipe: PipeFields = {
+  name: '',
+  maker: '',
+  shape: '',
+  material: '',
+  finish: '',
+  filter: '',
+  chamberWidth: '',
+  chamberDepth: '',
+  dedicatedFamily: '',
+  restDays: '1',
+  imageUrl: '',
+  note: '',
+};
+
+/** The form's values for a pipe. */
+export const fieldsOf = (pipe: Pipe): PipeFields => ({
+  name: pipe.name,
+  maker: pipe.maker ?? '',
+  shape: pipe.shape ?? '',
+  material: pipe.material ?? '',
+  finish: pipe.finish ?? '',
+  filter: pipe.filter ?? '',
+  chamberWidth: String(pipe.chamberWidth ?? ''),
+  chamberDepth: String(pipe.chamberDepth ?? ''),
+  dedicatedFamily: pipe.dedicatedFamily ?? '',
+  restDays: String(pipe.restDays),
+  imageUrl: pipe.imageUrl ?? '',
+  note: pipe.note ?? '',
+});
+
+const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed));
+
+/** The pipe that the form stands for. */
+export const draftOf = (fields: PipeFields): PipeDraft => ({
+  name: fields.name,
+  maker: textOrNull(fields.maker),
+  shape: textOrNull(fields.shape),
+  material: textOrNull(fields.material),
+  finish: textOrNull(fields.finish),
+  filter: textOrNull(fields.filter),
+  chamberWidth: numberOrNull(fields.chamberWidth),
+  chamberDepth: numberOrNull(fields.chamberDepth),
+  dedicatedFamily: textOrNull(fields.dedicatedFamily),
+  restDays: Number(fields.restDays),
+  imageUrl: textOrNull(fields.imageUrl),
+  note: textOrNull(fields.note),
+});
+
+export const resolver = contractResolver(pipeDraft, draftOf);

@@ -1,0 +1,130 @@
+import {
+  type Pipe,
+  pipeFilters,
+  pipeFinishes,
+  pipeMaterials,
+  pipeShapes,
+  tobaccoFamilies,
+} from '@contract/pipes.ts';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormActions } from '@/components/form-actions.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { PictureField } from '@/components/picture-field.tsx';
+import { RestoredNote } from '@/components/restored-note.tsx';
+import { Select } from '@/components/select.tsx';
+import { TextArea } from '@/components/text-area.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { pictureInForm } from '@/lib/picture-in-form.ts';
+import { submitDraft } from '@/lib/submit-draft.ts';
+import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { useSavePipe } from '../api/save-pipe.ts';
+import { draftOf, emptyPipe, fieldsOf, type PipeFields, resolver } from './pipe-fields.ts';
+import styles from './pipe-form.module.css';
+
+type PipeFormProps = {
+  /** The pipe to edit. Without it, the form adds one. */
+  pipe?: Pipe | undefined;
+  onDone: () => void;
+};
+
+/** The fields of a pipe. Only its name is required. */
+export default function PipeForm({ pipe, onDone }: PipeFormProps) {
+  const [opened] = useState(() => (pipe ? fieldsOf(pipe) : emptyPipe));
+  const { mutateAsync: save } = useSavePipe(pipe?.id);
+  const draft = useFormDraft(`pipe-${pipe?.id ?? ''}`, opened, resolver);
+  const { form } = draft;
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const submit = submitDraft(draft, {
+    save: (fields) => save(draftOf(fields)),
+    failed: 'Failed to save the pipe',
+    onSaved: onDone,
+  });
+  const imageUrl = form.watch('imageUrl');
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      <TextField
+        label="Name"
+        description="What you call it."
+        limit={100}
+        required
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Rest (days)"
+        description="You are warned when you choose it for a bowl before they have passed."
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={60}
+        error={errors.restDays?.message}
+        {...register('restDays')}
+      />
+      <Word
+        form={form}
+        name="dedicatedFamily"
+        label="Kept for (optional)"
+        words={tobaccoFamilies}
+        none="Any tobacco"
+      />
+      <TextField label="Maker (optional)" limit={100} error={errors.maker?.message} {...register('maker')} />
+      <div className={styles.pair}>
+        <Word form={form} name="shape" label="Shape (optional)" words={pipeShapes} />
+        <Word form={form} name="material" label="Material (optional)" words={pipeMaterials} />
+        <Word form={form} name="finish" label="Finish (optional)" words={pipeFinishes} />
+        <Word form={form} name="filter" label="Filter (optional)" words={pipeFilters} none="Not said" />
+        <Chamber form={form} name="chamberWidth" label="Chamber width, mm (optional)" />
+        <Chamber form={form} name="chamberDepth" label="Chamber depth, mm (optional)" />
+      </div>
+      <PictureField
+        label="Image URL"
+        description="Optional"
+        {...pictureInForm(form, 'imageUrl')}
+        uploadLabel="Upload a picture"
+      >
+        {imageUrl.startsWith('http') && <img className={styles.preview} src={imageUrl} alt="" />}
+      </PictureField>
+      <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
+      <FormError>{errors.root?.message}</FormError>
+      <FormActions
+        isPinned
+        submitText="Save Pipe"
+        busyText="Saving..."
+        isBusy={isSubmitting}
+        onCancel={onDone}
+      />
+    </form>
+  );
+}
+
+type PartProps = { form: UseFormReturn<PipeFields>; name: keyof PipeFields; label: string };
+type WordProps = PartProps & {
+  words: readonly string[];
+  /** The entry for no word. */
+  none?: string;
+};
+
+function Word({ form, name, label, words, none = 'Not said' }: WordProps) {
+  return (
+    <Select label={label} error={form.formState.errors[name]?.message} {...form.register(name)}>
+      <option value="">{none}</option>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </Select>
+  );
+}
+
+const Chamber = ({ form, name, label }: PartProps) => (
+  <TextField
+    label={label}
+    type="number"
+    inputMode="decimal"
+    step="any"
+    error={form.formState.errors[name]?.message}
+    {...form.register(name)}
+  />
+);

@@ -1,0 +1,19 @@
+import type { Pipe } from '@contract/pipes.ts';
+
+const dayMs = 86_400_000;
+
+/** How a pipe rests: whether it may be smoked again, and since when, in words. */
+export function rest(pipe: Pick<Pipe, 'lastSmokedAt' | 'restDays'>, now = Date.now()) {
+  const { lastSmokedAt, restDays } = pipe;
+  if (lastSmokedAt === null) return { isRested: true, text: 'Not smoked yet' };
+  const rested = (now - Date.parse(lastSmokedAt)) / dayMs;
+  if (rested >= restDays) return { isRested: true, text: restedFor(rested) };
+  const left = Math.ceil(restDays - rested);
+  return { isRested: false, text: `Resting: ${left} more ${left === 1 ? 'day' : 'days'}` };
+}
+
+function restedFor(days: number) {
+  const whole = Math.floor(days);
+  if (whole < 1) return 'Smoked today';
+  return `Rested ${whole} ${whole === 1 ? 'day' : 'days'}`;
+}

@@ -1,0 +1,57 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { draftKey, draftPrefix } from './draft.ts';
+import { currentSession, subscribeToSession } from './session.ts';
+
+const none: readonly never[] = [];
+
+/**
+ * What the server has not confirmed yet, as lists of one kind by name, for each user. They outlive the screen and a reload:
+ * those in the tab's storage as long as the tab, those in the browser's until the end of the session. The keys are those of
+ * drafts, so that the end of the session discards them. `restored` turns what was kept into what it means after a reload.
+ */
+export function createOutbox<Item>(kind: string, storage: Storage, restored = (item: Item) => item) {
+  const lists = createStore<Record<string, readonly Item[]>>(() => restoreAll());
+
+  subscribeToSession(() => {
+    if (!currentSession()) lists.setState({}, true);
+  });
+  // What another tab kept or sent. The tab's own storage has no such event.
+  addEventListener('storage', ({ storageArea, key, newValue }) => {
+    if (storageArea === storage && key?.includes(`.${kind}.`)) lists.setState({ [key]: parse(newValue) });
+  });
+
+  const keyOf = (name: string) => draftKey(`${kind}.${name}`);
+  return {
+    /** The signed-in user's list of this name. */
+    of: (name: string): readonly Item[] => lists.getState()[keyOf(name)] ?? none,
+    /** The same, kept up to date in a component. */
+    useList: (name: string): readonly Item[] => useStore(lists, (all) => all[keyOf(name)] ?? none),
+    store(name: string, items: readonly Item[]) {
+      const key = keyOf(name);
+      lists.setState({ [key]: items });
+      try {
+        if (items.length === 0) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(items));
+      } catch {
+        // Storage is full or disabled. The items stay on the screen.
+      }
+    },
+  };
+
+  /** The lists as they were before a reload. */
+  function restoreAll(): Record<string, readonly Item[]> {
+    try {
+      const keys = Object.keys(storage).filter(
+        (key) => key.startsWith(draftPrefix) && key.includes(`.${kind}.`),
+      );
+      return Object.fromEntries(keys.map((key) => [key, parse(storage.getItem(key)).map(restored)]));
+    } catch {
+      return {};
+    }
+  }
+
+  function parse(kept: string | null): Item[] {
+    return JSON.parse(kept ?? '[]');
+  }
+}
