@@ -624,7 +624,8 @@ begin
   return private.join_objects(private.get_profile(caller), json_build_object(
     'email', private.my_email(),
     'defaultClubId', (select s.default_club_id from public.user_settings s where s.user_id = caller),
-    'isModerator', private.is_moderator()
+    'isModerator', private.is_moderator(),
+    'hasNewRules', private.has_new_rules()
   ));
 end $$;
 
