@@ -219,6 +219,19 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('article').first().waitFor(),
   },
   { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'My Year',
+    path: '/journal/year',
+    ready: (page) => page.getByRole('table').getByText('Monday').waitFor(),
+  },
+  {
+    name: 'the Share Your Year dialog',
+    path: '/journal/year',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Share to a Club' }).click();
+      await page.getByRole('dialog').getByAltText('Your year in figures').waitFor();
+    },
+  },
   { name: 'the pipes', path: '/pipes', ready: (page) => page.getByRole('article').first().waitFor() },
   {
     name: 'the Add Pipe form',

@@ -23,10 +23,12 @@ vi.mock('@/lib/realtime.ts', () => ({
 /** What the server has at the moment. */
 let current: Club | null;
 let posts: Post[];
+let pinned: Post[];
 beforeEach(() => {
   signIn();
   current = club;
   posts = [post];
+  pinned = [];
 });
 afterEach(() => {
   cleanup();
@@ -39,9 +41,10 @@ async function open(routes: Parameters<typeof answer>[0] = {}) {
   answer({
     ...routes,
     'GET /api/clubs/briar': () =>
-      current ? { requests: null, ...current, members: [] } : refuse(404, 'Club not found'),
+      current ? { requests: null, welcome: null, ...current, members: [] } : refuse(404, 'Club not found'),
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
+    [`GET /api/clubs/${club.id}/pins`]: () => pageOf(...pinned),
     [`GET /api/posts/${post.id}/comments`]: pageOf(),
   });
   const user = show(
@@ -124,6 +127,17 @@ test('a new post is offered, and shown when it is asked for', async () => {
   await user.click(pill);
   await screen.findByText('News');
   expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull();
+});
+
+test('a post that is pinned moves above the others, once', async () => {
+  posts = [another(post, 1, { content: 'News' }), post];
+  await open();
+  pinned = [{ ...post, isPinned: true }];
+  await hear();
+  const section = await screen.findByRole('region', { name: 'Pinned' });
+  expect(within(section).getAllByRole('article')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByText(post.content)).toHaveLength(1));
+  expect(within(screen.getByRole('feed')).getAllByRole('article')).toHaveLength(1);
 });
 
 test('an older post that moved up is not offered', async () => {

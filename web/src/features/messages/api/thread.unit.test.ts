@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { conversation } from '@/testing/samples.ts';
 import { mergePages, type ThreadPage, threadFrom, withMessage, withOlder } from './thread.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const conversationId = id(900);
 const instant = '2026-11-20T12:00:00.000Z';
 
 const message = (number: number, content = `Message ${number}`) => ({
   id: id(number),
-  conversationId,
+  conversationId: conversation.id,
   number,
   senderId: id(1),
   sender: null,
@@ -23,29 +23,9 @@ const message = (number: number, content = `Message ${number}`) => ({
 /** A page as the API returns it, with these messages in this order. `lastNumber` is the conversation's newest. */
 function page(numbers: number[], lastNumber: number, more: Partial<ThreadPage> = {}): ThreadPage {
   return {
-    id: conversationId,
-    type: 'DIRECT',
-    groupName: null,
-    participants: [],
-    otherParticipant: null,
-    club: null,
-    unreadCount: 0,
-    readNumber: 0,
+    ...conversation,
     lastNumber,
     revision: 1,
-    channel: id(901),
-    createdAt: instant,
-    request: null,
-    viewer: {
-      canSend: true,
-      canAddPeople: true,
-      canLeave: false,
-      canRename: false,
-      canSharePresence: true,
-      canAccept: false,
-      canBlock: true,
-      canUnblock: false,
-    },
     messages: numbers.map((number) => message(number)),
     nextCursor: null,
     ...more,
