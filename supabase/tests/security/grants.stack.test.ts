@@ -204,6 +204,7 @@ test('exactly these functions run with more rights than their caller', async () 
     unblock_user: 'authenticated',
     count_activity: 'authenticated',
     follows__count: null,
+    follows__hold_users: null,
     is_moderator: 'authenticated, service_role',
     is_suspended: 'authenticated, service_role',
     limit_rate: null,

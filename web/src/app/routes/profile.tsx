@@ -17,6 +17,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './narrow.module.css';
 
 const UserTastings = lazy(() => import('@/features/products/components/user-tastings.tsx'));
+const ProfileClubs = lazy(() => import('@/features/users/components/profile-clubs.tsx'));
 const PalateCard = lazy(() => import('@/features/products/components/palate-card.tsx'));
 
 const tabs = [
@@ -43,7 +44,14 @@ export function Profile({ user }: { user: User }) {
       >
         {selected === 'posts' && <UserPosts user={user} />}
         {selected === 'reviews' && <UserReviews user={user} />}
-        {selected === 'about' && <ProfileAbout user={user} email={isSelf ? me?.email : undefined} />}
+        {selected === 'about' && (
+          <div className={styles.narrow}>
+            <ProfileAbout user={user} email={isSelf ? me?.email : undefined} />
+            <Suspense fallback={null}>
+              <ProfileClubs userId={user.id} />
+            </Suspense>
+          </div>
+        )}
       </Tabs>
     </div>
   );
