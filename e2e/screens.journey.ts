@@ -351,17 +351,6 @@ const screensOfOthers: (Screen & { as: string })[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Make Public' }).waitFor();
     },
   },
-  {
-    name: 'the dialog before a post is removed',
-    as: 'Walter Prescott',
-    path: '/clubs/cellar-ledger',
-    async ready(page) {
-      const post = page.getByRole('article').filter({ hasText: 'Confession for the ledger' });
-      await post.getByRole('button', { name: 'Post options' }).click();
-      await page.getByRole('menuitem', { name: 'Remove Post' }).click();
-      await page.getByRole('dialog').getByLabel('Reason').waitFor();
-    },
-  },
 ];
 
 const everywhere = { tag: ['@every-engine', '@both'] };

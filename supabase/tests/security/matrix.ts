@@ -269,6 +269,10 @@ POST    /messages/conversations/{direct}/add-participants  401  404=  404=  404=
 POST    /messages/conversations/{chat}/add-participants  401  404=  404=  409     409     409    409    {"userIds":["{owner}"]}
 POST    /messages/conversations/{group}/leave    401   404=      404=     404=    204     204    204
 POST    /messages/conversations/{direct}/leave   401   404=      404=     404=    409     409    404=
+POST    /messages/conversations/{group}/accept-invitation  401  404=  404=  404=  200     200    200
+POST    /messages/conversations/{direct}/accept-invitation  401  404=  404=  404=  200    200    404=
+POST    /messages/conversations/{group}/decline-invitation  401  404=  404=  404=  404=   404=   404=
+GET     /messages/invitations                    401   200       200      200     200     200    200
 POST    /messages/groups                         401   201       201      201     400     201    201    {"groupName":"Another","userIds":["{author}"]}
 POST    /messages/groups                         401   404=      404=     404=    404=    404=   404=   {"groupName":"Another","userIds":["{stranger}"]}
 GET     /messages/direct/{author}                401   200       200      200     400     200    200

@@ -115,6 +115,31 @@ test('the counts of the club follow a post at once, and its deletion', async () 
   expect(screen.queryByText('Mine')).toBeNull();
 });
 
+test('the number of members follows joining and leaving at once', async () => {
+  const outside: Club = {
+    ...club,
+    memberCount: 1,
+    userMembership: null,
+    viewer: { ...club.viewer, canJoin: true, canLeave: false },
+  };
+  current = outside;
+  const change = (to: Club) => () => {
+    current = to;
+    return to;
+  };
+  const user = await open({
+    [`POST /api/clubs/${club.id}/join`]: change(club),
+    [`POST /api/clubs/${club.id}/leave`]: change(outside),
+  });
+  screen.getByRole('tab', { name: 'Members (1)' });
+  await user.click(screen.getByRole('button', { name: 'Join Club' }));
+  await screen.findByRole('tab', { name: 'Members (2)' });
+  await user.click(screen.getByRole('button', { name: 'Leave Club' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Leave Club' }));
+  await screen.findByRole('tab', { name: 'Members (1)' });
+});
+
 test('a new post is offered, and shown when it is asked for', async () => {
   const user = await open();
   // The club's header listens, and a moment later its list of posts.

@@ -45,6 +45,7 @@ const thread = (...messages: Message[]): Reply => ({
   readNumber: 100,
   lastNumber: Math.max(0, ...messages.map(({ number }) => number)),
   messages,
+  changes: [],
   nextCursor: null,
 });
 
