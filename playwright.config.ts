@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserNames } from './tools/browser.ts';
 import { chromiumArguments, findHeadlessShell } from './tools/chromium.ts';
@@ -18,7 +19,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // No retries: a journey that fails sometimes has found a bug.
   retries: 0,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // Journeys wait for a state, and never for a time. A busy machine does not reach these bounds.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -26,7 +26,7 @@ async function findReport(page: Page, text: string) {
   return report;
 }
 
-test('a post is reported, removed, appealed and restored', { tag: '@both' }, async ({ member, enter }) => {
+test('a post is reported, removed, appealed and restored', async ({ member, enter }) => {
   const text = `Cheap pipes, call me now ${newMark()}`;
   const writer = await enter('Tomasz Wilk', '/clubs/briar-bench');
   const post = (page: Page) => page.getByRole('article').filter({ hasText: text });

@@ -48,9 +48,11 @@ async function writePost(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 }
 
-test('the owner of a private club invites by link, and a guest accepts in another browser', {
-  tag: '@both',
-}, async ({ enter, browser, contextOptions }) => {
+test('the owner of a private club invites by link, and a guest accepts in another browser', async ({
+  enter,
+  browser,
+  contextOptions,
+}) => {
   const owner = await enter('Amara Diallo', '/clubs');
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { name, slug } = await createPrivateClub(owner);

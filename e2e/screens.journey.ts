@@ -219,6 +219,19 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('article').first().waitFor(),
   },
   { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'My Year',
+    path: '/journal/year',
+    ready: (page) => page.getByRole('table').getByText('Monday').waitFor(),
+  },
+  {
+    name: 'the Share Your Year dialog',
+    path: '/journal/year',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Share to a Club' }).click();
+      await page.getByRole('dialog').getByAltText('Your year in figures').waitFor();
+    },
+  },
   { name: 'the pipes', path: '/pipes', ready: (page) => page.getByRole('article').first().waitFor() },
   {
     name: 'the Add Pipe form',
@@ -336,17 +349,6 @@ const screensOfOthers: (Screen & { as: string })[] = [
       await page.getByLabel('Private club').uncheck();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Make Public' }).waitFor();
-    },
-  },
-  {
-    name: 'the dialog before a post is removed',
-    as: 'Walter Prescott',
-    path: '/clubs/cellar-ledger',
-    async ready(page) {
-      const post = page.getByRole('article').filter({ hasText: 'Confession for the ledger' });
-      await post.getByRole('button', { name: 'Post options' }).click();
-      await page.getByRole('menuitem', { name: 'Remove Post' }).click();
-      await page.getByRole('dialog').getByLabel('Reason').waitFor();
     },
   },
 ];

@@ -17,19 +17,12 @@ test('a visitor reaches the requested page after signing in', { tag: '@every-eng
   await expect(page).toHaveURL('/clubs/briar-bench?tab=members');
 });
 
-for (const next of [
-  '//evil.example/a',
-  'https://evil.example',
-  '\\\\evil.example',
-  '/\\evil.example',
-  'https:evil',
-]) {
-  test(`sign-in does not redirect to ${next}`, async ({ page }) => {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await signIn(page, 'Inês Faria');
-    await expect(page).toHaveURL('/feed');
-  });
-}
+// The other ways to write such an address are in web/src/lib/next-path.unit.test.tsx.
+test('sign-in does not redirect to another site', async ({ page }) => {
+  await page.goto(`/login?next=${encodeURIComponent('/\\evil.example')}`);
+  await signIn(page, 'Inês Faria');
+  await expect(page).toHaveURL('/feed');
+});
 
 test('a cancelled sign-in is explained, and the code in the URL is never printed', async ({ page }) => {
   await page.goto('/login');
@@ -81,7 +74,8 @@ test.describe('when the server no longer knows the session', () => {
   test.use({ expectedInConsole: /401/ });
 
   test('the sign-in page says so', async ({ enter }) => {
-    const page = await enter('Leila Haddad', '/events');
+    // A screen that asks for no clubs.
+    const page = await enter('Leila Haddad', '/');
     await page.route('**/api/clubs**', (route) =>
       route.fulfill({
         status: 401,

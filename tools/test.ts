@@ -36,21 +36,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  const { kinds, files, browser } = readSelection();
-  if (kinds.includes('e2e')) requireBrowser(browser);
-  if (kinds.includes('check')) for (const step of checks) await run(step);
-  if (kinds.includes('unit'))
-    await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'] }));
-  if (kinds.includes('stack') || kinds.includes('e2e')) await runOnStack({ kinds, files, browser });
+  const selection = readSelection();
+  if (selection.kinds.includes('e2e')) requireBrowser(selection.browser);
+  // Side by side: while a browser or a test waits for the stack, a core is free for the checks.
+  await Promise.all([runWithoutStack(selection), runOnStack(selection).catch(countError)]);
 } catch (error) {
-  total.failed += 1;
-  console.error(error instanceof StackError ? error.message : error);
+  countError(error);
 }
 if (aborted.signal.aborted) total.failed += 1;
 console.info(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
 process.exit(total.failed > 0 ? 1 : 0);
+
+function countError(error: unknown): void {
+  total.failed += 1;
+  console.error(error instanceof StackError ? error.message : error);
+}
 
 function readSelection(): Selection {
   const list = { type: 'string', multiple: true } as const;
@@ -65,9 +67,15 @@ function readSelection(): Selection {
   return { kinds: kinds.filter((kind) => only.includes(kind)), files, browser };
 }
 
+async function runWithoutStack({ kinds, files }: Selection): Promise<void> {
+  if (kinds.includes('check')) for (const step of checks) await run(step);
+  if (kinds.includes('unit'))
+    await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'] }));
+}
+
 /** Starts one stack with the seed, for the journeys and then for all tests that need its services. */
 async function runOnStack({ kinds, files, browser }: Selection): Promise<void> {
-  if (aborted.signal.aborted) return;
+  if (aborted.signal.aborted || !(kinds.includes('stack') || kinds.includes('e2e'))) return;
   const port = await findFreePort();
   const webPort = await findFreePort();
   const siteUrl = `http://localhost:${webPort}`;

@@ -576,7 +576,7 @@ begin
   ), null);
 end $$;
 
--- A club with the first of its members, and what the caller needs to know of requests to join it.
+-- A club with the first of its members, what the caller needs to know of requests to join it, and their welcome.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -584,7 +584,8 @@ begin
     select private.join_objects(i.item, json_build_object(
       -- The list is empty for outsiders of a private club: the policy on club_members decides.
       'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items',
-      'requests', private.get_club_requesting(i.id)
+      'requests', private.get_club_requesting(i.id),
+      'welcome', private.get_club_welcome(i.id)
     ))
     from private.club_items i where i.id = private.club_id_of(key)
   );

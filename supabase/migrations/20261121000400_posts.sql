@@ -19,6 +19,8 @@ create table public.posts (
   is_removed boolean not null default false,
   -- Written by posts__mention, and never lowered: taking a name out of a text does not make room for another.
   mention_count smallint not null default 0,
+  -- Since when it is on top of its club's posts; null: it is not. pin_post sees to at most three per club.
+  pinned_at timestamptz,
   created_at timestamptz not null default now(),
   -- Null until the text was changed. A trigger writes it, so that no author can hide an edit.
   edited_at timestamptz,
@@ -32,6 +34,8 @@ alter table public.posts enable row level security;
 create index posts_club_id_created_at_idx on public.posts (club_id, created_at desc, id desc) include (is_removed);
 create index posts_author_id_created_at_idx on public.posts (author_id, created_at desc, id desc)
   include (club_id, is_removed);
+-- The pinned posts of a club, three at most.
+create index posts_club_id_pinned_at_idx on public.posts (club_id, pinned_at desc) where pinned_at is not null;
 -- Which files are in use: the clean-up of uploads.
 create index posts_media_name_idx on public.posts (private.media_name(image_url)) where image_url is not null;
 
@@ -71,6 +75,16 @@ create trigger posts__count after insert or delete on public.posts
 -- Moderators' removing and restoring change the count like deleting and writing.
 create trigger posts__count_removed after update of is_removed on public.posts
   for each row when (old.is_removed <> new.is_removed) execute function private.posts__count();
+
+-- What is out of sight takes no place among the pinned ones, and does not come back as one.
+create function private.posts__unpin_removed() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.pinned_at := null;
+  return new;
+end $$;
+create trigger posts__unpin_removed before update of is_removed on public.posts
+  for each row when (new.is_removed and new.pinned_at is not null) execute function private.posts__unpin_removed();
 
 -- Comments and reviews use it too.
 -- Its triggers name the columns that make an edit, so counters and moderation leave the time alone.
@@ -168,12 +182,14 @@ grant insert (post_id) on public.post_likes to authenticated;
 grant select, insert, update, delete on public.post_likes to service_role;
 
 
--- What a reader may do with a post: the author edits and deletes, the club's owner and admins remove, all others may report.
+-- What a reader may do with a post: the author edits and deletes, the club's owner and admins remove and pin, all others may
+-- report.
 -- Language sql: Postgres folds a call with constants, so that a page of posts builds no rights at all.
-create function private.post_rights(is_own boolean, can_remove boolean) returns json
+create function private.post_rights(is_own boolean, is_admin boolean) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
-    'canEdit', is_own, 'canDelete', is_own, 'canRemove', can_remove, 'canReport', not is_own, 'canComment', true)
+    'canEdit', is_own, 'canDelete', is_own, 'canRemove', is_admin and not is_own, 'canReport', not is_own,
+    'canPin', is_admin, 'canComment', true)
 $$;
 grant execute on function private.post_rights to authenticated, service_role;
 
@@ -197,10 +213,12 @@ select
     'author', u.summary,
     'club', json_build_object('slug', c.slug, 'name', c.name),
     '_count', json_build_object('likes', p.like_count, 'comments', p.comment_count),
+    'isPinned', p.pinned_at is not null,
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
     'viewer', case
+      when p.club_id in (select private.my_administered_club_ids()) then
+        case when p.author_id = reader.id then private.post_rights(true, true) else private.post_rights(false, true) end
       when p.author_id = reader.id then private.post_rights(true, false)
-      when p.club_id in (select private.my_administered_club_ids()) then private.post_rights(false, true)
       else private.post_rights(false, false)
     end
   ) as item
@@ -237,6 +255,19 @@ begin
     order by p.created_at desc, p.id desc
     limit page_limit + 1 offset page_offset
   ), page_limit);
+end $$;
+
+-- The posts that a club's owner and admins have pinned, the last one first.
+-- A list of its own: the screen shows them above the others, which keep their order by time.
+create function private.get_pinned_posts(of_club_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.post_page(array(
+    select row(p.pinned_at, p.id)::private.row_key from public.posts p
+    where p.club_id = of_club_id and p.pinned_at is not null
+    order by p.pinned_at desc, p.id desc
+    limit 3
+  ), 3);
 end $$;
 
 -- An author's posts that the caller may read, newest first.
@@ -310,6 +341,31 @@ begin
   return true;
 end $$;
 
-grant execute on function private.post_page, private.get_club_posts, private.get_user_posts, private.get_written_post
-  to authenticated, service_role;
-grant execute on function private.create_post, private.update_post, private.remove_post to authenticated;
+-- Pins a post of a club that the caller looks after, or unpins it, and returns the new state; null for every other post.
+-- Pinning twice is the same state again. Fails with 409 for a fourth post.
+-- Security definer: no client writes pinned_at. The club's lock comes before the count, so that of two admins who pin at
+-- once the second sees what the first has pinned.
+create function private.pin_post(of_id uuid, is_pinned boolean) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_club_id uuid;
+begin
+  -- The post first, then its club, as deleting a post locks them.
+  select p.club_id into of_club_id from public.posts p
+  where p.id = of_id and not p.is_removed and p.club_id in (select private.my_administered_club_ids())
+  for no key update;
+  if coalesce(private.lock_club(of_club_id), 'MEMBER') = 'MEMBER' then
+    return null;
+  elsif is_pinned and (
+    select count(*) from public.posts p where p.club_id = of_club_id and p.pinned_at is not null and p.id <> of_id
+  ) >= 3 then
+    perform private.fail(409, 'A club can have at most three pinned posts. Unpin one first.');
+  end if;
+  update public.posts set pinned_at = case when is_pinned then coalesce(pinned_at, clock_timestamp()) end where id = of_id;
+  perform private.broadcast_to_club(of_club_id, 'changed');
+  return json_build_object('isPinned', is_pinned);
+end $$;
+
+grant execute on function private.post_page, private.get_club_posts, private.get_pinned_posts, private.get_user_posts,
+  private.get_written_post to authenticated, service_role;
+grant execute on function private.create_post, private.update_post, private.remove_post, private.pin_post to authenticated;

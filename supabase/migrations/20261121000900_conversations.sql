@@ -74,7 +74,8 @@ comment on column public.conversation_participants.from_number is
 comment on column public.conversation_participants.read_number is 'The last message they have read.';
 
 
--- group_leavers: who left which group. They are not added to it again: leaving is the only way to be left alone.
+-- group_leavers: who left which group. They are not added to it again: leaving is the only way to be left alone. They come
+-- back by accepting an invitation.
 -- Deliberately absent: when.
 create table private.group_leavers (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -86,6 +87,62 @@ alter table private.group_leavers enable row level security;
 create index group_leavers_user_id_idx on private.group_leavers (user_id);
 -- Not granted: anything. Only the functions below use it.
 revoke all on private.group_leavers from public, anon, authenticated;
+
+
+-- group_invitations: who is invited back to a group that they have left. One per user and group, at most once until they
+-- leave again: a refusal stays.
+-- Deliberately absent: invitations of users who have not left. They are added, and may leave.
+create table private.group_invitations (
+  id uuid primary key default gen_random_uuid(),
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  invited_by uuid not null references public.users (id) on delete cascade,
+  -- Null: it is open.
+  declined_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- A user's invitations, and that there is one per group.
+  constraint group_invitations_user_id_conversation_id_key unique (user_id, conversation_id)
+);
+alter table private.group_invitations enable row level security;
+-- The foreign keys.
+create index group_invitations_conversation_id_idx on private.group_invitations (conversation_id);
+create index group_invitations_invited_by_idx on private.group_invitations (invited_by);
+-- Not granted: anything. Only the functions below use it.
+revoke all on private.group_invitations from public, anon, authenticated;
+
+
+-- group_changes: what happened in a group: who turned a conversation into it, added people, left, came back, or gave it
+-- another name.
+-- A thread shows each as a line between its messages.
+-- Deliberately absent: a message for each. A line is nothing to read or to be notified of. Also absent: the changes of a
+-- club's chat, which are in the club's log.
+create table public.group_changes (
+  id uuid primary key default gen_random_uuid(),
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  kind text not null,
+  -- The last message at that moment. The line follows it.
+  after_number integer not null,
+  -- Null: their account is gone. What they did stays, as their messages may.
+  actor_id uuid references public.users (id) on delete set null,
+  -- Who was added or invited back: a row for each, with the same time. Of an account that is gone nothing stays.
+  user_id uuid references public.users (id) on delete cascade,
+  -- The new name.
+  group_name text,
+  -- Of the statement, not of the transaction: one transaction makes several changes, in this order.
+  created_at timestamptz not null,
+  constraint group_changes_kind check (kind in ('converted', 'added', 'left', 'invited', 'returned', 'renamed')),
+  constraint group_changes_user_form check ((user_id is not null) = (kind in ('added', 'invited'))),
+  constraint group_changes_group_name_form check ((group_name is not null) = (kind = 'renamed'))
+);
+alter table public.group_changes enable row level security;
+
+-- A group's latest changes; also the foreign key.
+create index group_changes_conversation_id_created_at_idx on public.group_changes (conversation_id, created_at);
+-- The foreign keys.
+create index group_changes_actor_id_idx on public.group_changes (actor_id);
+create index group_changes_user_id_idx on public.group_changes (user_id);
+
+comment on column public.group_changes.actor_id is 'Null: they have deleted their account.';
 
 
 -- The chats of deleted clubs, a handful.
@@ -108,11 +165,20 @@ create policy self_select on public.conversation_participants for select to auth
 create policy participant_select on public.conversations for select to authenticated
   using (exists (select from public.conversation_participants p where p.conversation_id = conversations.id));
 
+-- Who can read a change: the participants, from the moment they joined. (The first policy leaves only the caller's row.)
+create policy participant_select on public.group_changes for select to authenticated
+  using (exists (
+    select from public.conversation_participants p
+    where p.conversation_id = group_changes.conversation_id and p.joined_at <= group_changes.created_at
+  ));
+
 -- Not granted: any write. A client that could write a participation could read along. The functions of this chapter and
 -- the next are the only way in and out.
-revoke all on public.conversations, public.conversation_participants from public, anon, authenticated;
-grant select on public.conversations, public.conversation_participants to authenticated;
-grant select, insert, update, delete on public.conversations, public.conversation_participants to service_role;
+revoke all on public.conversations, public.conversation_participants, public.group_changes
+  from public, anon, authenticated;
+grant select on public.conversations, public.conversation_participants, public.group_changes to authenticated;
+grant select, insert, update, delete on public.conversations, public.conversation_participants, public.group_changes
+  to service_role;
 
 
 -- Broadcasts: what the database sends to listening browsers once a transaction commits. They carry no content, only the
@@ -387,15 +453,59 @@ begin
   end if;
 end $$;
 
+-- Notes a change by the caller, who holds the group's lock. A group that its last participant has left is gone by then.
+create function private.note_group_change(
+  of_conversation_id uuid, of_kind text, of_user_ids uuid[] default array[null::uuid], new_name text default null
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  noted_at constant timestamptz := clock_timestamp();
+begin
+  insert into public.group_changes (conversation_id, kind, after_number, actor_id, user_id, group_name, created_at)
+  select c.id, of_kind, c.last_number, private.me(), e, new_name, noted_at
+  from public.conversations c, unnest(of_user_ids) e
+  where c.id = of_conversation_id;
+end $$;
+
+-- Invites users back to a group that they have left. The caller holds its lock. Fails with 409 for those who have declined.
+create function private.invite_back(to_conversation_id uuid, user_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  invited uuid[];
+begin
+  if exists (
+    select from private.group_invitations i
+    where i.conversation_id = to_conversation_id and i.user_id = any (user_ids) and i.declined_at is not null
+  ) then
+    perform private.fail(409, 'Someone you chose has left this group and declined to come back.');
+  end if;
+  with new as (
+    insert into private.group_invitations (conversation_id, user_id, invited_by)
+    select to_conversation_id, e, private.me() from unnest(user_ids) e
+    on conflict do nothing
+    returning user_id
+  )
+  select coalesce(array_agg(n.user_id), '{}') into invited from new n;
+  perform private.note_group_change(to_conversation_id, 'invited', invited);
+  -- Nothing else tells the others.
+  perform private.broadcast_to_conversation(c.channel, 'changed') from public.conversations c
+  where c.id = to_conversation_id and cardinality(invited) > 0;
+end $$;
+
 -- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
--- before. Participants stay as they are. Each user is counted, 200 an hour: none of them asked for it. For those from whom
--- the caller's first message would be a request, the group is one, too; with someone who takes no messages it fails with 403.
+-- before. Participants stay as they are, and those who have left are invited. Each user is counted, 200 an hour: none of
+-- them asked for it. For those from whom the caller's first message would be a request, the group is one, too; with someone
+-- who takes no messages it fails with 403.
 -- The count comes after the insert, under the lock, so that two additions at once cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
+  leavers constant uuid[] := array(
+    select l.user_id from private.group_leavers l
+    where l.conversation_id = of_conversation_id and l.user_id = any (user_ids)
+  );
   known integer;
-  added integer;
+  added uuid[];
   is_closed boolean;
   present integer;
 begin
@@ -405,10 +515,6 @@ begin
     or exists (select from unnest(user_ids) e where private.is_blocked(private.me(), e))
   then
     perform private.fail(404, 'User not found');
-  elsif exists (
-    select from private.group_leavers l where l.conversation_id = of_conversation_id and l.user_id = any (user_ids)
-  ) then
-    perform private.fail(409, 'Someone you chose has left this group. People who leave a group cannot be added again.');
   end if;
   -- Whoever adds people to a conversation has accepted it.
   delete from public.message_requests r where r.conversation_id = of_conversation_id and r.user_id = private.me();
@@ -417,7 +523,7 @@ begin
     select distinct e, c.id, n.from_number, n.from_number
     from unnest(user_ids) e, public.conversations c
     cross join lateral (select case when reads_all then 0 else c.last_number end as from_number) n
-    where c.id = of_conversation_id
+    where c.id = of_conversation_id and e <> all (leavers)
     on conflict do nothing
     returning user_id
   ),
@@ -428,15 +534,21 @@ begin
     insert into public.message_requests (conversation_id, user_id, sender_id)
     select of_conversation_id, j.user_id, private.me() from judged j where j.verdict = 'request'
   )
-  select count(*), coalesce(bool_or(j.verdict = 'closed'), false) into added, is_closed from judged j;
+  select coalesce(array_agg(j.user_id), '{}'), coalesce(bool_or(j.verdict = 'closed'), false) into added, is_closed
+  from judged j;
   if is_closed then
     perform private.fail(403, 'You can''t add someone you chose to a group.');
   end if;
-  perform private.count_activity('person added to a group', 200, '1 hour', added);
+  perform private.count_activity('person added to a group', 200, '1 hour', cardinality(added || leavers));
+  -- Those who were there from the beginning of a new group joined no one.
+  if not reads_all then
+    perform private.note_group_change(of_conversation_id, 'added', added);
+  end if;
+  perform private.invite_back(of_conversation_id, leavers);
   select count(*) into present from public.conversation_participants p where p.conversation_id = of_conversation_id;
   if present > 50 then
     perform private.fail(409, 'A group has at most 50 people.');
-  elsif present < 2 then
+  elsif present < 2 and leavers = '{}' then
     perform private.fail(400, 'Please choose at least one person');
   end if;
 end $$;
@@ -485,10 +597,12 @@ begin
   update public.conversations set
     type = 'GROUP', group_name = btrim(convert_to_group.group_name), direct_low_id = null, direct_high_id = null
   where id = of_id;
+  perform private.note_group_change(of_id, 'converted');
   perform private.enter_group(of_id, user_ids, false);
 end $$;
 
--- Adds users to a group. Any participant may. The new ones read what is written from now on.
+-- Adds users to a group, and invites those who have left it. Any participant may. The new ones read what is written from
+-- now on.
 create function private.add_participants(of_id uuid, user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -496,12 +610,17 @@ begin
   perform private.enter_group(of_id, user_ids, false);
 end $$;
 
--- Renames a group. Any participant may, and all of them see it at once.
+-- Renames a group, 30 times an hour. Any participant may, and all of them see it at once.
 create function private.rename_group(of_id uuid, new_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_group(of_id);
-  update public.conversations set group_name = btrim(new_name) where id = of_id;
+  update public.conversations set group_name = btrim(new_name) where id = of_id and group_name <> btrim(new_name);
+  -- The name that it has already is no change.
+  if found then
+    perform private.count_activity('group renamed', 30, '1 hour');
+    perform private.note_group_change(of_id, 'renamed', new_name => btrim(new_name));
+  end if;
 end $$;
 
 -- Leaves a group. What the caller wrote stays. The last one to leave takes the group along.
@@ -511,8 +630,72 @@ begin
   perform private.lock_group(of_id);
   insert into private.group_leavers (conversation_id, user_id) values (of_id, private.me());
   delete from public.conversation_participants where conversation_id = of_id and user_id = private.me();
+  perform private.note_group_change(of_id, 'left');
+end $$;
+
+-- The groups that the caller is invited back to, newest first: the contract's `groupInvitation`, at most a hundred. Without
+-- those from users with a block between them.
+-- Security definer, like the two below: the name of a group is its participants' to read, and of those invited to it.
+create function private.get_group_invitations() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('items', coalesce(json_agg(g.item order by g.created_at desc), '[]'), 'nextCursor', null)
+    from (
+      select i.created_at, json_build_object(
+        'conversationId', i.conversation_id, 'groupName', c.group_name, 'invitedBy', u.summary, 'createdAt', i.created_at
+      ) as item
+      from private.group_invitations i
+      join public.conversations c on c.id = i.conversation_id
+      join private.user_summaries u on u.id = i.invited_by
+      where i.user_id = (select private.me()) and i.declined_at is null
+        and i.invited_by not in (select private.hidden_user_ids())
+      order by i.created_at desc limit 100
+    ) g
+  );
+end $$;
+
+-- Accepts an invitation. The caller reads what is written from now on. Accepting twice is the same as once.
+-- Fails with 404 without an open invitation and with 409 when the group is full.
+create function private.accept_group_invitation(of_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+begin
+  perform from public.conversations c where c.id = of_id for no key update;
+  if exists (
+    select from public.conversation_participants p where p.user_id = caller and p.conversation_id = of_id
+  ) then
+    return;
+  end if;
+  delete from private.group_invitations i
+  where i.user_id = caller and i.conversation_id = of_id and i.declined_at is null
+    and not private.is_blocked(caller, i.invited_by);
+  if not found then
+    perform private.fail(404, 'Invitation not found');
+  elsif (select count(*) from public.conversation_participants p where p.conversation_id = of_id) >= 50 then
+    perform private.fail(409, 'A group has at most 50 people.');
+  end if;
+  delete from private.group_leavers l where l.user_id = caller and l.conversation_id = of_id;
+  insert into public.conversation_participants (user_id, conversation_id, from_number, read_number)
+  select caller, c.id, c.last_number, c.last_number from public.conversations c where c.id = of_id;
+  perform private.note_group_change(of_id, 'returned');
+end $$;
+
+-- Declines an invitation. No one in the group is told, and no one can invite the caller again. Declining twice is the same
+-- as once. Fails with 404 without an invitation.
+create function private.decline_group_invitation(of_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.group_invitations set declined_at = coalesce(declined_at, now())
+  where user_id = private.me() and conversation_id = of_id;
+  if not found then
+    perform private.fail(404, 'Invitation not found');
+  end if;
 end $$;
 
 grant execute on function private.create_group, private.convert_to_group, private.add_participants,
-  private.rename_group, private.leave_group to authenticated;
--- Not granted: the locks, enter_group and the broadcasts. Only functions of the database call them.
+  private.rename_group, private.leave_group, private.get_group_invitations, private.accept_group_invitation,
+  private.decline_group_invitation to authenticated;
+-- Not granted: the locks, enter_group, invite_back, note_group_change and the broadcasts. Only functions of the database
+-- call them.

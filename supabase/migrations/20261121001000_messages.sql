@@ -394,6 +394,29 @@ begin
     case when cardinality(chosen) > page_limit then chosen[page_limit]::text end;
 end $$;
 
+-- The latest hundred changes of a group that the caller can read, in their order: the contract's `groupChange`. People who
+-- were added together are one.
+-- Runs as the caller.
+create function private.get_group_changes(of_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'kind', g.kind, 'afterNumber', g.after_number, 'actor', a.summary, 'users', g.users, 'groupName', g.group_name,
+      'createdAt', g.created_at
+    ) order by g.created_at), '[]')
+    from (
+      select c.created_at, c.kind, c.after_number, c.actor_id, c.group_name,
+        coalesce(json_agg(u.summary order by u.id) filter (where u.id is not null), '[]') as users
+      from public.group_changes c left join private.user_summaries u on u.id = c.user_id
+      where c.conversation_id = of_id
+      group by c.created_at, c.kind, c.after_number, c.actor_id, c.group_name
+      order by c.created_at desc limit 100
+    ) g
+    left join private.user_summaries a on a.id = g.actor_id
+  );
+end $$;
+
 -- A conversation with a page of its messages. Null when the caller is not in it, or it has another type than the one asked
 -- for.
 -- A screen opens with one request: the header and the newest messages.
@@ -406,7 +429,11 @@ begin
     select row_to_json(t)
     from private.conversation_headers(array[of_id]) h
     cross join lateral private.message_page(h.id, page_limit, before_number, after_number) p
-    cross join lateral (select h.*, p.*) t
+    -- Only groups have changes.
+    cross join lateral (
+      select case when h.type = 'GROUP' then private.get_group_changes(h.id) else '[]' end as changes offset 0
+    ) g
+    cross join lateral (select h.*, p.*, g.changes) t
     where of_type is null or h.type = of_type
   );
 end $$;
@@ -441,7 +468,7 @@ begin
           'canSend', private.accepts_messages(other), 'canAddPeople', false, 'canLeave', false, 'canRename', false,
           'canSharePresence', false, 'canAccept', false, 'canBlock', true, 'canUnblock', false
         ),
-        'messages', json_build_array(), 'nextCursor', null
+        'messages', json_build_array(), 'nextCursor', null, 'changes', json_build_array()
       )
       from private.user_summaries mine, private.user_summaries theirs
       -- With a block between the two, none begins.
@@ -640,7 +667,7 @@ begin
 end $$;
 
 grant execute on function private.conversation_headers, private.conversation_items, private.conversation_list,
-  private.get_conversation, private.get_conversations, private.message_page, private.get_thread,
+  private.get_conversation, private.get_conversations, private.message_page, private.get_group_changes, private.get_thread,
   private.get_direct_thread, private.chat_id_of, private.get_club_thread, private.get_unread_message_count,
   private.read_conversation, private.send_message, private.send_direct_message, private.empty_message,
   private.delete_message to authenticated;

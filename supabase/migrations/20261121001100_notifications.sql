@@ -39,6 +39,7 @@ begin
     "club_request_declined": "other",
     "content_removal": "other",
     "message": "NEW_MESSAGE",
+    "group_invitation": "NEW_MESSAGE",
     "moderation": "other",
     "report": "other",
     "appeal": "other",

@@ -207,6 +207,13 @@ cross join lateral (
 left join private.notified_actors a on a.id = m.sender_id
 where n.kind = 'message';
 
+-- An invitation back to a group. Its name is in the details: who has left a group does not see it.
+create view private.notifications_of_group_invitations with (security_invoker = true) as
+select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, n.details
+from public.notifications n
+join private.notified_actors a on a.id = n.actor_id
+where n.kind = 'group_invitation';
+
 -- A mention in a club's chat, which its members alone can read.
 create view private.notifications_of_club_chats with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
@@ -273,6 +280,10 @@ begin
   end if;
   if kinds && '{message}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_messages v where v.id = any (chosen);
+  end if;
+  if kinds && '{group_invitation}' then
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_group_invitations v where v.id = any (chosen);
   end if;
   if kinds && '{message_mention}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_club_chats v where v.id = any (chosen);
@@ -379,14 +390,16 @@ revoke all on private.visible_notifications, private.notified_actors, private.no
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
   private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_bans,
   private.notifications_of_removals, private.notifications_of_requests, private.notifications_of_request_outcomes,
-  private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
+  private.notifications_of_messages, private.notifications_of_group_invitations, private.notifications_of_club_chats,
+  private.notifications_of_details
   from public, anon;
 grant select on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
   private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_bans,
   private.notifications_of_removals, private.notifications_of_requests, private.notifications_of_request_outcomes,
-  private.notifications_of_messages, private.notifications_of_club_chats, private.notifications_of_details
+  private.notifications_of_messages, private.notifications_of_group_invitations, private.notifications_of_club_chats,
+  private.notifications_of_details
   to authenticated, service_role;
 grant execute on function private.notification_facts, private.get_notifications, private.unread_notification_counts
   to authenticated, service_role;

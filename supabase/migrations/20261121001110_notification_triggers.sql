@@ -166,6 +166,33 @@ create trigger conversation_participants__read_notification after update of read
   for each row when (new.read_number > old.read_number)
   execute function private.conversation_participants__read_notification();
 
+-- An invitation back to a group notifies the user who has left it. Leaving again makes way for a new one.
+create function private.group_invitations__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, kind, cause, actor_id, details)
+  select new.user_id, 'group_invitation', 'group_invitation:' || new.id, new.invited_by,
+    jsonb_build_object('groupName', c.group_name)
+  from public.conversations c
+  where c.id = new.conversation_id and private.wants(new.user_id, 'NEW_MESSAGE');
+  return null;
+end $$;
+create trigger group_invitations__notify after insert on private.group_invitations
+  for each row when (auth.uid() is not null) execute function private.group_invitations__notify();
+
+-- It goes with the invitation: accepted, declined, or of a group that has ended.
+create function private.group_invitations__take_notification() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.notifications n
+  where n.user_id = old.user_id and n.cause = 'group_invitation:' || old.id;
+  return null;
+end $$;
+create trigger group_invitations__take_notification_closed after delete on private.group_invitations
+  for each row execute function private.group_invitations__take_notification();
+create trigger group_invitations__take_notification_declined after update of declined_at on private.group_invitations
+  for each row execute function private.group_invitations__take_notification();
+
 
 -- notification_fan_outs: new posts and events that their club's members must still be notified of. In a small club
 -- they are notified at once. A large one would hold up the author, so a job notifies its members in the order in which

@@ -293,6 +293,35 @@ begin
   );
 end $$;
 
+-- What the user did in groups, and whom they invited back to one or who invited them.
+create function private.export_groups() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return json_build_object(
+    'changes', (
+      select coalesce(json_agg(json_build_object(
+        'group', c.group_name, 'change', g.kind, 'with', u.username, 'name', g.group_name, 'at', g.created_at
+      ) order by g.created_at), '[]')
+      from public.group_changes g
+      join public.conversations c on c.id = g.conversation_id
+      left join public.users u on u.id = g.user_id
+      where g.actor_id = auth.uid()
+    ),
+    'invitations', (
+      select coalesce(json_agg(json_build_object(
+        'group', c.group_name, 'user', u.username, 'invitedBy', b.username, 'at', i.created_at,
+        -- A refusal is the user's own to know.
+        'declinedAt', case when i.user_id = auth.uid() then i.declined_at end
+      ) order by i.created_at), '[]')
+      from private.group_invitations i
+      join public.conversations c on c.id = i.conversation_id
+      join public.users u on u.id = i.user_id
+      join public.users b on b.id = i.invited_by
+      where auth.uid() in (i.user_id, i.invited_by)
+    )
+  );
+end $$;
+
 -- The posts and reviews that the user liked, by id: their text belongs to others.
 create function private.export_likes() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -389,6 +418,6 @@ end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,
   private.export_posts, private.export_comments, private.export_events, private.export_rsvps, private.export_reviews,
-  private.export_humidor, private.export_pipes, private.export_journal, private.export_messages, private.export_likes,
-  private.export_follows, private.export_blocks, private.export_privacy, private.export_message_requests,
-  private.export_facts, private.export_reports, private.export_file_names to authenticated;
+  private.export_humidor, private.export_pipes, private.export_journal, private.export_messages, private.export_groups,
+  private.export_likes, private.export_follows, private.export_blocks, private.export_privacy,
+  private.export_message_requests, private.export_facts, private.export_reports, private.export_file_names to authenticated;

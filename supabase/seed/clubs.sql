@@ -1,4 +1,14 @@
--- What happens around the clubs of the demo community: a private club that can be asked, and who asks.
+-- What happens around the clubs of the demo community: a private club that can be asked and who asks, pinned posts, and a club
+-- that is just beginning.
+
+-- Desmond has joined only now, and is welcomed.
+update public.club_members m set created_at = now() - interval '2 days'
+from public.clubs c, public.users u
+where m.club_id = c.id and m.user_id = u.id and c.slug = 'porto-terrace-herf' and u.username = 'desmond_clarke';
+
+-- The log was written just now, about memberships of long ago.
+update public.club_activity a set created_at = m.created_at
+from public.club_members m where a.kind = 'JOINED' and m.club_id = a.club_id and m.user_id = a.user_id;
 
 insert into public.club_request_settings (club_id, is_open, question)
 select c.id, true, 'Which tin would you open first, and what are you waiting for?'
@@ -23,3 +33,27 @@ cross join lateral (
   select r.* from public.club_requests r where r.club_id = m.club_id order by r.created_at desc limit 1
 ) latest
 where m.role <> 'MEMBER';
+
+-- Pinned posts: in Cellar Ledger, and two in Porto Terrace Herf.
+update public.posts p set pinned_at = p.created_at + pin.after
+from public.clubs c,
+  (values
+    ('cellar-ledger', 'Quarterly count%', interval '1 hour'),
+    ('porto-terrace-herf', 'Rain plan for Thursday%', interval '1 hour'),
+    ('porto-terrace-herf', 'The string lights are up%', interval '2 hours')
+  ) pin (slug, beginning, after)
+where p.club_id = c.id and c.slug = pin.slug and p.content like pin.beginning;
+
+-- Its owner has written a post. No one is invited, and no event is planned.
+with club as (
+  insert into public.clubs (slug, name, description, created_at)
+  values ('kiseru-corner', 'Kiseru Corner', 'Small bowls, long stems, three puffs and a thought.', now() - interval '2 days')
+  returning id
+), owner as (
+  insert into public.club_members (club_id, user_id, role, created_at)
+  select club.id, u.id, 'OWNER', now() - interval '2 days' from club, public.users u where u.username = 'yuki_tanabe'
+  returning club_id, user_id
+)
+insert into public.posts (club_id, author_id, content, created_at)
+select club_id, user_id, 'Three puffs, then the ash goes into the bamboo. Who else keeps one?', now() - interval '1 day'
+from owner;

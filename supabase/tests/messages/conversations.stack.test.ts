@@ -27,6 +27,9 @@ beforeAll(async () => {
   message = await newMessage(direct, scene.author);
   group = await newGroup([scene.author, scene.admin]);
   await newMessage(group, scene.author, 'before');
+  await sql`
+    insert into public.group_changes (conversation_id, kind, after_number, actor_id, created_at)
+    values (${group}, 'converted', 0, ${scene.author.id}, clock_timestamp())`;
   await addParticipants(group, newcomer);
   await newMessage(group, scene.author, 'after');
   chat = await chatOf(scene.club);
@@ -64,6 +67,15 @@ describe('reading', () => {
     },
   );
   everyRole(
+    'a change of a group',
+    getScene,
+    (sql) => sql`select from group_changes where conversation_id = ${group}`,
+    unseen,
+  );
+  everyRole('the invitations to groups', getScene, (sql) => sql`select from private.group_invitations`, {
+    otherwise: refused,
+  });
+  everyRole(
     'a mention',
     getScene,
     (sql, { member }) => sql`select from message_mentions where user_id = ${member.id}`,
@@ -76,12 +88,15 @@ describe('reading', () => {
     { otherwise: 0, 'the author': 1, 'an admin': 1, 'the service role': refused },
   );
 
-  test('a new participant sees only messages since they joined', async () => {
+  test('a new participant sees only messages and changes since they joined', async () => {
     const seen = await as(
       newcomer,
       (sql) => sql`select content from messages where conversation_id = ${group}`,
     );
     expect(seen.map((row) => row.content)).toEqual(['after']);
+    expect(
+      await as(newcomer, (sql) => sql`select from group_changes where conversation_id = ${group}`),
+    ).toHaveLength(0);
   });
 });
 
@@ -125,6 +140,13 @@ describe('without the functions', () => {
     'a conversation',
     getScene,
     (sql) => sql`insert into conversations (type, group_name) values ('GROUP', 'Mine')`,
+    never,
+  );
+  everyRole(
+    'a change of a group',
+    getScene,
+    (sql) =>
+      sql`insert into group_changes (conversation_id, kind, after_number, created_at) values (${group}, 'left', 0, now())`,
     never,
   );
   everyRole(
@@ -174,6 +196,22 @@ describe('acting', () => {
   everyRole('renames a group', getScene, (sql) => sql`select private.rename_group(${group}, 'Ours')`, theirs);
   everyRole('leaves', getScene, (sql) => sql`select private.leave_group(${group})`, theirs);
   everyRole(
+    'accepts an invitation that no one has sent, unless they are in the group',
+    getScene,
+    (sql) => sql`select private.accept_group_invitation(${group})`,
+    theirs,
+  );
+  everyRole(
+    'declines an invitation that no one has sent',
+    getScene,
+    (sql) => sql`select private.decline_group_invitation(${group})`,
+    missing,
+  );
+  everyRole('lists their invitations', getScene, (sql) => sql`select from private.get_group_invitations()`, {
+    otherwise: 1,
+    'the service role': refused,
+  });
+  everyRole(
     'creates a group',
     getScene,
     (sql, { owner, member }) => sql`select private.create_group('Ours', ${[owner.id, member.id]})`,
@@ -191,6 +229,8 @@ describe('acting', () => {
   for (const call of [
     sql`private.lock_conversation(gen_random_uuid(), gen_random_uuid())`,
     sql`private.enter_group(gen_random_uuid(), '{}', true)`,
+    sql`private.invite_back(gen_random_uuid(), '{}')`,
+    sql`private.note_group_change(gen_random_uuid(), 'left')`,
     sql`private.broadcast_to_conversation(gen_random_uuid(), 'message')`,
     sql`private.broadcast_to_user(gen_random_uuid(), gen_random_uuid())`,
   ])

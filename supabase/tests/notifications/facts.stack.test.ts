@@ -76,6 +76,9 @@ beforeAll(async () => {
   await create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });
   const group = await create(ana, '/messages/groups', { groupName: 'Two', userIds: [ben.id] });
   await create(ana, `/messages/conversations/${group}/messages`, { content: 'Hi all' });
+  const again = await create(ana, '/messages/groups', { groupName: 'Left', userIds: [ben.id] });
+  await create(ben, `/messages/conversations/${again}/leave`);
+  await create(ana, `/messages/conversations/${again}/add-participants`, { userIds: [ben.id] });
 
   const moderator = await newModerator();
   const decide = async (reporter: User, reported: object) => {

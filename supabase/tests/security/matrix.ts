@@ -70,6 +70,7 @@ GET     /clubs/my-clubs                          401   200       200      200   
 GET     /clubs/{club}                            401   200       200      200     200     200    200
 GET     /clubs/{slug}                            401   200       200      200     200     200    200
 GET     /clubs/{slug}/posts                      401   200       404=     200     200     200    200
+GET     /clubs/{slug}/pins                       401   200       404=     200     200     200    200
 GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
 GET     /clubs/{club}/admins                     401   200       404=     200     200     200    200
 POST    /clubs/{club}/join                       401   200       403      200     200     200    200
@@ -97,6 +98,8 @@ POST    /clubs/{slug}/bans                       401   404=      404=     403   
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     409    409    {"userId":"{owner}"}
 POST    /clubs/{club}/bans                       401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
 DELETE  /clubs/{slug}/bans/{author}              401   404=      404=     403     403     204    204
+GET     /clubs/{slug}/statistics                 401   404=      404=     403     403     200    200
+DELETE  /clubs/{slug}/welcome                    401   404=      404=     204     204     204    204
 GET     /clubs/{slug}/requests                   401   404=      404=     403     403     200    200
 PATCH   /clubs/{slug}/request-settings           401   404=      404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
 POST    /clubs/{club}/requests                   401   409       201      409     409     409    409    {"answer":"The green one"}
@@ -126,6 +129,9 @@ DELETE  /posts/{post}                            401   403       404=     403   
 DELETE  /posts/{post}                            401   403       404=     403     204     204    204    {"reason":"Off topic"}
 POST    /posts/{post}/like                       401   200       404=     200     200     200    200
 DELETE  /posts/{post}/like                       401   200       404=     200     200     200    200
+POST    /posts/{post}/pin                        401   403       404=     403     403     200    200
+DELETE  /posts/{post}/pin                        401   403       404=     403     403     200    200
+POST    /posts/{blockersPost}/pin                401   404=      404=     404=    404=    200    200    404=       404=
 GET     /posts/{post}/comments                   401   200       404=     200     200     200    200
 GET     /posts/{post}/comments?parentId={comment}  401  200      404=     200     200     200    200
 POST    /posts/{post}/comments                   401   201       404=     201     201     201    201    {"content":"Hear, hear"}
@@ -263,6 +269,10 @@ POST    /messages/conversations/{direct}/add-participants  401  404=  404=  404=
 POST    /messages/conversations/{chat}/add-participants  401  404=  404=  409     409     409    409    {"userIds":["{owner}"]}
 POST    /messages/conversations/{group}/leave    401   404=      404=     404=    204     204    204
 POST    /messages/conversations/{direct}/leave   401   404=      404=     404=    409     409    404=
+POST    /messages/conversations/{group}/accept-invitation  401  404=  404=  404=  200     200    200
+POST    /messages/conversations/{direct}/accept-invitation  401  404=  404=  404=  200    200    404=
+POST    /messages/conversations/{group}/decline-invitation  401  404=  404=  404=  404=   404=   404=
+GET     /messages/invitations                    401   200       200      200     200     200    200
 POST    /messages/groups                         401   201       201      201     400     201    201    {"groupName":"Another","userIds":["{author}"]}
 POST    /messages/groups                         401   404=      404=     404=    404=    404=   404=   {"groupName":"Another","userIds":["{stranger}"]}
 GET     /messages/direct/{author}                401   200       200      200     400     200    200

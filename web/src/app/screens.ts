@@ -35,6 +35,7 @@ export const screens = [
   screen(paths.reviews, () => import('./routes/reviews.tsx')),
   screen(paths.humidor, () => import('./routes/humidor.tsx')),
   screen(paths.pipes, () => import('./routes/pipes.tsx')),
+  screen(paths.journalYear, () => import('./routes/journal-year.tsx')),
   screen(paths.journal, () => import('./routes/journal.tsx')),
   screen(patterns.clubMessages, () => import('./routes/club-messages.tsx')),
   screen(paths.messages, () => import('./routes/messages.tsx')),

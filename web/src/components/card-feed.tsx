@@ -10,8 +10,8 @@ export type FeedPosition = { 'aria-posinset': number; 'aria-setsize': number };
 type CardFeedProps<Item> = Omit<PagedListProps<Item>, 'isAutomatic' | 'children'> & {
   /** Names the feed for screen readers. */
   label: string;
-  /** The id of an item that the screen shows elsewhere. */
-  without?: string | undefined;
+  /** The id of an item that the screen shows elsewhere, or of several. */
+  without?: string | readonly string[] | undefined;
   /** Renders one item as an article that takes the position's attributes. */
   children: (item: Item, position: FeedPosition) => ReactNode;
 };
@@ -23,7 +23,7 @@ export function CardFeed<Item extends { id: string }>(props: CardFeedProps<Item>
   return (
     <PagedList {...list} isAutomatic>
       {(all) => {
-        const items = all.filter(({ id }) => id !== without);
+        const items = all.filter(({ id }) => ![without].flat().includes(id));
         return (
           <div
             role="feed"

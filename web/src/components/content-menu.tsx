@@ -18,12 +18,23 @@ type ContentMenuProps = {
   onCopy?: (() => void) | undefined;
   onEdit?: () => void;
   onReport?: () => void;
+  /** The entry that pins it. */
+  pin?: MenuItem | undefined;
   /** The entry that blocks its author, for a reader who can report it. */
   block?: MenuItem | undefined;
 };
 
 /** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
-export function ContentMenu({ noun, viewer, onDelete, onCopy, onEdit, onReport, block }: ContentMenuProps) {
+export function ContentMenu({
+  noun,
+  viewer,
+  onDelete,
+  onCopy,
+  onEdit,
+  onReport,
+  pin,
+  block,
+}: ContentMenuProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const hasBeenRemoving = useLastDefined(isRemoving || undefined);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -39,6 +50,7 @@ export function ContentMenu({ noun, viewer, onDelete, onCopy, onEdit, onReport, 
   const entries: (MenuItem | false | undefined)[] = [
     onCopy && { id: 'copy', label: 'Copy Text', icon: <Copy />, onSelect: onCopy },
     viewer.canEdit && onEdit && { id: 'edit', label: `Edit ${noun}`, icon: <Pencil />, onSelect: onEdit },
+    pin,
     viewer.canDelete && {
       id: 'delete',
       label: `Delete ${noun}`,

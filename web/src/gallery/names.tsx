@@ -18,7 +18,7 @@ import { ProductSummary } from '@/features/products/components/product-summary.t
 import { ReviewCard } from '@/features/reviews/components/review-card.tsx';
 import { ProfileHeader } from '@/features/users/components/profile-header.tsx';
 import { queryClient } from '@/lib/query-client.ts';
-import { ana, ben, club, comment, post, review } from '@/testing/samples.ts';
+import { ana, ben, club, comment, conversation, event, post, review } from '@/testing/samples.ts';
 import { NamesDialog } from './names-dialog.tsx';
 
 const names = {
@@ -72,37 +72,21 @@ function Named({ title, name }: { title: string; name: string }) {
       canUnblock: false,
     },
   };
-  const event: Event = {
-    type: 'event',
+  const namedEvent: Event = {
+    ...event,
     id: crypto.randomUUID(),
     title: name,
     description: text,
     location: name,
     startTime: '2030-11-20T12:00:00.000Z',
-    endTime: null,
     timezone: 'America/Argentina/Buenos_Aires',
-    isPublic: true,
-    cancelledAt: null,
-    cancellationNote: null,
     creatorId: author.id,
     creator: author,
     clubId: namedClub.id,
-    createdAt: post.createdAt,
     editedAt: post.createdAt,
     club: clubName,
     _count: { rsvps: 5 },
-    maybeCount: null,
-    rsvps: [],
-    userRsvp: null,
-    viewer: {
-      canEdit: false,
-      canCancel: false,
-      canDelete: false,
-      canRemove: false,
-      canReport: true,
-      canMessage: true,
-      canRsvp: true,
-    },
+    viewer: { ...event.viewer, canReport: true, canMessage: true },
   };
   const message: Message = {
     id: crypto.randomUUID(),
@@ -118,30 +102,13 @@ function Named({ title, name }: { title: string; name: string }) {
     isFromBlocked: false,
     viewer: { canDelete: false, canRemove: false, canReport: true },
   };
-  const conversation: Conversation = {
+  const namedConversation: Conversation = {
+    ...conversation,
     id: message.conversationId,
-    type: 'DIRECT',
-    groupName: null,
     participants: [author, ana],
     otherParticipant: author,
-    club: null,
     unreadCount: 99,
-    readNumber: 0,
     lastNumber: 1,
-    revision: 0,
-    channel: crypto.randomUUID(),
-    createdAt: post.createdAt,
-    request: null,
-    viewer: {
-      canSend: true,
-      canAddPeople: true,
-      canLeave: false,
-      canRename: false,
-      canSharePresence: true,
-      canAccept: false,
-      canBlock: true,
-      canUnblock: false,
-    },
     messages: [message],
   };
   const edited = { author, editedAt: post.createdAt, club: clubName };
@@ -177,7 +144,7 @@ function Named({ title, name }: { title: string; name: string }) {
       <ProfileHeader user={user} />
       <ul style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)', listStyle: 'none' }}>
         <ClubCard club={namedClub} />
-        <EventRow event={event} />
+        <EventRow event={namedEvent} />
         <Member
           club={{ ...namedClub, viewer: { ...club.viewer, canEdit: true } }}
           member={{
@@ -202,7 +169,12 @@ function Named({ title, name }: { title: string; name: string }) {
             linkUrl: '/feed',
           }}
         />
-        <ConversationRows conversations={[conversation]} label="Conversations" userId={ana.id} current={{}} />
+        <ConversationRows
+          conversations={[namedConversation]}
+          label="Conversations"
+          userId={ana.id}
+          current={{}}
+        />
         <LogEntry
           entry={{
             key: message.id,

@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from './api-error.ts';
+import { useDraft } from './draft.ts';
 import { fileProblem } from './media-file.ts';
 
-/** A picture or video that was chosen and is uploaded when what it belongs to is sent. */
-export function useMedia() {
+/** A browser keeps no chosen file through a reload, as it keeps the text beside it. */
+export const notKept = 'Please choose your picture or video again.';
+
+/**
+ * A picture or video that was chosen and is uploaded when what it belongs to is sent. `draftName` is that of the text
+ * beside it. After a reload, `problem` says that the file has to be chosen again.
+ */
+export function useMedia(draftName: string) {
   const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<string>();
+  const [chosen, setChosen] = useDraft(`${draftName}.media`);
+  const [problem, setProblem] = useState(chosen === '' ? undefined : notKept);
   const [progress, setProgress] = useState<number>();
   const uploading = useRef<AbortController>(undefined);
   // A file that was uploaded already is not sent again when only the rest failed.
@@ -20,11 +28,13 @@ export function useMedia() {
     /** 0 to 1 while the file is being uploaded. */
     progress,
     /** Returns whether the file can be sent. */
-    choose(chosen: File): boolean {
-      const text = fileProblem(chosen);
+    choose(picked: File): boolean {
+      const text = fileProblem(picked);
       setProblem(text);
-      if (text === undefined) setFile(chosen);
-      return text === undefined;
+      if (text !== undefined) return false;
+      setFile(picked);
+      setChosen('yes');
+      return true;
     },
     /** Uploads the file and returns its address; null without a file, undefined when it failed or was cancelled. */
     async store(): Promise<string | null | undefined> {
@@ -52,6 +62,7 @@ export function useMedia() {
       uploading.current = undefined;
       stored.current = undefined;
       setFile(undefined);
+      setChosen('');
       setProblem(undefined);
     },
   };

@@ -1,12 +1,14 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
+import type { Conversation } from '@contract/conversations.ts';
 import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { JournalEntry } from '@contract/journal.ts';
-import type { NotificationPreferences } from '@contract/notifications.ts';
+import type { Notification, NotificationPreferences } from '@contract/notifications.ts';
 import type { Pipe } from '@contract/pipes.ts';
 import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
+import type { Report } from '@contract/reports.ts';
 import type { Review } from '@contract/reviews.ts';
 import type { Author, CurrentUser } from '@contract/users.ts';
 
@@ -85,8 +87,16 @@ export const post: Post = {
   author: ben,
   club: { slug: club.slug, name: club.name },
   _count: { likes: 4, comments: 0 },
+  isPinned: false,
   isLikedByUser: false,
-  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
+  viewer: {
+    canEdit: false,
+    canDelete: false,
+    canRemove: false,
+    canReport: true,
+    canPin: false,
+    canComment: true,
+  },
 };
 
 export const productDetails: ProductDetails = {
@@ -258,3 +268,61 @@ export function another<Item extends { id: string }>(
 
 /** A list with a single page. */
 export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });
+
+/** A direct conversation of ana and ben, without messages. */
+export const conversation: Conversation = {
+  id: id(800),
+  type: 'DIRECT',
+  groupName: null,
+  participants: [ana, ben],
+  otherParticipant: ben,
+  club: null,
+  unreadCount: 0,
+  readNumber: 0,
+  lastNumber: 0,
+  revision: 0,
+  channel: id(801),
+  createdAt,
+  request: null,
+  viewer: {
+    canSend: true,
+    canAddPeople: true,
+    canLeave: false,
+    canRename: false,
+    canSharePresence: true,
+    canAccept: false,
+    canBlock: true,
+    canUnblock: false,
+  },
+  messages: [],
+};
+
+export const notification: Notification = {
+  id: id(900),
+  type: 'NEW_FOLLOWER',
+  title: 'Ben Okoro started following you',
+  message: null,
+  count: 1,
+  isRead: false,
+  createdAt,
+  linkUrl: '/u/ben',
+};
+
+/** A report of a post. */
+export const report: Report = {
+  id: id(700),
+  reason: 'SPAM',
+  description: null,
+  kind: 'post',
+  reportedUserId: null,
+  reportedPostId: id(20),
+  reportedCommentId: null,
+  reportedReviewId: null,
+  reportedEventId: null,
+  reportedMessageId: null,
+  reportedClubId: null,
+  snapshot: { title: null, text: 'Buy now', imageUrl: null },
+  status: 'PENDING',
+  createdAt,
+  viewer: { canWithdraw: true, canTake: false, canDecide: false, canReopen: false },
+};

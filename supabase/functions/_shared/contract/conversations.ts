@@ -78,8 +78,24 @@ const messagesShape = {
   nextCursor: z.nullable(z.string()),
 };
 
-/** A conversation with a page of its messages. */
-export const thread = z.object({ ...conversationShape, ...messagesShape });
+/** What happened in a group, shown as a line between its messages. */
+export const groupChange = z.object({
+  kind: z.enum(['converted', 'added', 'left', 'invited', 'returned', 'renamed']),
+  /** The number of the message that it follows; 0: the beginning. */
+  afterNumber: z.number(),
+  /** Null: they have deleted their account. */
+  actor: z.nullable(author),
+  /** Who was added or invited back. Empty for the other kinds, and when their accounts are gone. */
+  users: z.array(author),
+  /** The new name. Null for the other kinds. */
+  groupName: z.nullable(z.string()),
+  /** No two changes of a group have the same. */
+  createdAt: instant,
+});
+export type GroupChange = z.infer<typeof groupChange>;
+
+/** A conversation with a page of its messages, and the latest hundred changes since the reader joined. */
+export const thread = z.object({ ...conversationShape, ...messagesShape, changes: z.array(groupChange) });
 
 /** GET /messages/direct/{username}: before the first message there is no conversation yet, and these are null. */
 export const directThread = z.object({
@@ -111,8 +127,23 @@ export type GroupDraft = z.infer<typeof groupDraft>;
 export const groupConversion = z.strictObject({ groupName, userIdsToAdd: people });
 export type GroupConversion = z.infer<typeof groupConversion>;
 
-/** POST /messages/conversations/{id}/add-participants */
+/**
+ * POST /messages/conversations/{id}/add-participants. Those who have left the group before are invited back: they are not
+ * among the reply's participants.
+ */
 export const participantsToAdd = z.strictObject({ userIds: people });
+
+/** An invitation back to a group that the reader has left. */
+export const groupInvitation = z.object({
+  conversationId: uuid,
+  groupName: z.string(),
+  invitedBy: author,
+  createdAt: instant,
+});
+export type GroupInvitation = z.infer<typeof groupInvitation>;
+
+/** GET /messages/invitations: the open ones, newest first, at most a hundred. */
+export const groupInvitationPage = pageOf(groupInvitation);
 
 /** PATCH /messages/conversations/{id} */
 export const groupUpdate = z.strictObject({ groupName });

@@ -118,6 +118,7 @@ const yearProduct = z.object({
   /** From one of its public reviews. */
   imageUrl: z.nullable(z.string()),
 });
+export type YearProduct = z.infer<typeof yearProduct>;
 
 export const journalYear = z.object({
   year: z.number(),
@@ -133,3 +134,4 @@ export const journalYear = z.object({
   highestRated: z.array(yearProduct),
   companions: z.array(author),
 });
+export type JournalYear = z.infer<typeof journalYear>;

@@ -83,6 +83,7 @@ export const notificationFacts = z.discriminatedUnion('kind', [
     reason: z.nullable(z.string()),
   }),
   factsOf('message', { ...written, conversation }),
+  factsOf('group_invitation', { actor, details: z.object({ groupName: z.string() }) }),
   factsOf('moderation', {
     details: z.object({
       action: z.enum(['REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT', 'HIDE']),
@@ -140,6 +141,7 @@ export const notificationKinds: Record<NotificationKind, NotificationType> = {
   club_request_declined: 'other',
   content_removal: 'other',
   message: 'NEW_MESSAGE',
+  group_invitation: 'NEW_MESSAGE',
   moderation: 'other',
   report: 'other',
   appeal: 'other',

@@ -16,9 +16,11 @@ export const post = z.object({
   author: z.nullable(author),
   club: z.object({ slug: z.string(), name: z.string() }),
   _count: z.object({ likes: z.number(), comments: z.number() }),
+  /** Whether it is on top of its club's posts. */
+  isPinned: z.boolean(),
   isLikedByUser: z.boolean(),
-  /** What the reader may do: delete their own post, or remove another author's from a club they run. */
-  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canComment'),
+  /** What the reader may do: delete their own post, or remove another author's from a club they run, or pin it. */
+  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canPin', 'canComment'),
 });
 export type Post = z.infer<typeof post>;
 
@@ -44,6 +46,9 @@ export type PostDraft = z.infer<typeof postDraft>;
 
 /** PATCH /posts/{id} */
 export const postUpdate = z.strictObject({ content: written(5000) });
+
+/** The state after a post is pinned or unpinned. */
+export const pinState = z.object({ isPinned: z.boolean() });
 
 /** The state after a like is made or removed. */
 export const likeState = z.object({

@@ -7,6 +7,7 @@ import { clubJoin, clubMembership } from './club-membership.ts';
 import { clubRequest, clubRequestOutcome } from './club-request.ts';
 import { contentRemoval } from './content-removal.ts';
 import { eventReminder } from './event-reminder.ts';
+import { groupInvitation } from './group-invitation.ts';
 import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
 import { newComment } from './new-comment.ts';
 import { newFollower } from './new-follower.ts';
@@ -60,6 +61,8 @@ export function wordsOf(facts: NotificationFacts): Words {
       return contentRemoval(facts);
     case 'message':
       return newMessage(facts);
+    case 'group_invitation':
+      return groupInvitation(facts);
     case 'moderation':
       return moderation(facts);
     case 'report':

@@ -8,6 +8,7 @@ import { createEvent } from './create-event.ts';
 import { createInvite } from './create-invite.ts';
 import { declineClubRequest } from './decline-club-request.ts';
 import { deleteClub } from './delete-club.ts';
+import { dismissWelcome } from './dismiss-welcome.ts';
 import { getBans } from './get-bans.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
@@ -17,11 +18,13 @@ import { getClubEvents } from './get-club-events.ts';
 import { getClubMembers } from './get-club-members.ts';
 import { getClubPosts } from './get-club-posts.ts';
 import { getClubRequests } from './get-club-requests.ts';
+import { getClubStatistics } from './get-club-statistics.ts';
 import { getClubs } from './get-clubs.ts';
 import { getDeletedClubs } from './get-deleted-clubs.ts';
 import { getInvite } from './get-invite.ts';
 import { getInvites } from './get-invites.ts';
 import { getMyClubs } from './get-my-clubs.ts';
+import { getPinnedPosts } from './get-pinned-posts.ts';
 import { joinClub } from './join-club.ts';
 import { leaveClub } from './leave-club.ts';
 import { liftBan } from './lift-ban.ts';
@@ -48,9 +51,12 @@ export const clubs = routes(
   post('/:id/restore', restoreClub),
   get('/:id/contents', getClubContents),
   get('/:id/posts', getClubPosts),
+  get('/:id/pins', getPinnedPosts),
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
   get('/:id/activity', getClubActivity),
+  get('/:id/statistics', getClubStatistics),
+  del('/:id/welcome', dismissWelcome),
   get('/:id/admins', getClubAdmins),
   get('/:id/members', getClubMembers),
   patch('/:id/members/:userId', updateClubMember),

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { conversationInPath } from '../in-path.ts';
 
 export const addParticipants = endpoint({
-  summary: 'Add people to a group; they can read what is written from then on',
+  summary:
+    'Add people to a group; they can read what is written from then on. Those who left it are invited back',
   ...conversationInPath,
   body: participantsToAdd,
   reply: conversation,

@@ -1,8 +1,10 @@
 import { del, get, patch, post, routes } from '../routes.ts';
+import { acceptGroupInvitation } from './accept-group-invitation.ts';
 import { acceptRequest } from './accept-request.ts';
 import { addParticipants } from './add-participants.ts';
 import { convertToGroup } from './convert-to-group.ts';
 import { createGroup } from './create-group.ts';
+import { declineGroupInvitation } from './decline-group-invitation.ts';
 import { deleteMessage } from './delete-message.ts';
 import { deleteRequest } from './delete-request.ts';
 import { getClubThread } from './get-club-thread.ts';
@@ -10,6 +12,7 @@ import { getConversation } from './get-conversation.ts';
 import { getConversations } from './get-conversations.ts';
 import { getDirectThread } from './get-direct-thread.ts';
 import { getGroup } from './get-group.ts';
+import { getGroupInvitations } from './get-group-invitations.ts';
 import { getRequests } from './get-requests.ts';
 import { getUnreadMessageCount } from './get-unread-message-count.ts';
 import { leaveGroup } from './leave-group.ts';
@@ -38,6 +41,9 @@ export const messages = routes(
   post('/conversations/:id/convert-to-group', convertToGroup),
   post('/conversations/:id/add-participants', addParticipants),
   post('/conversations/:id/leave', leaveGroup),
+  post('/conversations/:id/accept-invitation', acceptGroupInvitation),
+  post('/conversations/:id/decline-invitation', declineGroupInvitation),
+  get('/invitations', getGroupInvitations),
   post('/groups', createGroup),
   get('/direct/:username', getDirectThread),
   post('/direct/:username', sendDirectMessage),

@@ -15,6 +15,7 @@ import {
   conversation,
   conversationPage,
   directThread,
+  groupInvitationPage,
   thread,
 } from '../../_shared/contract/conversations.ts';
 import { message, readState, unreadMessageCount } from '../../_shared/contract/messages.ts';
@@ -321,7 +322,7 @@ describe('groups', () => {
     expect(said(await read(thread, bob, `/conversations/${group}`))).toEqual(['Known']);
   });
 
-  test('leaving ends all access, no one can add the user again, and the last to leave ends the group', async () => {
+  test('leaving ends all access, and the last to leave ends the group', async () => {
     const [one, other] = await pair();
     const made = await conversationOf(post(one, '/groups', { groupName: 'Two', userIds: [other.id] }), 201);
     const path = `/conversations/${made.id}`;
@@ -329,14 +330,123 @@ describe('groups', () => {
     expect((await post(other, `${path}/leave`)).status).toBe(204);
     expect((await request(other, 'GET', `/messages${path}`)).status).toBe(404);
     expect((await read(conversationPage, other, '/conversations')).items).toEqual([]);
-    const again = await post(one, `${path}/add-participants`, { userIds: [other.id] });
-    expect([again.status, again.body]).toEqual([
-      409,
-      { error: 'Someone you chose has left this group. People who leave a group cannot be added again.' },
-    ]);
-    expect((await request(other, 'GET', `/messages${path}`)).status).toBe(404);
     expect((await post(one, `${path}/leave`)).status).toBe(204);
     expect(await sql`select from conversations where id = ${made.id}`).toHaveLength(0);
+  });
+
+  test('a thread says what happened, to each participant from when they joined', async () => {
+    const [one, other] = await pair();
+    const { conversationId: id } = await send(one, `/direct/${other.username}`, { content: 'Between us' });
+    expect((await read(thread, one, `/conversations/${id}`)).changes).toEqual([]);
+    const path = `/conversations/${id}`;
+    await post(one, `${path}/convert-to-group`, { groupName: 'Three', userIdsToAdd: [cyd.id] });
+    await post(other, `${path}/add-participants`, { userIds: [ana.id, bob.id, cyd.id] });
+    await send(other, `${path}/messages`, { content: 'Welcome' });
+    await request(cyd, 'PATCH', `/messages${path}`, { groupName: 'Many' });
+    await request(cyd, 'PATCH', `/messages${path}`, { groupName: ' Many ' });
+    await post(bob, `${path}/leave`);
+    const told = async (user: User) =>
+      (await read(thread, user, path)).changes.map(({ kind, afterNumber, actor, users, groupName }) => [
+        kind,
+        afterNumber,
+        actor?.id,
+        users.map((each) => each.id),
+        groupName,
+      ]);
+    const sinceAna = [
+      ['added', 1, other.id, [ana.id, bob.id].sort(), null],
+      ['renamed', 2, cyd.id, [], 'Many'],
+      ['left', 2, bob.id, [], null],
+    ];
+    const all = [['converted', 1, one.id, [], null], ['added', 1, one.id, [cyd.id], null], ...sinceAna];
+    expect(await told(one)).toEqual(all);
+    expect(await told(cyd)).toEqual(all);
+    expect(await told(ana)).toEqual(sinceAna);
+  });
+});
+
+describe('a user who has left a group', () => {
+  /** A group of one and other, which other has left, and its path. */
+  async function newLeftGroup(name: string) {
+    const [one, other] = await pair();
+    const { body } = await post(one, '/groups', { groupName: name, userIds: [other.id, cyd.id] });
+    const { id } = z.parse(conversation, body);
+    const path = `/conversations/${id}`;
+    await send(one, `${path}/messages`, { content: 'Before' });
+    await post(other, `${path}/leave`);
+    await send(one, `${path}/messages`, { content: 'Meanwhile' });
+    const invite = () => post(one, `${path}/add-participants`, { userIds: [other.id] });
+    const invitations = async () => (await read(groupInvitationPage, other, '/invitations')).items;
+    const notices = async () => {
+      const { body: page } = await request(other, 'GET', '/notifications');
+      return (page as { items: { title: string }[] }).items.flatMap(({ title }) =>
+        title.includes('invites') ? [title] : [],
+      );
+    };
+    return { id, one, other, path, invite, invitations, notices };
+  }
+
+  test('is not added again, but invited, and stays out until they accept', async () => {
+    const { id, one, other, path, invite, invitations, notices } = await newLeftGroup('Terrace');
+    expect((await post(other, `${path}/accept-invitation`)).status).toBe(404);
+    const invited = await invite();
+    expect(invited.status).toBe(200);
+    expect(z.parse(conversation, invited.body).participants.map((user) => user.id)).not.toContain(other.id);
+    expect((await request(other, 'GET', `/messages${path}`)).status).toBe(404);
+    await invite();
+    expect(await invitations()).toMatchObject([
+      { conversationId: id, groupName: 'Terrace', invitedBy: { id: one.id } },
+    ]);
+    expect(await notices()).toEqual(['One invites you back to Terrace']);
+
+    for (let times = 0; times < 2; times += 1)
+      expect((await post(other, `${path}/accept-invitation`)).status).toBe(200);
+    await send(one, `${path}/messages`, { content: 'After' });
+    expect(said(await read(thread, other, path))).toEqual(['After']);
+    expect([await invitations(), await notices()]).toEqual([[], []]);
+    expect((await read(thread, one, path)).changes.map(({ kind }) => kind)).toEqual([
+      'left',
+      'invited',
+      'returned',
+    ]);
+    expect((await read(thread, other, path)).changes.map(({ kind }) => kind)).toEqual(['returned']);
+  });
+
+  test('declines, and is not asked again', async () => {
+    const { one, other, path, invite, invitations, notices } = await newLeftGroup('Cellar');
+    await invite();
+    for (let times = 0; times < 2; times += 1)
+      expect((await post(other, `${path}/decline-invitation`)).status).toBe(204);
+    expect([await invitations(), await notices()]).toEqual([[], []]);
+    expect((await post(other, `${path}/accept-invitation`)).status).toBe(404);
+    const again = await invite();
+    expect([again.status, again.body]).toEqual([
+      409,
+      { error: 'Someone you chose has left this group and declined to come back.' },
+    ]);
+    expect((await read(thread, one, path)).changes.map(({ kind }) => kind)).toEqual(['left', 'invited']);
+  });
+
+  test('hears nothing from someone with a block between them', async () => {
+    const { one, other, path, invite, invitations } = await newLeftGroup('Attic');
+    await invite();
+    await request(other, 'POST', `/users/${one.id}/block`);
+    expect(await invitations()).toEqual([]);
+    expect((await post(other, `${path}/accept-invitation`)).status).toBe(404);
+    expect((await invite()).status).toBe(404);
+  });
+
+  test('comes back to a group that still has room, and that still exists', async () => {
+    const { id, one, other, path, invite, invitations } = await newLeftGroup('Crowded');
+    await invite();
+    await addParticipants(id, ...(await Promise.all(Array.from({ length: 48 }, () => newUser('Crowd')))));
+    expect((await post(other, `${path}/accept-invitation`)).body).toEqual({
+      error: 'A group has at most 50 people.',
+    });
+    expect(await invitations()).toHaveLength(1);
+    await sql`delete from public.conversation_participants where conversation_id = ${id}`;
+    expect(await invitations()).toEqual([]);
+    expect((await request(one, 'GET', `/messages${path}`)).status).toBe(404);
   });
 });
 

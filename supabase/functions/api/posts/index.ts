@@ -7,7 +7,9 @@ import { getComments } from './get-comments.ts';
 import { getFeed } from './get-feed.ts';
 import { getPost } from './get-post.ts';
 import { likePost } from './like-post.ts';
+import { pinPost } from './pin-post.ts';
 import { unlikePost } from './unlike-post.ts';
+import { unpinPost } from './unpin-post.ts';
 import { updateComment } from './update-comment.ts';
 import { updatePost } from './update-post.ts';
 
@@ -20,6 +22,8 @@ export const posts = routes(
   del('/:id', deletePost),
   post('/:id/like', likePost),
   del('/:id/like', unlikePost),
+  post('/:id/pin', pinPost),
+  del('/:id/pin', unpinPost),
   get('/:id/comments', getComments),
   post('/:id/comments', createComment),
   patch('/:id/comments/:commentId', updateComment),

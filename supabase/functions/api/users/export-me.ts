@@ -20,6 +20,7 @@ const parts = [
   'pipes',
   'journal',
   'messages',
+  'groups',
   'notifications',
   'likes',
   'follows',

@@ -2,23 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { another, pageOf } from '@/testing/samples.ts';
+import { another, notification, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { setUnread } from '../tab-title.ts';
 import { NotificationBell } from './notification-bell.tsx';
-
-const followed = {
-  id: '00000000-0000-4000-8000-000000000900',
-  type: 'NEW_FOLLOWER',
-  title: 'Ben Okoro started following you',
-  message: null,
-  count: 1,
-  isRead: false,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  linkUrl: '/u/ben',
-};
 
 beforeEach(() => signIn());
 afterEach(() => {
@@ -40,7 +29,7 @@ function Screen() {
 async function openBell() {
   answer({
     'GET /api/notifications': pageOf(
-      ...Array.from({ length: 8 }, (_, at) => another(followed, at, { title: `News ${at + 1}` })),
+      ...Array.from({ length: 8 }, (_, at) => another(notification, at, { title: `News ${at + 1}` })),
     ),
     'GET /api/notifications/unread-count': { count: 8, messages: 0 },
     'POST /api/notifications/mark-all-read': { unreadCount: 0 },

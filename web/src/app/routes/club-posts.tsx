@@ -6,31 +6,44 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { nextClubEventsQuery } from '@/features/events/api/get-next-club-events.ts';
 import { NextClubEvent } from '@/features/events/components/next-club-event.tsx';
 import { clubPostsQuery } from '@/features/posts/api/get-club-posts.ts';
+import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
 import { liveClubPosts } from '@/features/posts/api/live-posts.ts';
 import { Composer } from '@/features/posts/components/composer.tsx';
 import { NewPosts } from '@/features/posts/components/new-posts.tsx';
+import { PinnedPosts } from '@/features/posts/components/pinned-posts.tsx';
 import { PostList } from '@/features/posts/components/post-list.tsx';
 import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
+import { allItems } from '@/lib/pages.ts';
 import styles from './narrow.module.css';
 
-/** A club's next event and its posts, with a composer for members. */
-export function ClubPosts({ club }: { club: Club }) {
+type ClubPostsProps = {
+  club: Club;
+  /** Whether the club's events are shown beside them. */
+  hasEvents: boolean;
+};
+
+/** A club's next event and its posts, the pinned ones first, with a composer for members. */
+export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
   const query = useInfiniteQuery(clubPostsQuery(club.id));
   const next = useQuery(nextClubEventsQuery(club.id));
   const [event] = next.data?.items ?? [];
+  const pins = useInfiniteQuery(pinnedPostsQuery(club.id));
+  const pinned = allItems(pins.data);
   const list = useMemo(() => liveClubPosts(club.id), [club.id]);
   return (
     <div className={styles.narrow}>
       {club.viewer.canPost && <Composer clubId={club.id} />}
-      {event && <NextClubEvent event={event} />}
+      {event && !hasEvents && <NextClubEvent event={event} />}
       <NewPosts list={list} />
-      {/* The posts wait for the first reply about the event, so that they do not move. */}
-      {next.isPending && next.failureCount === 0 ? (
+      <PinnedPosts posts={pinned} />
+      {/* The posts wait for the first replies about the event and the pinned posts, so that they do not move. */}
+      {[next, pins].some(({ isPending, failureCount }) => isPending && failureCount === 0) ? (
         <CardFeedSkeleton label="Loading..." card={<PostSkeleton />} />
       ) : (
         <PostList
           query={query}
           label={`Posts in ${club.name}`}
+          without={pinned.map(({ id }) => id)}
           empty={<EmptyState as="h2" title="No posts yet" />}
         />
       )}

@@ -12,6 +12,7 @@ import { BanList } from '@/features/clubs/components/ban-list.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
 import { ClubRequests } from '@/features/clubs/components/club-requests.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
+import { Statistics } from '@/features/clubs/components/statistics.tsx';
 import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
 import { isMissing } from '@/lib/api-error.ts';
 import { Loading } from '../loading.tsx';
@@ -65,6 +66,7 @@ function Settings({ club }: { club: ClubWithMembers }) {
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
       {club.requests && <ClubRequests club={club} requests={club.requests} />}
+      <Statistics clubId={club.id} />
       <BanList clubId={club.id} />
       <ActivityLog clubId={club.id} />
       {club.viewer.canDelete && (

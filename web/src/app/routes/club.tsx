@@ -21,6 +21,7 @@ import { LoadError } from './load-error.tsx';
 import narrow from './narrow.module.css';
 
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
+const ClubWelcome = lazyWithRetry(() => import('./club-welcome.tsx'));
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/ask-to-join.tsx'));
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
@@ -55,7 +56,14 @@ export default function ClubScreen() {
       <div className={styles.main}>
         <ClubHeader club={club} />
         {club.viewer.canSeeContent ? (
-          <ClubTabs club={club} />
+          <>
+            {club.welcome && (
+              <Suspense fallback={null}>
+                <ClubWelcome club={club} welcome={club.welcome} />
+              </Suspense>
+            )}
+            <ClubTabs club={club} hasAside={isWide} />
+          </>
         ) : (
           <>
             {club.requests && (
@@ -80,11 +88,11 @@ export default function ClubScreen() {
 }
 
 /** The selected tab is in the address, so that a reload or Back returns to it. */
-function ClubTabs({ club }: { club: Club }) {
+function ClubTabs({ club, hasAside }: { club: Club; hasAside: boolean }) {
   const [query, setQuery] = useSearchParams();
   const hasInvites = club.isPrivate && club.viewer.canInvite;
   const tabs = [
-    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} /> },
+    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} hasEvents={hasAside} /> },
     {
       id: 'members',
       label: `Members (${club.memberCount})`,

@@ -23,10 +23,12 @@ vi.mock('@/lib/realtime.ts', () => ({
 /** What the server has at the moment. */
 let current: Club | null;
 let posts: Post[];
+let pinned: Post[];
 beforeEach(() => {
   signIn();
   current = club;
   posts = [post];
+  pinned = [];
 });
 afterEach(() => {
   cleanup();
@@ -39,9 +41,10 @@ async function open(routes: Parameters<typeof answer>[0] = {}) {
   answer({
     ...routes,
     'GET /api/clubs/briar': () =>
-      current ? { requests: null, ...current, members: [] } : refuse(404, 'Club not found'),
+      current ? { requests: null, welcome: null, ...current, members: [] } : refuse(404, 'Club not found'),
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
+    [`GET /api/clubs/${club.id}/pins`]: () => pageOf(...pinned),
     [`GET /api/posts/${post.id}/comments`]: pageOf(),
   });
   const user = show(
@@ -112,6 +115,31 @@ test('the counts of the club follow a post at once, and its deletion', async () 
   expect(screen.queryByText('Mine')).toBeNull();
 });
 
+test('the number of members follows joining and leaving at once', async () => {
+  const outside: Club = {
+    ...club,
+    memberCount: 1,
+    userMembership: null,
+    viewer: { ...club.viewer, canJoin: true, canLeave: false },
+  };
+  current = outside;
+  const change = (to: Club) => () => {
+    current = to;
+    return to;
+  };
+  const user = await open({
+    [`POST /api/clubs/${club.id}/join`]: change(club),
+    [`POST /api/clubs/${club.id}/leave`]: change(outside),
+  });
+  screen.getByRole('tab', { name: 'Members (1)' });
+  await user.click(screen.getByRole('button', { name: 'Join Club' }));
+  await screen.findByRole('tab', { name: 'Members (2)' });
+  await user.click(screen.getByRole('button', { name: 'Leave Club' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Leave Club' }));
+  await screen.findByRole('tab', { name: 'Members (1)' });
+});
+
 test('a new post is offered, and shown when it is asked for', async () => {
   const user = await open();
   // The club's header listens, and a moment later its list of posts.
@@ -123,6 +151,17 @@ test('a new post is offered, and shown when it is asked for', async () => {
   await user.click(pill);
   await screen.findByText('News');
   expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull();
+});
+
+test('a post that is pinned moves above the others, once', async () => {
+  posts = [another(post, 1, { content: 'News' }), post];
+  await open();
+  pinned = [{ ...post, isPinned: true }];
+  await hear();
+  const section = await screen.findByRole('region', { name: 'Pinned' });
+  expect(within(section).getAllByRole('article')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByText(post.content)).toHaveLength(1));
+  expect(within(screen.getByRole('feed')).getAllByRole('article')).toHaveLength(1);
 });
 
 test('an older post that moved up is not offered', async () => {

@@ -2,11 +2,13 @@ import type { JournalEntry } from '@contract/journal.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { CardFeedSkeleton } from '@/components/card-feed.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
+import { paths } from '@/config/paths.ts';
 import { journalQuery } from '@/features/journal/api/get-journal.ts';
 import { byMonth } from '@/features/journal/components/by-month.ts';
 import { EntryCard } from '@/features/journal/components/entry-card.tsx';
@@ -36,7 +38,9 @@ export default function Journal() {
           New Entry
         </Button>
       </ActionBar>
-      <p className={styles.line}>Only you can read it.</p>
+      <p className={styles.line}>
+        Only you can read it. <Link to={paths.journalYear}>My Year</Link>
+      </p>
       <UnsentEntries />
       <PagedList
         isAutomatic

@@ -19,6 +19,8 @@ export function useCreateInvite(clubId: string) {
       }),
     onSuccess: (invite) => {
       addNewInvite(cache, clubId, invite);
+      // The first invitation is one of an owner's first steps.
+      void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
       return cache.invalidateQueries({ queryKey: invitesQuery(clubId).queryKey });
     },
   });

@@ -9,7 +9,7 @@ import { clubQuery } from '../api/get-club.ts';
 /** The club is fetched at most this often, however many events arrive. */
 const refreshIntervalMs = 1000;
 
-/** Keeps a club on screen current: its header, counts, members, and what the reader may do in it. */
+/** Keeps a club on screen current: its header, counts, members, pinned posts, and what the reader may do in it. */
 export function useLiveClub(club: Club | undefined) {
   const cache = useQueryClient();
   const { id, slug } = club ?? {};
@@ -19,7 +19,7 @@ export function useLiveClub(club: Club | undefined) {
     const refresh = coalesce(
       () =>
         Promise.all(
-          [clubQuery(slug).queryKey, ['clubs', 'members', id]].map((queryKey) =>
+          [clubQuery(slug).queryKey, ['clubs', 'members', id], ['posts', 'pinned', id]].map((queryKey) =>
             cache.invalidateQueries({ queryKey }),
           ),
         ),

@@ -21,7 +21,8 @@ export async function getThreadPage(
   if (address.kind === 'direct') return ask(directThread, path, options);
   if (address.kind === 'conversation') return ask(thread, path, options);
   const { club, conversation, messages, nextCursor } = await ask(clubThread, path, options);
-  return { ...conversation, messages, nextCursor, ownClub: club };
+  // What happens in a club is in the club's log.
+  return { ...conversation, messages, nextCursor, changes: [], ownClub: club };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Club } from '@contract/clubs.ts';
-import type { DirectThread } from '@contract/conversations.ts';
+import type { DirectThread, GroupChange } from '@contract/conversations.ts';
 import type { Message } from '@contract/messages.ts';
 
 /** A page of a thread of any kind. A club's chat comes with its club. */
@@ -54,6 +54,13 @@ export function withMessage(thread: Thread, message: Message): Thread {
     completeTo: isNext ? message.number : thread.completeTo,
     lastNumber: Math.max(thread.lastNumber, message.number),
   };
+}
+
+/** The changes that have their place among the loaded messages. Those before them come with the older messages. */
+export function shownChanges(thread: Pick<Thread, 'messages' | 'changes' | 'olderCursor'>): GroupChange[] {
+  const { messages, changes, olderCursor } = thread;
+  const first = olderCursor === null ? 0 : (messages[0]?.number ?? 0);
+  return changes.filter(({ afterNumber }) => afterNumber >= first);
 }
 
 /** Each message once, by its number. A later list overrides an earlier one. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { mergePages, type ThreadPage, threadFrom, withMessage, withOlder } from './thread.ts';
+import { conversation } from '@/testing/samples.ts';
+import { mergePages, shownChanges, type ThreadPage, threadFrom, withMessage, withOlder } from './thread.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const conversationId = id(900);
 const instant = '2026-11-20T12:00:00.000Z';
 
 const message = (number: number, content = `Message ${number}`) => ({
   id: id(number),
-  conversationId,
+  conversationId: conversation.id,
   number,
   senderId: id(1),
   sender: null,
@@ -23,31 +23,12 @@ const message = (number: number, content = `Message ${number}`) => ({
 /** A page as the API returns it, with these messages in this order. `lastNumber` is the conversation's newest. */
 function page(numbers: number[], lastNumber: number, more: Partial<ThreadPage> = {}): ThreadPage {
   return {
-    id: conversationId,
-    type: 'DIRECT',
-    groupName: null,
-    participants: [],
-    otherParticipant: null,
-    club: null,
-    unreadCount: 0,
-    readNumber: 0,
+    ...conversation,
     lastNumber,
     revision: 1,
-    channel: id(901),
-    createdAt: instant,
-    request: null,
-    viewer: {
-      canSend: true,
-      canAddPeople: true,
-      canLeave: false,
-      canRename: false,
-      canSharePresence: true,
-      canAccept: false,
-      canBlock: true,
-      canUnblock: false,
-    },
     messages: numbers.map((number) => message(number)),
     nextCursor: null,
+    changes: [],
     ...more,
   };
 }
@@ -94,4 +75,21 @@ test('a later page overrides a changed message, and a change made meanwhile will
   expect(thread.messages[0]).toEqual(deleted);
   // Not 3: that change may not be in the pages just loaded.
   expect(thread.revision).toBe(2);
+});
+
+test('changes show once the messages around them are loaded', () => {
+  const changes = [0, 2, 3, 5].map((afterNumber) => ({
+    kind: 'left' as const,
+    afterNumber,
+    actor: null,
+    users: [],
+    groupName: null,
+    createdAt: instant,
+  }));
+  const shown = (nextCursor: string | null) =>
+    shownChanges(threadFrom(page([5, 4, 3], 5, { nextCursor, changes }))).map(
+      ({ afterNumber }) => afterNumber,
+    );
+  expect(shown('3')).toEqual([3, 5]);
+  expect(shown(null)).toEqual([0, 2, 3, 5]);
 });

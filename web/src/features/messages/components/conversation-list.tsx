@@ -8,6 +8,7 @@ import { loadedPages } from '@/lib/loaded-pages.ts';
 import { conversationsQuery } from '../api/get-conversations.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRows, type RowsProps } from './conversation-row.tsx';
+import { GroupInvitations } from './group-invitations.tsx';
 import { RequestList, RequestsLink } from './request-list.tsx';
 
 type ConversationListProps = Pick<RowsProps, 'userId' | 'current'> & {
@@ -43,6 +44,7 @@ export function ConversationList({ userId, current, showsRequests, action }: Con
       }}
     >
       <RequestsLink />
+      <GroupInvitations />
       <PagedList
         isAutomatic
         pages={loadedPages(query)}

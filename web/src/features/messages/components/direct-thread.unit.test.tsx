@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import type { Listener } from '@/lib/realtime.ts';
-import { ana, ben } from '@/testing/samples.ts';
+import { ana, ben, conversation } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -19,8 +19,7 @@ vi.mock('@/lib/realtime.ts', () => ({
   join: () => ({ say() {}, stop() {} }),
 }));
 
-const conversationId = '00000000-0000-4000-8000-000000000900';
-const channel = '00000000-0000-4000-8000-000000000901';
+const { id: conversationId, channel } = conversation;
 const path = '/api/messages/direct/ben';
 
 function message(number: number, content: string, change: Partial<Message> = {}): Message {
@@ -42,30 +41,11 @@ function message(number: number, content: string, change: Partial<Message> = {})
 }
 
 const thread = (...messages: Message[]): Reply => ({
-  id: conversationId,
-  type: 'DIRECT',
-  groupName: null,
-  participants: [ana, ben],
-  otherParticipant: ben,
-  club: null,
-  unreadCount: 0,
+  ...conversation,
   readNumber: 100,
   lastNumber: Math.max(0, ...messages.map(({ number }) => number)),
-  revision: 0,
-  channel,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  request: null,
-  viewer: {
-    canSend: true,
-    canAddPeople: true,
-    canLeave: false,
-    canRename: false,
-    canSharePresence: true,
-    canAccept: false,
-    canBlock: true,
-    canUnblock: false,
-  },
   messages,
+  changes: [],
   nextCursor: null,
 });
 

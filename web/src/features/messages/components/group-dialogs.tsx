@@ -22,6 +22,7 @@ const creating = {
   busyText: 'Creating...',
   error: undefined,
 };
+const invitedBack = 'People who left this group before were invited to come back.';
 const showError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
 function GroupDialog({ isOpen, onClose, title, ...form }: DialogProps & FormProps & { title: string }) {
@@ -97,7 +98,14 @@ export function AddPeopleDialog({
       busyText="Adding..."
       isBusy={isPending}
       error={error ? errorText(error) : undefined}
-      onSubmit={({ userIds }) => mutate(userIds, { onSuccess: dialog.onClose })}
+      onSubmit={({ userIds }) =>
+        mutate(userIds, {
+          onSuccess({ participants: present }) {
+            dialog.onClose();
+            if (userIds.some((id) => present.every((user) => user.id !== id))) alert(invitedBack);
+          },
+        })
+      }
     />
   );
 }

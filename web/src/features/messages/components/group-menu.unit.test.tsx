@@ -30,6 +30,7 @@ const group: Thread = {
     canUnblock: false,
   },
   messages: [],
+  changes: [],
   completeTo: 0,
   olderCursor: null,
 };

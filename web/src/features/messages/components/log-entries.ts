@@ -1,3 +1,4 @@
+import type { GroupChange } from '@contract/conversations.ts';
 import type { Message } from '@contract/messages.ts';
 import type { Unsent } from '../api/outbox.ts';
 import { dayOf } from './message-time.ts';
@@ -5,7 +6,7 @@ import { dayOf } from './message-time.ts';
 /** Messages of one sender within this time form a group. */
 const groupingMs = 5 * 60_000;
 
-/** A message of the log, sent or not, and how it relates to its neighbours. */
+/** A line of the log: a message, sent or not, or a change of the group, and how it relates to its neighbours. */
 export type Entry = {
   /** The same for a message before and after it was confirmed. */
   key: string;
@@ -13,6 +14,7 @@ export type Entry = {
   isOwn: boolean;
   message?: Message;
   unsent?: Unsent;
+  change?: GroupChange;
   beginsDay: boolean;
   /** The first message that the user has not read. */
   beginsNew: boolean;
@@ -22,14 +24,15 @@ export type Entry = {
 };
 
 /**
- * The messages in the order of their numbers, followed by the unsent ones, none twice. `readNumber` is the last message
- * that had been read when the thread was opened. Without it, no message counts as new.
+ * The messages in the order of their numbers, each followed by the changes after it, then the unsent ones, none twice.
+ * `readNumber` is the last message that had been read when the thread was opened. Without it, no message counts as new.
  */
 export function logEntries(
   messages: readonly Message[],
   unsent: readonly Unsent[],
   userId: string,
   readNumber = Number.POSITIVE_INFINITY,
+  changes: readonly GroupChange[] = [],
 ): Entry[] {
   // Further unread messages may come before those loaded. The first new one is then not known yet.
   const isFirstNewLoaded = (messages[0]?.number ?? 0) <= readNumber + 1;
@@ -37,13 +40,27 @@ export function logEntries(
     ? messages.find(({ number, senderId }) => number > readNumber && senderId !== userId)
     : undefined;
   const arrived = new Set(messages.map(({ clientId }) => clientId));
+  const changesAfter = (isAfter: (number: number) => boolean) =>
+    changes
+      .filter(({ afterNumber }) => isAfter(afterNumber))
+      .map((change) => ({
+        key: change.createdAt,
+        at: Date.parse(change.createdAt),
+        senderId: undefined,
+        change,
+      }));
+  const first = messages[0]?.number ?? Number.POSITIVE_INFINITY;
   const ordered = [
-    ...messages.map((message) => ({
-      key: message.clientId ?? message.id,
-      at: Date.parse(message.createdAt),
-      senderId: message.senderId ?? '',
-      message,
-    })),
+    ...changesAfter((number) => number < first),
+    ...messages.flatMap((message) => [
+      {
+        key: message.clientId ?? message.id,
+        at: Date.parse(message.createdAt),
+        senderId: message.senderId ?? '',
+        message,
+      },
+      ...changesAfter((number) => number === message.number),
+    ]),
     ...unsent
       .filter(({ clientId }) => !arrived.has(clientId))
       .map((one) => ({ key: one.clientId, at: Date.parse(one.createdAt), senderId: userId, unsent: one })),
@@ -51,7 +68,7 @@ export function logEntries(
   return ordered.map(({ senderId, ...entry }, index) => {
     const [before, after] = [ordered[index - 1], ordered[index + 1]];
     const isGroupedWith = (other: (typeof ordered)[number] | undefined) =>
-      other !== undefined &&
+      other?.senderId !== undefined &&
       other.senderId === senderId &&
       dayOf(other.at) === dayOf(entry.at) &&
       Math.abs(other.at - entry.at) < groupingMs;

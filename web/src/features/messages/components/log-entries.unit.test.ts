@@ -1,3 +1,4 @@
+import type { GroupChange } from '@contract/conversations.ts';
 import type { Message } from '@contract/messages.ts';
 import { expect, test } from 'vitest';
 import type { Unsent } from '../api/outbox.ts';
@@ -38,6 +39,25 @@ test('unsent messages come last, and a message that has arrived appears once', (
   const entries = logEntries(messages, [unsent('x'), unsent('y')], me);
   expect(entries.map(({ key }) => key)).toEqual(['m1', 'x', 'y']);
   expect(entries.map(({ isOwn }) => isOwn)).toEqual([false, true, true]);
+});
+
+const change = (afterNumber: number, minutes: number): GroupChange => ({
+  kind: 'left',
+  afterNumber,
+  actor: null,
+  users: [],
+  groupName: null,
+  createdAt: at(minutes),
+});
+
+test('a change of the group follows its message, parts the messages around it, and can begin the log', () => {
+  const messages = [message(3, 'ben', at(1)), message(4, 'ben', at(2))];
+  const changes = [change(0, 0), change(3, 1.5), change(4, 3)];
+  const entries = logEntries(messages, [unsent('y')], me, undefined, changes);
+  expect(entries.map(({ key }) => key)).toEqual([at(0), 'm3', at(1.5), 'm4', at(3), 'y']);
+  expect(entries.map(({ beginsDay }) => beginsDay)).toEqual([true, false, false, false, false, false]);
+  expect(entries[1]).toMatchObject({ beginsGroup: true, endsGroup: true });
+  expect(logEntries([], [], me, undefined, changes).map(({ key }) => key)).toEqual([at(0), at(1.5), at(3)]);
 });
 
 test('messages of one sender within five minutes form a group', () => {

@@ -57,11 +57,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
       // Takes the focus when its message is deleted, as the menu disappears.
       tabIndex={-1}
     >
-      {beginsDay && (
-        <p className={styles.day}>
-          <span>{dayName(entry.at, now)}</span>
-        </p>
-      )}
+      {beginsDay && <Day at={entry.at} now={now} />}
       {beginsNew && (
         <p className={styles.day} data-new>
           <span>New</span>
@@ -130,6 +126,15 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
     </li>
   );
 });
+
+/** The day above the first entry of it. */
+export function Day({ at, now }: { at: number; now: number }) {
+  return (
+    <p className={styles.day}>
+      <span>{dayName(at, now)}</span>
+    </p>
+  );
+}
 
 async function copy(text: string) {
   try {

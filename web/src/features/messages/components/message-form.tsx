@@ -34,7 +34,7 @@ const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyping }: MessageFormProps) {
   const [text, setText] = useDraft(draftName);
   const field = useRef<HTMLTextAreaElement>(null);
-  const media = useMedia();
+  const media = useMedia(draftName);
   const isEmpty = isBlank(text) && !media.file;
   const isBusy = isSending || media.progress !== undefined;
 

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/lib/api-error.ts';
 import { uploadMedia } from '@/lib/upload-media.ts';
+import { notKept } from '@/lib/use-media.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { MessageForm } from './message-form.tsx';
@@ -61,4 +62,47 @@ test('a picture that is removed again leaves nothing to send', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Media' }));
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   expect(uploadMedia).not.toHaveBeenCalled();
+});
+
+test('a picture that a reload has lost has to be chosen again, and the form says so', async () => {
+  vi.mocked(uploadMedia).mockResolvedValue('https://a.example/pipe.png#4x3');
+  await open();
+  cleanup();
+  show(
+    <MessageForm
+      draftName="other"
+      label="Message"
+      isSending={false}
+      onSend={onSend}
+      onTyping={() => undefined}
+    />,
+  );
+  expect(screen.queryByText(notKept)).toBeNull();
+  cleanup();
+  show(
+    <MessageForm
+      draftName="m"
+      label="Message"
+      isSending={false}
+      onSend={onSend}
+      onTyping={() => undefined}
+    />,
+  );
+  expect(await screen.findByText(notKept)).toBeTruthy();
+  cleanup();
+  const { send } = await open();
+  expect(screen.queryByText(notKept)).toBeNull();
+  await send();
+  await waitFor(() => expect(onSend).toHaveBeenCalledOnce());
+  cleanup();
+  show(
+    <MessageForm
+      draftName="m"
+      label="Message"
+      isSending={false}
+      onSend={onSend}
+      onTyping={() => undefined}
+    />,
+  );
+  expect(screen.queryByText(notKept)).toBeNull();
 });

@@ -5,8 +5,9 @@ import { errorText } from '@/lib/api-error.ts';
 import { useDeleteMessage } from '../api/delete-message.ts';
 import { useLoadOlder } from '../api/load-older.ts';
 import { discard, retry, send, type Words } from '../api/outbox.ts';
-import type { Thread } from '../api/thread.ts';
+import { shownChanges, type Thread } from '../api/thread.ts';
 import { addressKey } from '../api/thread-address.ts';
+import { ChangeLine } from './change-line.tsx';
 import { logEntries } from './log-entries.ts';
 import { LogEntry } from './log-entry.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -32,14 +33,14 @@ type ThreadBodyProps = {
 export function ThreadBody({ state, thread, presence, name, emptyText, isScreen }: ThreadBodyProps) {
   const { address, userId, unsent } = state;
   const { typing, sendTyping, clearTyping } = presence;
-  const { messages, viewer } = thread;
+  const { messages, changes, olderCursor, viewer } = thread;
   const cache = useQueryClient();
   const older = useLoadOlder(address);
   const actions = useMessageActions(state);
   const readNumber = useInitialReadNumber(state);
   const entries = useMemo(
-    () => logEntries(messages, unsent, userId, readNumber),
-    [messages, unsent, userId, readNumber],
+    () => logEntries(messages, unsent, userId, readNumber, shownChanges({ messages, changes, olderCursor })),
+    [messages, changes, olderCursor, unsent, userId, readNumber],
   );
   const last = messages.at(-1);
   useEffect(() => {
@@ -57,10 +58,14 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
         label={`Messages with ${name}`}
         entries={entries}
         empty={<EmptyState as={isScreen ? 'h2' : 'h3'} title={emptyTitle} text={emptyText} />}
-        renderEntry={(entry) => (
-          <LogEntry key={entry.key} entry={entry} showsSender={thread.type === 'GROUP'} {...actions} />
-        )}
-        hasOlder={thread.olderCursor !== null}
+        renderEntry={(entry) =>
+          entry.change ? (
+            <ChangeLine key={entry.key} entry={entry} change={entry.change} userId={userId} />
+          ) : (
+            <LogEntry key={entry.key} entry={entry} showsSender={thread.type === 'GROUP'} {...actions} />
+          )
+        }
+        hasOlder={olderCursor !== null}
         isLoadingOlder={older.isPending}
         olderError={older.error ? errorText(older.error) : undefined}
         onLoadOlder={() => older.mutate()}

@@ -2,7 +2,7 @@ import type { ModeratedReport } from '@contract/reports.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { ana, ben } from '@/testing/samples.ts';
+import { ana, ben, report as sampleReport } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -19,20 +19,7 @@ const content = {
   club: null,
 };
 const report: ModeratedReport = {
-  id: '00000000-0000-4000-8000-000000000700',
-  reason: 'SPAM',
-  description: null,
-  kind: 'post',
-  reportedUserId: null,
-  reportedPostId: content.postId,
-  reportedCommentId: null,
-  reportedReviewId: null,
-  reportedEventId: null,
-  reportedMessageId: null,
-  reportedClubId: null,
-  snapshot: { title: null, text: 'Buy now', imageUrl: null },
-  status: 'PENDING',
-  createdAt: '2026-11-20T12:00:00.000Z',
+  ...sampleReport,
   viewer: { ...mayNothing, canTake: true },
   moderation: {
     reporter: ana,

@@ -1,25 +1,14 @@
-import type { Notification } from '@contract/notifications.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { another, pageOf } from '@/testing/samples.ts';
+import { another, notification, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { unreadCountQuery } from '../api/get-unread-count.ts';
 import { NotificationList } from './notification-list.tsx';
 
-const followed: Notification = {
-  id: '00000000-0000-4000-8000-000000000900',
-  type: 'NEW_FOLLOWER',
-  title: 'Ben Okoro started following you',
-  message: null,
-  count: 1,
-  isRead: false,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  linkUrl: '/u/ben',
-};
-const many = Array.from({ length: 8 }, (_, at) => another(followed, at, { title: `News ${at + 1}` }));
+const many = Array.from({ length: 8 }, (_, at) => another(notification, at, { title: `News ${at + 1}` }));
 
 beforeEach(() => signIn());
 afterEach(() => {
@@ -51,7 +40,10 @@ test('loads fifty, shows five, then the rest, then five again', async () => {
 
 test('older notifications beyond the fifty are loaded on request, if there are any', async () => {
   const next = '1_00000000-0000-4000-8000-000000000001';
-  const replies = [{ items: many, nextCursor: next }, pageOf(another(followed, 50, { title: 'Long ago' }))];
+  const replies = [
+    { items: many, nextCursor: next },
+    pageOf(another(notification, 50, { title: 'Long ago' })),
+  ];
   answer({ 'GET /api/notifications': () => replies.shift() });
   const user = show(<NotificationList />);
   await screen.findByText('News 1');
@@ -63,15 +55,15 @@ test('older notifications beyond the fifty are loaded on request, if there are a
 
 test('a click marks a notification as read immediately', async () => {
   const asked = answer({
-    'GET /api/notifications': pageOf(followed),
-    [`PATCH /api/notifications/${followed.id}/read`]: { unreadCount: 0 },
+    'GET /api/notifications': pageOf(notification),
+    [`PATCH /api/notifications/${notification.id}/read`]: { unreadCount: 0 },
   });
   queryClient.setQueryData(unreadCountQuery.queryKey, { count: 1, messages: 1 });
   const user = show(<NotificationList />);
   await user.click(await screen.findByRole('link', { name: /^Unread: Ben Okoro/ }));
   expect(screen.queryByText('Unread:')).toBeNull();
   await vi.waitFor(
-    () => expect(asked.at(-1)?.route).toBe(`PATCH /api/notifications/${followed.id}/read`),
+    () => expect(asked.at(-1)?.route).toBe(`PATCH /api/notifications/${notification.id}/read`),
     60_000,
   );
   expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0, messages: 0 });
@@ -80,8 +72,8 @@ test('a click marks a notification as read immediately', async () => {
 test('a failure to mark as read is only logged', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   answer({
-    'GET /api/notifications': pageOf(followed),
-    [`PATCH /api/notifications/${followed.id}/read`]: refuse(500, 'Broken'),
+    'GET /api/notifications': pageOf(notification),
+    [`PATCH /api/notifications/${notification.id}/read`]: refuse(500, 'Broken'),
   });
   const user = show(<NotificationList />);
   await user.click(await screen.findByRole('link', { name: /Ben Okoro/ }));
@@ -93,8 +85,8 @@ test('a failure to mark as read is only logged', async () => {
 test('a notification without a link, or with a link to another site, can still be marked as read', async () => {
   answer({
     'GET /api/notifications': pageOf(
-      { ...followed, linkUrl: null },
-      another(followed, 1, { linkUrl: 'https://evil.example' }),
+      { ...notification, linkUrl: null },
+      another(notification, 1, { linkUrl: 'https://evil.example' }),
     ),
   });
   show(<NotificationList />);
@@ -103,12 +95,12 @@ test('a notification without a link, or with a link to another site, can still b
 });
 
 test('a failed load shows the server’s sentence, or the fallback without one, and can be retried', async () => {
-  const replies = [refuse(404, 'Gone'), new Response('', { status: 404 }), pageOf(followed)];
+  const replies = [refuse(404, 'Gone'), new Response('', { status: 404 }), pageOf(notification)];
   answer({ 'GET /api/notifications': () => replies.shift() });
   const user = show(<NotificationList />);
   expect(await screen.findByText('Gone')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Failed to load notifications')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(followed.title)).toBeDefined();
+  expect(await screen.findByText(notification.title)).toBeDefined();
 });

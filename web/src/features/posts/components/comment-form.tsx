@@ -30,9 +30,10 @@ type CommentFormProps = {
 
 /** Writes a comment or a reply. A blank one cannot be sent. Ctrl or Cmd with Enter sends, too. */
 export function CommentForm({ postId, parentId, label, onDone }: CommentFormProps) {
-  const [text, setText] = useDraft(parentId ? `reply.${parentId}` : `comment.${postId}`);
+  const draftName = parentId ? `reply.${parentId}` : `comment.${postId}`;
+  const [text, setText] = useDraft(draftName);
   const [isFocused, setIsFocused] = useState(false);
-  const media = useMedia();
+  const media = useMedia(draftName);
   const { mutate, isPending, error } = useCreateComment(postId, notifyUnreachable);
   const isEmpty = isBlank(text) && !media.file;
   const isBusy = isPending || media.progress !== undefined;

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileProblem } from '@/lib/media-file.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { notKept } from '@/lib/use-media.ts';
 import { club, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -123,4 +124,18 @@ test('an unsuitable file is refused beside the button that chose it', async () =
   await user.upload(choice, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   await screen.findByText(invalidFileType);
   expect(screen.queryByText('Preview of a.pdf')).toBeNull();
+});
+
+test('after a reload the text is still there, and its picture has to be chosen again', async () => {
+  const user = show(<Composer clubId={club.id} />);
+  await user.type(content(), 'Look at this');
+  await user.upload(screen.getByLabelText('Add Media'), new File(['x'], 'pipe.png', { type: 'image/png' }));
+  await screen.findByAltText('Preview of pipe.png');
+  cleanup();
+  show(<Composer clubId="00000000-0000-4000-8000-000000000077" />);
+  expect(screen.queryByText(notKept)).toBeNull();
+  cleanup();
+  show(<Composer clubId={club.id} />);
+  expect(content().value).toBe('Look at this');
+  expect(screen.getByText(notKept)).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { Post } from '@contract/posts.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type HTMLAttributes, memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
@@ -24,6 +25,7 @@ import { CommentsPanel } from './comments-panel.tsx';
 import { EditForm } from './edit-form.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { notifyUnreachable } from './notify-unreachable.ts';
+import { pinItem } from './pin-item.tsx';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
 
@@ -34,6 +36,8 @@ type PostCardProps = HTMLAttributes<HTMLElement> & {
   post: Post;
   /** True on its own screen: nothing is folded. */
   isWhole?: boolean;
+  /** True on top of a club: it says so, and its comments are closed at first. */
+  isPinned?: boolean;
   /** True for the first card of a screen. */
   isFirst?: boolean;
   onDeleted?: () => void;
@@ -41,11 +45,12 @@ type PostCardProps = HTMLAttributes<HTMLElement> & {
 
 /** A post with everything the reader may do with it. Other attributes go to the article. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, isWhole = false, isFirst = false, onDeleted, ...rest } = props;
+  const { post, isWhole = false, isFirst = false, isPinned = false, onDeleted, ...rest } = props;
   const { author, club, imageUrl } = post;
   const id = useId();
+  const cache = useQueryClient();
   const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(post)));
-  const [isOpen, setIsOpen] = useState(post._count.comments > 0);
+  const [isOpen, setIsOpen] = useState(post._count.comments > 0 && !isPinned);
   const { mutateAsync: deletePost } = useDeletePost(post.id, () => {
     focusNextCard(id);
     onDeleted?.();
@@ -58,6 +63,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 
   const details = (
     <>
+      {isPinned && <span>Pinned</span>}
       <Link to={paths.club(club.slug)}>{club.name}</Link>
       <WrittenAt createdAt={post.createdAt} editedAt={post.editedAt} to={paths.post(post.id)} />
     </>
@@ -73,6 +79,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               onDelete={deletePost}
               onEdit={() => setIsEditing(true)}
               onReport={() => requestReport({ what: 'Post', target: { reportedPostId: post.id } })}
+              pin={post.viewer.canPin ? pinItem(post, cache) : undefined}
               block={author ? blockItem(author, () => focusNextCard(id)) : undefined}
             />
           </Byline>

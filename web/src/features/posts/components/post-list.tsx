@@ -11,6 +11,8 @@ type PostListProps = {
   query: UseInfiniteQueryResult<Pages<Post>>;
   /** Names the list for screen readers. */
   label: string;
+  /** The ids of posts that the screen shows elsewhere. */
+  without?: readonly string[];
   /** Shown when there are no posts. */
   empty: ReactNode;
 };

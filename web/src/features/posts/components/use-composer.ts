@@ -3,7 +3,7 @@ import { postDraft } from '@contract/posts.ts';
 import { useState } from 'react';
 import { errorText } from '@/lib/api-error.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
-import { useMedia } from '@/lib/use-media.ts';
+import { notKept, useMedia } from '@/lib/use-media.ts';
 import { useCreatePost } from '../api/create-post.ts';
 import { notifyUnreachable } from './notify-unreachable.ts';
 import { usePostDraft } from './use-post-draft.ts';
@@ -14,10 +14,12 @@ type Problem = { at: 'content' | 'file' | 'media' | 'form'; text: string };
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
 export function useComposer(clubId: string | undefined) {
   const [{ content, mediaUrl }, change] = usePostDraft(clubId);
-  const media = useMedia();
+  const media = useMedia('posts');
   const { file, progress } = media;
   const [ownProblem, setProblem] = useState<Problem>();
-  const problem = media.problem === undefined ? ownProblem : { at: 'file' as const, text: media.problem };
+  // A picture that was not kept belongs to a text, which may be another club's.
+  const isOwn = media.problem !== undefined && (media.problem !== notKept || content !== '');
+  const problem = isOwn ? { at: 'file' as const, text: media.problem } : ownProblem;
   const { mutateAsync: create, isPending: isCreating } = useCreatePost(notifyUnreachable);
 
   function chooseFile(chosen: File) {

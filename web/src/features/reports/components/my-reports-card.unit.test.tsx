@@ -1,30 +1,11 @@
-import type { Report } from '@contract/reports.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { another, pageOf } from '@/testing/samples.ts';
+import { another, pageOf, report } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { MyReportsCard } from './my-reports-card.tsx';
-
-const report: Report = {
-  id: '00000000-0000-4000-8000-000000000700',
-  reason: 'SPAM',
-  description: null,
-  kind: 'post',
-  reportedUserId: null,
-  reportedPostId: '00000000-0000-4000-8000-000000000020',
-  reportedCommentId: null,
-  reportedReviewId: null,
-  reportedEventId: null,
-  reportedMessageId: null,
-  reportedClubId: null,
-  snapshot: { title: null, text: 'Buy now', imageUrl: null },
-  status: 'PENDING',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  viewer: { canWithdraw: true, canTake: false, canDecide: false, canReopen: false },
-};
 
 beforeEach(() => signIn());
 afterEach(() => {

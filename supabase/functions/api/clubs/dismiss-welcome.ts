@@ -1,0 +1,11 @@
+import { endpoint } from '../endpoint.ts';
+import { clubInPath } from '../in-path.ts';
+
+export const dismissWelcome = endpoint({
+  summary:
+    'Dismiss the welcome to a club, or the first steps of one that you own. Repeating it changes nothing',
+  ...clubInPath,
+  status: 204,
+  statements: ({ sql, params: { id } }) =>
+    sql`select from private.dismiss_club_welcome(private.club_id_of(${id})) as done where done`,
+});

@@ -1,0 +1,115 @@
+-- What helps those who are new in a club, and those who run it: the welcome of a new member, the first steps of an owner, and
+-- the club's statistics.
+
+-- dismissed_welcomes: which members have put away the welcome on their club's page, owners their first steps.
+-- Deliberately absent: when. Leaving the club deletes the row, so who joins again is welcomed again.
+create table private.dismissed_welcomes (
+  user_id uuid not null,
+  club_id uuid not null,
+  primary key (user_id, club_id),
+  foreign key (user_id, club_id) references public.club_members (user_id, club_id) on delete cascade
+);
+alter table private.dismissed_welcomes enable row level security;
+-- Not granted: anything. Only the functions below use it.
+revoke all on private.dismissed_welcomes from public, anon, authenticated;
+
+-- What the caller is shown on the page of their club, the contract's `clubWelcome`: for 30 days a welcome, and for its owner
+-- the steps of which not all are done. Null when there is nothing to show, or it was put away.
+-- Security definer: it reads its own table, and the invitations. It concerns the caller's own membership alone.
+create function private.get_club_welcome(of_club_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine public.club_members;
+  has_invited boolean;
+  has_event boolean;
+  club public.clubs;
+begin
+  select m.* into mine from public.club_members m where m.club_id = of_club_id and m.user_id = private.me();
+  if mine.id is null
+    or (mine.role <> 'OWNER' and mine.created_at < now() - interval '30 days')
+    or exists (select from private.dismissed_welcomes d where d.user_id = mine.user_id and d.club_id = of_club_id) then
+    return null;
+  elsif mine.role <> 'OWNER' then
+    return json_build_object('steps', null);
+  end if;
+  select c.* into club from public.clubs c where c.id = of_club_id;
+  has_invited := club.member_count > 1 or exists (select from public.club_invites i where i.club_id = of_club_id);
+  has_event := exists (select from public.events e where e.club_id = of_club_id);
+  return case when not (has_invited and club.post_count > 0 and has_event) then
+    json_build_object('steps', json_build_object(
+      'hasInvited', has_invited, 'hasPosted', club.post_count > 0, 'hasEvent', has_event))
+  end;
+end $$;
+
+-- Puts the welcome of the caller away; false for outsiders. Repeating it changes nothing.
+-- Security definer: the table is granted to no one.
+create function private.dismiss_club_welcome(of_club_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.dismissed_welcomes (user_id, club_id)
+  select m.user_id, m.club_id from public.club_members m where m.club_id = of_club_id and m.user_id = private.me()
+  on conflict do nothing;
+  return private.my_role_in(of_club_id) is not null;
+end $$;
+
+-- How a club has fared in the last twelve weeks, the contract's `clubStatistics`, for its owner and admins. Weeks begin on
+-- Monday, in UTC; the last one is not over.
+-- Members at the end of a week are those of today without what the log says of the time since: no figure is stored.
+-- Security definer: it counts what the caller may not read, such as posts across a block.
+create function private.get_club_statistics(of_club_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  first_week constant timestamptz := date_trunc('week', now(), 'UTC') - interval '11 weeks';
+begin
+  perform private.check_role(private.my_role_in(of_club_id), '{OWNER,ADMIN}',
+    'Only the owner and admins of the club can see its statistics.');
+  return (
+    with logged as (
+      select floor(extract(epoch from a.created_at - first_week) / 604800)::integer as week,
+        count(*) filter (where a.kind = 'JOINED') as joined,
+        -- A ban ended a membership if the last that the log had of the user was their joining.
+        count(*) filter (where a.kind in ('LEFT', 'MEMBER_REMOVED') or (a.kind = 'BANNED' and (
+          select b.kind = 'JOINED' from public.club_activity b
+          where b.club_id = of_club_id and b.user_id = a.user_id and b.created_at < a.created_at
+            and b.kind in ('JOINED', 'LEFT', 'MEMBER_REMOVED', 'BANNED')
+          order by b.created_at desc limit 1
+        ))) as departed,
+        count(*) filter (where a.kind in ('MEMBER_REMOVED', 'BANNED', 'CONTENT_REMOVED')) as removals
+      from public.club_activity a
+      where a.club_id = of_club_id and a.created_at >= first_week
+      group by 1
+    ),
+    written as (
+      select floor(extract(epoch from p.created_at - first_week) / 604800)::integer as week, count(*) as posts
+      from public.posts p
+      where p.club_id = of_club_id and p.created_at >= first_week and not p.is_removed
+      group by 1
+    ),
+    weeks as (
+      select w.week, coalesce(p.posts, 0) as posts, coalesce(l.removals, 0) as removals,
+        c.member_count - coalesce(
+          sum(l.joined - l.departed) over (order by w.week desc rows between unbounded preceding and 1 preceding), 0
+        ) as members
+      from public.clubs c
+      cross join generate_series(0, 11) w (week)
+      left join logged l on l.week = w.week
+      left join written p on p.week = w.week
+      where c.id = of_club_id
+    )
+    select json_build_object(
+      'weeks', json_agg(json_build_object(
+        'startsAt', first_week + w.week * interval '1 week',
+        'members', greatest(w.members, 0),
+        'posts', w.posts,
+        'removals', w.removals
+      ) order by w.week),
+      'openRequests', (
+        select count(*) from public.club_requests r where r.club_id = of_club_id and r.declined_at is null
+      )
+    )
+    from weeks w
+  );
+end $$;
+
+grant execute on function private.get_club_welcome to authenticated, service_role;
+grant execute on function private.dismiss_club_welcome, private.get_club_statistics to authenticated;

@@ -1,0 +1,116 @@
+/** The welcome of new members, the first steps of owners, and the statistics of a club. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clubStatistics } from '../../functions/_shared/contract/club-statistics.ts';
+import { clubWithMembers } from '../../functions/_shared/contract/clubs.ts';
+import { newEvent } from '../support/event-scene.ts';
+import { everyRole } from '../support/every-role.ts';
+import { create, newUsers } from '../support/notification-scene.ts';
+import { read } from '../support/responses.ts';
+import { refused } from '../support/roles.ts';
+import { join, newClub, newPost, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { request, type User } from '../support/users.ts';
+
+let scene: Scene;
+const getScene = () => scene;
+beforeAll(async () => {
+  scene = await newScene(true);
+});
+
+describe('each role', () => {
+  everyRole(
+    'reads the statistics',
+    getScene,
+    (tx, { club }) => tx`select private.get_club_statistics(${club.id})`,
+    {
+      'a deleted account': 'PT404',
+      'claims without a user': 'PT404',
+      'an outsider': 'PT404',
+      'the service role': refused,
+      'an admin': 1,
+      'the owner': 1,
+      otherwise: 'PT403',
+    },
+  );
+  everyRole(
+    'reads who has dismissed the welcome',
+    getScene,
+    (tx) => tx`select from private.dismissed_welcomes`,
+    { otherwise: refused },
+  );
+});
+
+type Named = { id: string };
+const welcomeOf = async (user: User, club: Named) =>
+  read(await request(user, 'GET', `/clubs/${club.id}`), clubWithMembers).welcome;
+const dismiss = (user: User, club: Named) => create(user, `/clubs/${club.id}/welcome`, undefined, 'DELETE');
+
+test('a new member is welcomed for 30 days or until they dismiss it, and again when they join again', async () => {
+  const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
+  const club = await newClub({ owner: ana });
+  expect(await welcomeOf(ben, club)).toBeNull();
+  for (const user of [ben, cleo]) await create(user, `/clubs/${club.id}/join`);
+  expect(await welcomeOf(ben, club)).toEqual({ steps: null });
+  await sql`update club_members set created_at = now() - interval '31 days' where user_id = ${cleo.id}`;
+  expect(await welcomeOf(cleo, club)).toBeNull();
+  await dismiss(ben, club);
+  await dismiss(ben, club);
+  expect(await welcomeOf(ben, club)).toBeNull();
+  await create(ben, `/clubs/${club.id}/leave`);
+  await create(ben, `/clubs/${club.id}/join`);
+  expect(await welcomeOf(ben, club)).toEqual({ steps: null });
+});
+
+test('an owner is shown the first steps until all are done', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  const club = await newClub({ owner: ana });
+  const steps = async () => (await welcomeOf(ana, club))?.steps;
+  expect(await steps()).toEqual({ hasInvited: false, hasPosted: false, hasEvent: false });
+  await newPost(club, ana);
+  await create(ana, `/clubs/${club.id}/invites`);
+  expect(await steps()).toEqual({ hasInvited: true, hasPosted: true, hasEvent: false });
+  await newEvent(club, ana);
+  expect(await welcomeOf(ana, club)).toBeNull();
+  const other = await newClub({ owner: ana, members: [ben] });
+  expect((await welcomeOf(ana, other))?.steps?.hasInvited).toBe(true);
+  await dismiss(ana, other);
+  expect(await welcomeOf(ana, other)).toBeNull();
+});
+
+test('the statistics count members at the end of each week, posts and removals', async () => {
+  const [ana, ben, cleo, dan, erin] = await newUsers('Ana', 'Ben', 'Cleo', 'Dan', 'Erin');
+  const club = await newClub({ owner: ana, members: [ben, cleo, dan, erin], isPrivate: true });
+  const weeksAgo = (count: number) => new Date(Date.now() - count * 7 * 86_400_000);
+  const joined = (user: User, at: Date) =>
+    sql`update club_activity set created_at = ${at} where club_id = ${club.id} and user_id = ${user.id}`;
+  for (const [user, age] of [
+    [ana, 40],
+    [ben, 8],
+    [cleo, 8],
+    [dan, 3],
+    [erin, 3],
+  ] as const)
+    await joined(user, weeksAgo(age));
+  // Ben left two weeks ago; Cleo and someone who was never a member were banned, and Dan was removed, this week.
+  await create(ben, `/clubs/${club.id}/leave`);
+  await sql`update club_activity set created_at = ${weeksAgo(2)} where club_id = ${club.id} and kind = 'LEFT'`;
+  const [stranger, asker] = await newUsers('Stranger', 'Asker');
+  for (const { id } of [cleo, stranger]) await create(ana, `/clubs/${club.id}/bans`, { userId: id });
+  await create(ana, `/clubs/${club.id}/members/${dan.id}`, undefined, 'DELETE');
+  await sql`insert into club_requests (club_id, user_id) values (${club.id}, ${asker.id})`;
+  for (const age of [1, 1, 3, 20]) await newPost(club, erin, weeksAgo(age));
+  const found = read(await request(ana, 'GET', `/clubs/${club.id}/statistics`), clubStatistics);
+  expect(found.weeks.map(({ members }) => members)).toEqual([1, 1, 1, 3, 3, 3, 3, 3, 5, 4, 4, 2]);
+  expect(found.weeks.map(({ posts }) => posts)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0]);
+  expect(found.weeks.map(({ removals }) => removals)).toEqual([...Array(11).fill(0), 3]);
+  expect(found.openRequests).toBe(1);
+  expect(new Date(found.weeks[0]?.startsAt ?? '').getUTCDay()).toBe(1);
+});
+
+test('a club without a past has twelve weeks of nothing but its owner', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  const club = await newClub({ owner: ana });
+  await join(club, ben, 'ADMIN');
+  const { weeks } = read(await request(ben, 'GET', `/clubs/${club.id}/statistics`), clubStatistics);
+  expect(weeks.map(({ members }) => members)).toEqual([...Array(11).fill(0), 2]);
+});

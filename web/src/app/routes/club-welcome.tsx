@@ -1,0 +1,171 @@
+import type { Club, ClubWelcome as Welcome } from '@contract/clubs.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Check, PenLine, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { RichText } from '@/components/rich-text.tsx';
+import { alert } from '@/components/toast.ts';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { paths } from '@/config/paths.ts';
+import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
+import { nextClubEventsQuery } from '@/features/events/api/get-next-club-events.ts';
+import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
+import { EventWhen } from '@/features/events/components/event-when.tsx';
+import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { allItems } from '@/lib/pages.ts';
+import styles from './club-welcome.module.css';
+
+type ClubWelcomeProps = { club: Club; welcome: Welcome };
+
+/** On top of a club's page until it is dismissed: what a new member should know, or its owner's first steps. */
+export default function ClubWelcome({ club, welcome }: ClubWelcomeProps) {
+  const next = useQuery(nextClubEventsQuery(club.id));
+  const [event] = next.data?.items ?? [];
+  if (welcome.steps === null) return <NewMember club={club} event={event} />;
+  const { hasInvited, hasPosted, hasEvent } = welcome.steps;
+  // What is done meanwhile shows before the club is loaded again.
+  const steps = {
+    hasInvited: hasInvited || club.memberCount > 1,
+    hasPosted: hasPosted || club._count.posts > 0,
+    hasEvent: hasEvent || event !== undefined,
+  };
+  if (Object.values(steps).every(Boolean)) return null;
+  return <FirstSteps club={club} {...steps} />;
+}
+
+type NewMemberProps = {
+  club: Club;
+  event: { id: string; title: string; startTime: string; timezone: string } | undefined;
+};
+
+function NewMember({ club, event }: NewMemberProps) {
+  const pinned = allItems(useInfiniteQuery(pinnedPostsQuery(club.id)).data);
+  return (
+    <WelcomeCard club={club} title={`Welcome to ${club.name}`}>
+      {club.rules && (
+        <section className={styles.part} aria-labelledby="welcome-rules">
+          <h3 id="welcome-rules">Club rules</h3>
+          <RichText text={club.rules} />
+        </section>
+      )}
+      {pinned.length > 0 && (
+        <section className={styles.part} aria-labelledby="welcome-pinned">
+          <h3 id="welcome-pinned">Pinned</h3>
+          <ul className={styles.list}>
+            {pinned.map(({ id, author, content }) => (
+              <li key={id}>
+                <Link className={styles.excerpt} to={paths.post(id)}>
+                  {content}
+                </Link>
+                <p className={styles.soft}>{displayNameOf(author)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {event && (
+        <section className={styles.part} aria-labelledby="welcome-event">
+          <h3 id="welcome-event">Next event</h3>
+          <Link to={paths.event(event.id)}>{event.title}</Link>
+          <EventWhen instant={event.startTime} zone={event.timezone} />
+        </section>
+      )}
+      {!club.rules && pinned.length === 0 && !event && <p>Say hello: the others read new members first.</p>}
+    </WelcomeCard>
+  );
+}
+
+type FirstStepsProps = { club: Club; hasInvited: boolean; hasPosted: boolean; hasEvent: boolean };
+
+function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) {
+  const [, setQuery] = useSearchParams();
+  const [isPlanning, setIsPlanning] = useState(false);
+
+  function write() {
+    setQuery({}, { replace: true });
+    // The tab with the composer may have to be shown first.
+    setTimeout(() => document.querySelector<HTMLElement>('[aria-label="New post"] textarea')?.focus());
+  }
+
+  return (
+    <WelcomeCard club={club} title="First steps">
+      <p>Three things that bring a new club to life.</p>
+      <ol className={styles.steps}>
+        <Step isDone={hasInvited} text="Invite people">
+          <Button
+            size="small"
+            icon={<UserPlus />}
+            onClick={() => setQuery({ tab: 'invitations' }, { replace: true })}
+          >
+            Invite
+          </Button>
+        </Step>
+        <Step isDone={hasPosted} text="Write the first post">
+          <Button size="small" icon={<PenLine />} onClick={write}>
+            Write
+          </Button>
+        </Step>
+        <Step isDone={hasEvent} text="Plan the first event">
+          <Button
+            size="small"
+            icon={<CalendarPlus />}
+            preload={preloadEventForm}
+            onClick={() => setIsPlanning(true)}
+          >
+            Create Event
+          </Button>
+        </Step>
+      </ol>
+      <CreateEventDialog clubs={[club]} isOpen={isPlanning} onClose={() => setIsPlanning(false)} />
+    </WelcomeCard>
+  );
+}
+
+type StepProps = { isDone: boolean; text: string; children: ReactNode };
+
+function Step({ isDone, text, children }: StepProps) {
+  return (
+    <li data-done={isDone || undefined}>
+      <span className={styles.mark}>{isDone && <Check aria-hidden="true" />}</span>
+      <span className={styles.step}>
+        {text}
+        {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+      </span>
+      {!isDone && children}
+    </li>
+  );
+}
+
+type WelcomeCardProps = { club: Club; title: string; children: ReactNode };
+
+function WelcomeCard({ club, title, children }: WelcomeCardProps) {
+  const { mutate: dismiss, isPending } = useDismissWelcome(club);
+  return (
+    <Card as="section" aria-labelledby="welcome">
+      <div className={styles.welcome}>
+        <h2 id="welcome">{title}</h2>
+        {children}
+        <ActionBar align="start">
+          <Button
+            size="small"
+            busy={isPending}
+            onClick={() =>
+              dismiss(undefined, {
+                onSuccess: () => focusWhenLost(document.getElementById('content')),
+                onError: (error) => alert(errorText(error), { tone: 'danger' }),
+              })
+            }
+          >
+            Dismiss
+          </Button>
+        </ActionBar>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { Select } from '@/components/select.tsx';
+import { paths } from '@/config/paths.ts';
+import { yearQuery } from '@/features/journal/api/get-year.ts';
+import { YearParts } from '@/features/journal/components/year-parts.tsx';
+import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
+import { useScreenTitle } from '../tab-title.ts';
+import { LoadError } from './load-error.tsx';
+import styles from './narrow.module.css';
+
+const loadShare = () => import('./share-year.tsx');
+const ShareYear = lazy(loadShare);
+
+/** A year of my journal. Only I can read it, unless I share it. */
+export default function JournalYear() {
+  useScreenTitle('My Year');
+  const thisYear = new Date().getFullYear();
+  const [chosen, setChosen] = useState(thisYear);
+  const [isSharing, setIsSharing] = useState(false);
+  const query = useQuery(yearQuery(chosen));
+  const { data: year } = query;
+  if (query.isError && !year) return <LoadError query={query} failed="Failed to load your year" />;
+  const first = Math.min(year?.firstYear ?? thisYear, thisYear);
+  const years = Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index);
+  return (
+    <div className={styles.narrow}>
+      <ActionBar align="between">
+        <h1>My Year</h1>
+        {year && year.entryCount > 0 && (
+          <Button
+            variant="primary"
+            icon={<Share2 />}
+            preload={() => {
+              preloadDialog();
+              void loadShare();
+            }}
+            onClick={() => setIsSharing(true)}
+          >
+            Share to a Club
+          </Button>
+        )}
+      </ActionBar>
+      <p className={styles.line}>
+        Only you can see it, unless you share it. <Link to={paths.journal}>Back to the journal</Link>
+      </p>
+      {years.length > 1 && (
+        <Select label="Year" value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+          {years.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      )}
+      {query.isPending && <CardFeedSkeleton label="Loading your year..." card={<SmokeSkeleton />} />}
+      {year?.entryCount === 0 && (
+        <EmptyState
+          as="h2"
+          icon={<CalendarDays />}
+          title={`No entries in ${year.year}`}
+          text="What you note in your journal adds up here."
+        />
+      )}
+      {year && year.entryCount > 0 && <YearParts year={year} />}
+      {year && (
+        <Dialog
+          isOpen={isSharing}
+          onClose={() => setIsSharing(false)}
+          title="Share Your Year"
+          isDismissable={false}
+        >
+          <Suspense fallback={null}>
+            <ShareYear year={year} onDone={() => setIsSharing(false)} />
+          </Suspense>
+        </Dialog>
+      )}
+    </div>
+  );
+}

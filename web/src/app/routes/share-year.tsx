@@ -1,0 +1,108 @@
+import { isBlank } from '@contract/common.ts';
+import type { JournalYear } from '@contract/journal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Checkbox } from '@/components/checkbox.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { MentionField } from '@/components/mention-field.tsx';
+import { Select } from '@/components/select.tsx';
+import { notify } from '@/components/toast.ts';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { drawYear } from '@/features/journal/components/year-picture.ts';
+import { yearWords } from '@/features/journal/components/year-words.ts';
+import { useCreatePost } from '@/features/posts/api/create-post.ts';
+import { notifyUnreachable } from '@/features/posts/components/notify-unreachable.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { uploadMedia } from '@/lib/upload-media.ts';
+import styles from './share-year.module.css';
+
+type ShareYearProps = { year: JournalYear; onDone: () => void };
+
+/** A post about my year: its words, which I can change, and a picture that the browser draws. */
+export default function ShareYear({ year, onDone }: ShareYearProps) {
+  const { data: clubs } = useQuery(myClubsQuery);
+  const [clubId, setClubId] = useState('');
+  const [content, setContent] = useState(() => yearWords(year));
+  const [hasPicture, setHasPicture] = useState(true);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const picture = usePicture(year);
+  const { mutateAsync: create } = useCreatePost(notifyUnreachable);
+  const club = clubId || clubs?.[0]?.id;
+
+  async function share(event: SubmitEvent) {
+    event.preventDefault();
+    if (club === undefined || isBlank(content)) {
+      setProblem(club ? 'Please write something' : 'Join a club first: a post belongs to one.');
+      return;
+    }
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const imageUrl = hasPicture && picture ? await uploadMedia(picture.file, never) : null;
+      await create({ content, clubId: club, imageUrl });
+      notify('Your year has been shared.');
+      onDone();
+    } catch (error) {
+      setProblem(errorText(error, 'Failed to create post'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void share(event)} noValidate>
+      <Select label="Club" required value={club} onChange={(event) => setClubId(event.target.value)}>
+        {clubs?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <MentionField
+        label="Your post"
+        scope={club}
+        rows={6}
+        limit={5000}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      {picture && (
+        <>
+          <Checkbox
+            label="Add the picture"
+            checked={hasPicture}
+            onChange={(event) => setHasPicture(event.target.checked)}
+          />
+          {hasPicture && <img className={styles.picture} src={picture.url} alt="Your year in figures" />}
+        </>
+      )}
+      <FormError>{problem}</FormError>
+      <FormActions isPinned submitText="Post" busyText="Posting..." isBusy={isBusy} onCancel={onDone} />
+    </form>
+  );
+}
+
+const never = { onProgress: () => undefined, signal: new AbortController().signal };
+
+/** The picture and an address to show it. Undefined until it is drawn, and where the browser cannot. */
+function usePicture(year: JournalYear) {
+  const [picture, setPicture] = useState<{ file: File; url: string }>();
+  useEffect(() => {
+    let url: string | undefined;
+    let isGone = false;
+    drawYear(year)
+      .then((file) => {
+        if (isGone) return;
+        url = URL.createObjectURL(file);
+        setPicture({ file, url });
+      })
+      .catch((error: unknown) => console.info('The picture could not be drawn:', error));
+    return () => {
+      isGone = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [year]);
+  return picture;
+}

@@ -1,0 +1,76 @@
+import type { ClubStatistics } from '@contract/club-statistics.ts';
+import { useQuery } from '@tanstack/react-query';
+import { BarPlot } from '@/components/bar-plot.tsx';
+import { Card } from '@/components/card.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { clubStatisticsQuery } from '../api/get-club-statistics.ts';
+import { counted } from './club-counts.tsx';
+import { formatDay } from './format-day.ts';
+import { RowListSkeleton } from './row-list-skeleton.tsx';
+import styles from './statistics.module.css';
+
+/** How a club has fared in the last twelve weeks, for its owner and admins. */
+export function Statistics({ clubId }: { clubId: string }) {
+  const { data, error, isPending, isRefetching, refetch } = useQuery(clubStatisticsQuery(clubId));
+  return (
+    <Card as="section" aria-label="Statistics">
+      <div className={styles.statistics}>
+        <h2>Statistics</h2>
+        {isPending ? (
+          <RowListSkeleton />
+        ) : data ? (
+          <Figures {...data} />
+        ) : (
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ weeks, openRequests }: ClubStatistics) {
+  const valuesOf = (name: 'members' | 'posts' | 'removals') => weeks.map((week) => week[name]);
+  const members = valuesOf('members');
+  const posts = valuesOf('posts');
+  const removals = valuesOf('removals');
+  const sum = removals.reduce((total, count) => total + count, 0);
+  return (
+    <>
+      <p className={styles.soft}>The last twelve weeks. The last bar is this week.</p>
+      <div className={styles.plots}>
+        <BarPlot title="Members" figure={String(members.at(-1) ?? 0)} values={members} />
+        <BarPlot title="Posts per week" figure={`${posts.at(-1) ?? 0} this week`} values={posts} />
+        <BarPlot title="Removals per week" figure={`${sum} in all`} values={removals} />
+      </div>
+      {openRequests > 0 && (
+        <p>
+          <a href="#requests">{counted(openRequests, 'open request')}</a> to join
+        </p>
+      )}
+      <details>
+        <summary className={styles.summary}>Show as a table</summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col">Members</th>
+              <th scope="col">Posts</th>
+              <th scope="col">Removals</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.startsAt}>
+                <th scope="row">{formatDay(week.startsAt)}</th>
+                <td>{week.members}</td>
+                <td>{week.posts}</td>
+                <td>{week.removals}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { journalYear } from '@contract/journal.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask, withQuery } from '@/lib/api-client.ts';
+import { journalQuery } from './get-journal.ts';
+
+/** A year of my journal in figures, by the days of this device's zone. */
+export const yearQuery = (year: number) =>
+  queryOptions({
+    queryKey: [...journalQuery.queryKey, 'year', year],
+    queryFn: ({ signal }) => {
+      const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+      return ask(journalYear, withQuery('/api/journal/year', { year, timezone }), {
+        signal,
+        fallback: 'Failed to load your year',
+      });
+    },
+    placeholderData: keepPreviousData,
+  });

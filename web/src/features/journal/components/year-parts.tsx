@@ -1,0 +1,107 @@
+import type { JournalYear, YearProduct } from '@contract/journal.ts';
+import { Leaf } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '@/components/avatar.tsx';
+import { Card } from '@/components/card.tsx';
+import { Stars } from '@/components/stars.tsx';
+import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { HeatMap } from './heat-map.tsx';
+import styles from './year-parts.module.css';
+import { hoursOf } from './year-words.ts';
+
+/** A year in figures, days and favourites. */
+export function YearParts({ year }: { year: JournalYear }) {
+  return (
+    <>
+      <Figures year={year} />
+      <Section title="Days">
+        <HeatMap year={year.year} days={year.days} />
+      </Section>
+      {year.favourites.length > 0 && (
+        <Section title="Most often">
+          <Products products={year.favourites}>{({ entryCount }) => times(entryCount)}</Products>
+        </Section>
+      )}
+      {year.highestRated.length > 0 && (
+        <Section title="Liked best">
+          <Products products={year.highestRated}>
+            {({ rating }) => rating !== null && <Stars rating={rating} />}
+          </Products>
+        </Section>
+      )}
+      {year.companions.length > 0 && (
+        <Section title="Smoked with">
+          <ul className={styles.people}>
+            {year.companions.map((user) => (
+              <li key={user.id}>
+                <Link className={styles.person} to={paths.user(user.username)}>
+                  <Avatar name={displayNameOf(user)} src={user.avatarUrl} size="s" />
+                  {displayNameOf(user)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+const times = (count: number) => `${count} ${count === 1 ? 'time' : 'times'}`;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={styles.section}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ year }: { year: JournalYear }) {
+  const figures: [number, string][] = [
+    [year.entryCount, year.entryCount === 1 ? 'entry' : 'entries'],
+    [year.cigars, year.cigars === 1 ? 'cigar' : 'cigars'],
+    [year.bowls, year.bowls === 1 ? 'bowl' : 'bowls'],
+    [hoursOf(year), hoursOf(year) === 1 ? 'hour' : 'hours'],
+  ];
+  return (
+    <ul className={styles.figures} aria-label={`${year.year} in figures`}>
+      {figures.map(([figure, label]) => (
+        <li key={label}>
+          <strong>{figure.toLocaleString('en')}</strong> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ProductsProps = { products: YearProduct[]; children: (product: YearProduct) => ReactNode };
+
+const Products = ({ products, children }: ProductsProps) => (
+  <ol className={styles.products}>
+    {products.map((product) => (
+      <li key={product.productSlug} className={styles.product}>
+        {product.imageUrl ? (
+          <img className={styles.picture} src={product.imageUrl} alt="" loading="lazy" />
+        ) : (
+          <span className={styles.picture}>
+            <Leaf />
+          </span>
+        )}
+        <span className={styles.names}>
+          <Link to={paths.product(product.productSlug)}>{product.productName}</Link>
+          <span className={styles.quiet}>{product.brand}</span>
+        </span>
+        <span className={styles.quiet}>{children(product)}</span>
+      </li>
+    ))}
+  </ol>
+);

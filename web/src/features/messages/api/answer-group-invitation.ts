@@ -1,0 +1,28 @@
+import { conversation } from '@contract/conversations.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask, nothing } from '@/lib/api-client.ts';
+
+/** Joins a group again, or stays out of it. */
+export function useAnswerGroupInvitation(conversationId: string) {
+  const cache = useQueryClient();
+  const path = `/api/messages/conversations/${conversationId}`;
+  return useMutation({
+    async mutationFn(answer: 'join' | 'decline') {
+      if (answer === 'join')
+        await ask(conversation, `${path}/accept-invitation`, {
+          method: 'POST',
+          fallback: 'Failed to join group',
+        });
+      else
+        await ask(nothing, `${path}/decline-invitation`, {
+          method: 'POST',
+          fallback: 'Failed to decline invitation',
+        });
+    },
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['messages'] }),
+        cache.invalidateQueries({ queryKey: ['notifications'] }),
+      ]),
+  });
+}

@@ -1,0 +1,10 @@
+import { groupInvitationPage } from '@contract/conversations.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+
+/** The groups that the user has left and is invited back to. */
+export const groupInvitationsQuery = queryOptions({
+  queryKey: ['messages', 'invitations'] as const,
+  queryFn: async ({ signal }) =>
+    (await ask(groupInvitationPage, '/api/messages/invitations', { signal })).items,
+});

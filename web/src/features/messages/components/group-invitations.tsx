@@ -1,0 +1,68 @@
+import type { GroupInvitation } from '@contract/conversations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { alert } from '@/components/toast.ts';
+import { paths } from '@/config/paths.ts';
+import { AuthorName } from '@/features/users/components/author-name.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { useAnswerGroupInvitation } from '../api/answer-group-invitation.ts';
+import { groupInvitationsQuery } from '../api/get-group-invitations.ts';
+import styles from './group-invitations.module.css';
+
+/** The groups that the user has left and is invited back to. Nothing if there are none. */
+export function GroupInvitations() {
+  const { data: invitations = [] } = useQuery(groupInvitationsQuery);
+  if (invitations.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Invitations">
+      {invitations.map((invitation) => (
+        <Invitation key={invitation.conversationId} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}
+
+function Invitation({ invitation }: { invitation: GroupInvitation }) {
+  const { conversationId, groupName, invitedBy } = invitation;
+  const { mutate, isPending, variables } = useAnswerGroupInvitation(conversationId);
+  const navigate = useNavigate();
+  const id = useId();
+  const answer = (choice: 'join' | 'decline') =>
+    mutate(choice, {
+      onSuccess() {
+        if (choice === 'join') navigate(paths.conversation(conversationId));
+        focusWhenLost(document.getElementById('content'));
+      },
+      onError: (error) => alert(errorText(error), { tone: 'danger' }),
+    });
+  return (
+    <li className={styles.invitation}>
+      <p id={id} className={styles.text}>
+        <AuthorName author={invitedBy} /> invites you back to <b>{groupName}</b>
+      </p>
+      <ActionBar align="start">
+        <Button
+          variant="primary"
+          size="small"
+          aria-describedby={id}
+          busy={isPending && variables === 'join'}
+          onClick={() => answer('join')}
+        >
+          Join
+        </Button>
+        <Button
+          size="small"
+          aria-describedby={id}
+          busy={isPending && variables === 'decline'}
+          onClick={() => answer('decline')}
+        >
+          Decline
+        </Button>
+      </ActionBar>
+    </li>
+  );
+}

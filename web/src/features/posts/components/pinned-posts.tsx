@@ -1,0 +1,19 @@
+import type { Post } from '@contract/posts.ts';
+import { Pin } from 'lucide-react';
+import styles from './pinned-posts.module.css';
+import { PostCard } from './post-card.tsx';
+
+/** The pinned posts of a club, above its other posts. Their comments are closed at first. */
+export function PinnedPosts({ posts }: { posts: readonly Post[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={styles.pinned} aria-labelledby="pinned-posts">
+      <h2 id="pinned-posts" className={styles.heading}>
+        <Pin aria-hidden="true" /> Pinned
+      </h2>
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} isPinned />
+      ))}
+    </section>
+  );
+}

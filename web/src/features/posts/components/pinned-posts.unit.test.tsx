@@ -1,0 +1,55 @@
+import type { Post } from '@contract/posts.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { pageOf, post } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { postQuery } from '../api/get-post.ts';
+import { PinnedPosts } from './pinned-posts.tsx';
+import { PostCard } from './post-card.tsx';
+
+// Loading them for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => Promise.all([import('@/components/menu-surface.tsx'), import('../api/pin-post.ts')]));
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const mayPin: Post = { ...post, viewer: { ...post.viewer, canPin: true } };
+async function choose(user: ReturnType<typeof show>, name: string) {
+  await user.click(screen.getByRole('button', { name: 'Post options' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+test('the menu pins a post, and unpins a pinned one', async () => {
+  queryClient.setQueryData(postQuery(post.id).queryKey, mayPin);
+  const requests = answer({
+    [`POST /api/posts/${post.id}/pin`]: { isPinned: true },
+    [`DELETE /api/posts/${post.id}/pin`]: { isPinned: false },
+  });
+  await choose(show(<PostCard post={mayPin} />), 'Pin Post');
+  await screen.findByText('Post pinned');
+  expect(queryClient.getQueryData(postQuery(post.id).queryKey)?.isPinned).toBe(true);
+  cleanup();
+  await choose(show(<PostCard post={{ ...mayPin, isPinned: true }} />), 'Unpin Post');
+  await screen.findByText('Post unpinned');
+  expect(requests.map(({ route }) => route.split(' ')[0])).toEqual(['POST', 'DELETE']);
+});
+
+test('a fourth post is refused with the reason', async () => {
+  const sentence = 'A club can have at most three pinned posts. Unpin one first.';
+  answer({ [`POST /api/posts/${post.id}/pin`]: () => refuse(409, sentence) });
+  await choose(show(<PostCard post={mayPin} />), 'Pin Post');
+  await screen.findByText(sentence);
+});
+
+test('a pinned post is under its heading, with its comments closed', () => {
+  answer({ [`GET /api/posts/${post.id}/comments`]: pageOf() });
+  show(<PinnedPosts posts={[{ ...post, isPinned: true, _count: { likes: 0, comments: 2 } }]} />);
+  screen.getByRole('region', { name: 'Pinned' });
+  expect(screen.getByRole('button', { name: /^Comments/ }).getAttribute('aria-expanded')).toBe('false');
+});
