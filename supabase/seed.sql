@@ -616,6 +616,9 @@ set read_number = v.last_number - case when u.username in ('rosalind_okafor', 'g
 from public.conversations v, public.users u
 where v.id = p.conversation_id and u.id = p.user_id and v.last_number > 0;
 
+insert into public.rules_acceptances (user_id, version)
+select a.id, private.rules_version() from auth.users a join people p on a.email = p.email || '@demo.retrohale.test';
+
 -- Inês hears from many people, so only those she follows reach her at once. Two others have asked.
 insert into public.privacy_settings (user_id, who_can_write, shares_presence, lists_clubs, is_findable)
 select u.id, 'FOLLOWED', true, true, true from public.users u where u.username = 'ines_faria';

@@ -365,6 +365,16 @@ begin
   return (select to_jsonb(p) - 'user_id' from private.privacy_of(auth.uid()) p);
 end $$;
 
+-- Which versions of the Rules the user has accepted.
+create function private.export_rules() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('version', a.version, 'acceptedAt', a.accepted_at) order by a.version), '[]')
+    from public.rules_acceptances a where a.user_id = auth.uid()
+  );
+end $$;
+
 -- From whom requests came that the user has not accepted. Their texts are the senders'.
 create function private.export_message_requests() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -419,5 +429,5 @@ end $$;
 grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,
   private.export_posts, private.export_comments, private.export_events, private.export_rsvps, private.export_reviews,
   private.export_humidor, private.export_pipes, private.export_journal, private.export_messages, private.export_groups,
-  private.export_likes, private.export_follows, private.export_blocks, private.export_privacy,
+  private.export_likes, private.export_follows, private.export_blocks, private.export_rules, private.export_privacy,
   private.export_message_requests, private.export_facts, private.export_reports, private.export_file_names to authenticated;

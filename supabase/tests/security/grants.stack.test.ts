@@ -149,6 +149,7 @@ test('users can write exactly these columns', async () => {
       ],
       update: null,
     },
+    rules_acceptances: { insert: null, update: null },
     review_likes: { insert: ['review_id'], update: null },
     review_mentions: { insert: null, update: null },
     reviews: {
@@ -412,6 +413,8 @@ test('exactly these functions run with more rights than their caller', async () 
     export_club_requests: 'authenticated',
     export_blocks: 'authenticated',
     export_privacy: 'authenticated',
+    export_rules: 'authenticated',
+    accept_rules: 'authenticated, service_role',
     export_message_requests: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',

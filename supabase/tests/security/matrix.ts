@@ -49,6 +49,8 @@ DELETE  /users/{author}/block                    401   204       204      204   
 POST    /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
 DELETE  /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
 GET     /users/me/blocks                         401   200       200      200     200     200    200
+POST    /users/me/rules                          401   204       204      204     204     204    204    {"version":"2026-11-22"}
+POST    /users/me/rules                          401   409       409      409     409     409    409    {"version":"2020-01-01"}
 GET     /users/me/privacy                        401   200       200      200     200     200    200
 PATCH   /users/me/privacy                        401   200       200      200     200     200    200    {"isFindable":false}
 GET     /users/{author}/clubs                    401   200       200      200     200     200    200

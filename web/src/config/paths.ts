@@ -3,6 +3,9 @@ export const paths = {
   landing: '/',
   login: '/login',
   register: '/register',
+  rules: '/rules',
+  /** What is stored, for everyone to read. The settings are at `privacy`. */
+  privacyNotice: '/privacy',
   callback: '/auth/callback',
   feed: '/feed',
   post: (id: string) => `/posts/${id}`,

@@ -45,6 +45,7 @@ export const currentUser: CurrentUser = {
   email: 'ana@example.com',
   defaultClubId: null,
   isModerator: false,
+  hasNewRules: false,
 };
 
 export const ben: Author = { ...ana, id: id(2), username: 'ben', displayName: 'Ben Okoro' };

@@ -25,6 +25,7 @@ const parts = [
   'likes',
   'follows',
   'blocks',
+  'rules',
   'privacy',
   'message_requests',
   'facts',

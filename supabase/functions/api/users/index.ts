@@ -1,4 +1,5 @@
 import { del, get, patch, post, routes } from '../routes.ts';
+import { acceptRules } from './accept-rules.ts';
 import { blockUser } from './block-user.ts';
 import { deleteMe } from './delete-me.ts';
 import { exportMe } from './export-me.ts';
@@ -32,6 +33,7 @@ export const users = routes(
   del('/me/palate', unsharePalate),
   get('/me/suspension', getSuspension),
   get('/me/blocks', getMyBlocks),
+  post('/me/rules', acceptRules),
   get('/me/privacy', getPrivacy),
   patch('/me/privacy', updatePrivacy),
   get('/search', searchUsers),

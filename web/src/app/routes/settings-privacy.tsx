@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths.ts';
 import { BlocksCard } from '@/features/users/components/blocks-card.tsx';
 import { PrivacyCards } from '@/features/users/components/privacy-cards.tsx';
 import { useScreenTitle } from '../tab-title.ts';
@@ -13,6 +15,10 @@ export default function SettingsPrivacy() {
       <SettingsNav />
       <PrivacyCards />
       <BlocksCard />
+      <p className={styles.note}>
+        <Link to={paths.privacyNotice}>What Retrohale stores about you</Link> ·{' '}
+        <Link to={paths.rules}>Rules</Link>
+      </p>
     </div>
   );
 }
