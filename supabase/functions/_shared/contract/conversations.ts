@@ -65,11 +65,11 @@ const conversationHeader = z.object(conversationShape);
 export const conversation = z.object({ ...conversationShape, messages: z.array(message) });
 export type Conversation = z.infer<typeof conversation>;
 
-/** GET /messages/conversations: the one with the newest message first. Club chats are in it once they have a message. */
+/**
+ * GET /messages/conversations: the one with the newest message first. Club chats are in it once they have a message.
+ * GET /messages/requests: those that the reader has not accepted. `{id}` of its routes is the conversation's.
+ */
 export const conversationPage = pageOf(conversation);
-
-/** GET /messages/requests: the conversations that the reader has not accepted. `{id}` of its routes is the conversation's. */
-export const requestPage = conversationPage;
 
 const messagesShape = {
   /** Newest first. */

@@ -119,7 +119,7 @@ export const privacyUpdate = z.partial(z.strictObject(privacySettings.shape));
 export type PrivacyUpdate = z.infer<typeof privacyUpdate>;
 
 /** GET /users/{username}/clubs: those that the user lists and the reader may read, by name. At most 100. */
-export const listedClub = z.object({
+const listedClub = z.object({
   id: uuid,
   slug: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-import { requestPage } from '@contract/conversations.ts';
+import { conversationPage } from '@contract/conversations.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
@@ -7,7 +7,7 @@ import { paging } from '@/lib/pages.ts';
 export const requestsQuery = infiniteQueryOptions({
   queryKey: ['messages', 'conversations', 'requests'] as const,
   queryFn: ({ pageParam: cursor, signal }) =>
-    ask(requestPage, withQuery('/api/messages/requests', { limit: 30, cursor }), {
+    ask(conversationPage, withQuery('/api/messages/requests', { limit: 30, cursor }), {
       signal,
       fallback: 'Failed to load requests',
     }),
