@@ -1,4 +1,4 @@
-import { privacySettings } from '../../_shared/contract/users.ts';
+import { privacySettings } from '../../_shared/contract/privacy.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getPrivacy = endpoint({

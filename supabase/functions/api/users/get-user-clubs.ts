@@ -1,4 +1,4 @@
-import { listedClubs } from '../../_shared/contract/users.ts';
+import { listedClubs } from '../../_shared/contract/privacy.ts';
 import { endpoint } from '../endpoint.ts';
 import { userInPath } from '../in-path.ts';
 

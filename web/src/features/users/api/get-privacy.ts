@@ -1,4 +1,4 @@
-import { privacySettings } from '@contract/users.ts';
+import { privacySettings } from '@contract/privacy.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { listedClubs } from '@contract/users.ts';
+import { listedClubs } from '@contract/privacy.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { type PrivacyUpdate, privacySettings } from '@contract/users.ts';
+import { type PrivacyUpdate, privacySettings } from '@contract/privacy.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { privacyQuery } from './get-privacy.ts';

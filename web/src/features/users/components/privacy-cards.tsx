@@ -1,4 +1,4 @@
-import type { PrivacySettings } from '@contract/users.ts';
+import type { PrivacySettings } from '@contract/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
