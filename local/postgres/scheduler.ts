@@ -19,6 +19,7 @@ export const jobs: Job[] = [
   { name: 'notify attendees of a changed event', everySeconds: 2, sql: 'private.notify_event_changes()' },
   { name: 'delete old changes of events', everySeconds: 3600, sql: 'private.prune_event_changes()' },
   { name: 'send push messages', everySeconds: 2, post: '/functions/v1/push' },
+  { name: 'delete mutes that are over', everySeconds: 3600, sql: 'private.prune_mutes()' },
   { name: 'delete old notifications', everySeconds: 3600, sql: 'private.prune_notifications()' },
   { name: 'delete old push deliveries', everySeconds: 3600, sql: 'private.prune_push_deliveries()' },
   { name: 'erase deleted clubs', everySeconds: 3600, sql: 'private.erase_deleted_clubs()' },

@@ -118,9 +118,13 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
-      'slug', c.slug, 'name', c.name, 'role', m.role, 'joinedAt', m.created_at, 'deletedAt', c.deleted_at
+      'slug', c.slug, 'name', c.name, 'role', m.role, 'joinedAt', m.created_at, 'deletedAt', c.deleted_at,
+      'notificationLevel', l.level
     ) order by m.created_at), '[]')
-    from public.club_members m join public.clubs c on c.id = m.club_id where m.user_id = auth.uid()
+    from public.club_members m
+    join public.clubs c on c.id = m.club_id
+    left join public.club_notification_levels l on l.club_id = m.club_id and l.user_id = m.user_id
+    where m.user_id = auth.uid()
   );
 end $$;
 
@@ -358,6 +362,22 @@ begin
   );
 end $$;
 
+-- What the user has muted. Who has muted them is never told.
+create function private.export_mutes() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'username', u.username, 'postId', m.post_id, 'conversationId', m.conversation_id, 'club', c.slug,
+      'since', m.created_at, 'until', nullif(m.ends_at, 'infinity')
+    ) order by m.created_at), '[]')
+    from public.mutes m
+    left join public.users u on u.id = m.muted_user_id
+    left join public.clubs c on c.id = m.club_id
+    where m.user_id = auth.uid()
+  );
+end $$;
+
 -- Who can write to the user and see them.
 create function private.export_privacy() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -429,5 +449,6 @@ end $$;
 grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,
   private.export_posts, private.export_comments, private.export_events, private.export_rsvps, private.export_reviews,
   private.export_humidor, private.export_pipes, private.export_journal, private.export_messages, private.export_groups,
-  private.export_likes, private.export_follows, private.export_blocks, private.export_rules, private.export_privacy,
-  private.export_message_requests, private.export_facts, private.export_reports, private.export_file_names to authenticated;
+  private.export_likes, private.export_follows, private.export_blocks, private.export_mutes, private.export_rules,
+  private.export_privacy, private.export_message_requests, private.export_facts, private.export_reports,
+  private.export_file_names to authenticated;

@@ -65,6 +65,7 @@ begin
       ('fan-out-notifications', '10 seconds', 'private.fan_out_notifications()'),
       ('notify-event-changes', '10 seconds', 'private.notify_event_changes()'),
       ('prune-event-changes', '29 4 * * *', 'private.prune_event_changes()'),
+      ('prune-mutes', '47 * * * *', 'private.prune_mutes()'),
       ('prune-notifications', '17 4 * * *', 'private.prune_notifications()'),
       ('wake-push', '30 seconds', 'private.wake_push_when_due()'),
       ('prune-push-deliveries', '*/30 * * * *', 'private.prune_push_deliveries()'),

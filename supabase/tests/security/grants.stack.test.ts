@@ -82,6 +82,7 @@ test('users can write exactly these columns', async () => {
     club_bans: { insert: null, update: null },
     club_invites: { insert: null, update: null },
     club_members: { insert: null, update: null },
+    club_notification_levels: { insert: ['club_id', 'level'], update: ['level'] },
     club_request_settings: { insert: null, update: null },
     club_requests: { insert: null, update: null },
     clubs: {
@@ -121,6 +122,10 @@ test('users can write exactly these columns', async () => {
     message_mentions: { insert: null, update: null },
     message_requests: { insert: null, update: null },
     messages: { insert: null, update: null },
+    mutes: {
+      insert: ['club_id', 'conversation_id', 'ends_at', 'muted_user_id', 'post_id'],
+      update: ['ends_at'],
+    },
     notification_preferences: { insert: ['turned_off'], update: ['turned_off'] },
     notifications: { insert: null, update: ['read_at'] },
     palate_sharers: { insert: ['user_id'], update: null },
@@ -172,6 +177,7 @@ test('users can delete rows of exactly these tables', async () => {
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm')
       and has_table_privilege('authenticated', oid, 'DELETE') order by 1`;
   expect(tables.map((table) => table.name)).toEqual([
+    'club_notification_levels',
     'event_rsvps',
     'events',
     'fact_votes',
@@ -179,6 +185,7 @@ test('users can delete rows of exactly these tables', async () => {
     'humidor_items',
     'journal_companions',
     'journal_entries',
+    'mutes',
     'palate_sharers',
     'pipes',
     'post_likes',
@@ -202,6 +209,10 @@ test('exactly these functions run with more rights than their caller', async () 
     change_username: 'authenticated',
     block_user: 'authenticated',
     hidden_user_ids: 'authenticated, service_role',
+    muted_post_ids: 'authenticated, service_role',
+    muted_user_ids: 'authenticated, service_role',
+    mutes__limit: null,
+    prune_mutes: null,
     meets_blocked: 'authenticated, service_role',
     unblock_user: 'authenticated',
     count_activity: 'authenticated',
@@ -249,6 +260,7 @@ test('exactly these functions run with more rights than their caller', async () 
     lift_club_ban: 'authenticated',
     lock_club: null,
     my_administered_club_ids: 'authenticated, service_role',
+    my_club_notifications: 'authenticated, service_role',
     my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
     remove_member: 'authenticated',
@@ -416,6 +428,7 @@ test('exactly these functions run with more rights than their caller', async () 
     export_rules: 'authenticated',
     accept_rules: 'authenticated, service_role',
     export_message_requests: 'authenticated',
+    export_mutes: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',
     export_events: 'authenticated',

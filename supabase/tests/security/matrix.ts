@@ -49,6 +49,11 @@ DELETE  /users/{author}/block                    401   204       204      204   
 POST    /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
 DELETE  /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
 GET     /users/me/blocks                         401   200       200      200     200     200    200
+PUT     /users/{author}/mute                     401   200       200      200     409     200    200    {"duration":"WEEK"}
+DELETE  /users/{author}/mute                     401   204       204      204     204     204    204
+PUT     /users/{stranger}/mute                   401   404=      404=     404=    404=    404=   404=   {"duration":"WEEK"}
+PUT     /users/{blocker}/mute                    401   200       200      200     200     200    200    {"duration":"UNTIL_UNMUTED"}
+GET     /users/me/mutes                          401   200       200      200     200     200    200
 POST    /users/me/rules                          401   204       204      204     204     204    204    {"version":"2026-11-22"}
 POST    /users/me/rules                          401   409       409      409     409     409    409    {"version":"2020-01-01"}
 GET     /users/me/privacy                        401   200       200      200     200     200    200
@@ -75,6 +80,10 @@ GET     /clubs/{slug}/posts                      401   200       404=     200   
 GET     /clubs/{slug}/pins                       401   200       404=     200     200     200    200
 GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
 GET     /clubs/{club}/admins                     401   200       404=     200     200     200    200
+PUT     /clubs/{slug}/mute                       401   404=      404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
+DELETE  /clubs/{slug}/mute                       401   204       204      204     204     204    204
+PUT     /clubs/{slug}/notification-level         401   404=      404=     200     200     200    200    {"level":"NOTHING"}
+PUT     /clubs/{club}/notification-level         401   404=      404=     200     200     200    200    {"level":null}
 POST    /clubs/{club}/join                       401   200       403      200     200     200    200
 POST    /clubs/{club}/leave                      401   200       200      200     200     200    409
 PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"name":"Renamed"}
@@ -134,6 +143,9 @@ DELETE  /posts/{post}                            401   403       404=     403   
 DELETE  /posts/{post}                            401   403       404=     403     204     204    204    {"reason":"Off topic"}
 POST    /posts/{post}/like                       401   200       404=     200     200     200    200
 DELETE  /posts/{post}/like                       401   200       404=     200     200     200    200
+PUT     /posts/{post}/mute                       401   200       404=     200     200     200    200    {"duration":"WEEK"}
+PUT     /posts/{blockersPost}/mute               401   404=      404=     404=    404=    200    200    404=       404=  {"duration":"WEEK"}
+DELETE  /posts/{post}/mute                       401   204=      204=     204=    204=    204=   204=
 POST    /posts/{post}/pin                        401   403       404=     403     403     200    200
 DELETE  /posts/{post}/pin                        401   403       404=     403     403     200    200
 POST    /posts/{blockersPost}/pin                401   404=      404=     404=    404=    200    200    404=       404=
@@ -262,6 +274,9 @@ POST    /messages/conversations/group/{group}/messages  401  404=  404=   404=  
 POST    /messages/conversations/group/{direct}/messages  401  404=  404=  404=    404=    404=   404=   {"content":"Hello"}
 DELETE  /messages/conversations/{direct}/messages/{message}  401  404=  404=  404=  204   403    404=
 DELETE  /messages/conversations/{chat}/messages/{chatMessage}  401  404=  404=  403  204  204    204
+PUT     /messages/conversations/{direct}/mute    401   404=      404=     404=    200     200    404=   {"duration":"WEEK"}
+PUT     /messages/conversations/{chat}/mute      401   404=      404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
+DELETE  /messages/conversations/{direct}/mute    401   204=      204=     204=    204=    204=   204=
 POST    /messages/conversations/{direct}/read    401   404=      404=     404=    200     200    404=
 PATCH   /messages/conversations/{group}          401   404=      404=     404=    200     200    200    {"groupName":"Other words"}
 PATCH   /messages/conversations/{direct}         401   404=      404=     404=    409     409    404=   {"groupName":"Other words"}

@@ -32,6 +32,7 @@ export const currentUser: CurrentUser = {
   coverPhotoUrl: null,
   isFollowing: false,
   createdAt,
+  mute: null,
   _count: { posts: 1, followers: 0, following: 0 },
   viewer: {
     isSelf: true,
@@ -41,6 +42,7 @@ export const currentUser: CurrentUser = {
     canEdit: true,
     canBlock: false,
     canUnblock: false,
+    canMute: false,
   },
   email: 'ana@example.com',
   defaultClubId: null,
@@ -62,6 +64,7 @@ export const club: Club = {
   memberCount: 2,
   _count: { posts: 1 },
   userMembership: { id: id(11), role: 'MEMBER' },
+  notifications: { level: 'ALL_POSTS', isDefault: true, mute: null },
   createdAt,
   viewer: {
     canSeeContent: true,
@@ -90,6 +93,7 @@ export const post: Post = {
   _count: { likes: 4, comments: 0 },
   isPinned: false,
   isLikedByUser: false,
+  isMuted: false,
   viewer: {
     canEdit: false,
     canDelete: false,
@@ -284,6 +288,7 @@ export const conversation: Conversation = {
   revision: 0,
   channel: id(801),
   createdAt,
+  mute: null,
   request: null,
   viewer: {
     canSend: true,

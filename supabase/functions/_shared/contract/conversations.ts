@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { club } from './clubs.ts';
-import { instant, pageOf, uuid, written } from './common.ts';
+import { instant, mute, pageOf, uuid, written } from './common.ts';
 import { message } from './messages.ts';
 import { author } from './users.ts';
 
@@ -56,6 +56,8 @@ const conversationShape = {
   createdAt: instant,
   /** Until the reader accepts the conversation: who began it, or added the reader to the group. Null otherwise. */
   request: z.nullable(z.object({ sender: author })),
+  /** Of a muted conversation no message notifies, and the number of unread messages leaves it out. */
+  mute,
   viewer: conversationViewer,
 };
 

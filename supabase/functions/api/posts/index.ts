@@ -7,8 +7,10 @@ import { getComments } from './get-comments.ts';
 import { getFeed } from './get-feed.ts';
 import { getPost } from './get-post.ts';
 import { likePost } from './like-post.ts';
+import { mutePost } from './mute-post.ts';
 import { pinPost } from './pin-post.ts';
 import { unlikePost } from './unlike-post.ts';
+import { unmutePost } from './unmute-post.ts';
 import { unpinPost } from './unpin-post.ts';
 import { updateComment } from './update-comment.ts';
 import { updatePost } from './update-post.ts';
@@ -22,6 +24,8 @@ export const posts = routes(
   del('/:id', deletePost),
   post('/:id/like', likePost),
   del('/:id/like', unlikePost),
+  patch('/:id/mute', mutePost),
+  del('/:id/mute', unmutePost),
   post('/:id/pin', pinPost),
   del('/:id/pin', unpinPost),
   get('/:id/comments', getComments),

@@ -25,6 +25,7 @@ const parts = [
   'likes',
   'follows',
   'blocks',
+  'mutes',
   'rules',
   'privacy',
   'message_requests',

@@ -8,6 +8,7 @@ import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
 import { getMyBlocks } from './get-my-blocks.ts';
+import { getMyMutes } from './get-my-mutes.ts';
 import { getPalate } from './get-palate.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { getSuspension } from './get-suspension.ts';
@@ -15,10 +16,12 @@ import { getUser } from './get-user.ts';
 import { getUserClubs } from './get-user-clubs.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
+import { muteUser } from './mute-user.ts';
 import { searchUsers } from './search-users.ts';
 import { sharePalate } from './share-palate.ts';
 import { unblockUser } from './unblock-user.ts';
 import { unfollowUser } from './unfollow-user.ts';
+import { unmuteUser } from './unmute-user.ts';
 import { unsharePalate } from './unshare-palate.ts';
 import { updateMe } from './update-me.ts';
 import { updatePrivacy } from './update-privacy.ts';
@@ -33,6 +36,7 @@ export const users = routes(
   del('/me/palate', unsharePalate),
   get('/me/suspension', getSuspension),
   get('/me/blocks', getMyBlocks),
+  get('/me/mutes', getMyMutes),
   post('/me/rules', acceptRules),
   get('/me/privacy', getPrivacy),
   patch('/me/privacy', updatePrivacy),
@@ -46,6 +50,8 @@ export const users = routes(
   del('/:username/follow', unfollowUser),
   post('/:username/block', blockUser),
   del('/:username/block', unblockUser),
+  patch('/:username/mute', muteUser),
+  del('/:username/mute', unmuteUser),
   get('/:username/followers', getFollowers),
   get('/:username/following', getFollowing),
 );

@@ -60,6 +60,7 @@ export const exported: Record<string, string> = {
   likes: 'likes',
   follows: 'whom you follow',
   blocks: 'whom you blocked',
+  mutes: 'what you muted',
   rules: 'which Rules you accepted',
   privacy: 'your privacy settings',
   message_requests: 'your message requests',

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { BlocksCard } from '@/features/users/components/blocks-card.tsx';
+import { MutesCard } from '@/features/users/components/mutes-card.tsx';
 import { PrivacyCards } from '@/features/users/components/privacy-cards.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** Who can write to the user and see them, and whom they have blocked. */
+/** Who can write to the user and see them, whom they have blocked, and what they have muted. */
 export default function SettingsPrivacy() {
   useScreenTitle('Privacy');
   return (
@@ -15,6 +16,7 @@ export default function SettingsPrivacy() {
       <SettingsNav />
       <PrivacyCards />
       <BlocksCard />
+      <MutesCard />
       <p className={styles.note}>
         <Link to={paths.privacyNotice}>What Retrohale stores about you</Link> ·{' '}
         <Link to={paths.rules}>Rules</Link>

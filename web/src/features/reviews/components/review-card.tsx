@@ -16,8 +16,8 @@ import { categoryLabels } from '@/features/products/components/categories.ts';
 import { TastingSummary } from '@/features/products/components/tasting-summary.tsx';
 import { isTasted } from '@/features/products/components/tasting-words.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
-import { blockItem } from '@/features/users/components/block-item.tsx';
 import { Byline } from '@/features/users/components/byline.tsx';
+import { authorItems } from '@/features/users/components/mute-item.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { sizeOf } from '@/lib/media-size.ts';
@@ -115,7 +115,7 @@ function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => vo
         onDelete={deleteReview}
         onEdit={() => setIsEditing(true)}
         onReport={() => requestReport({ what: 'Review', target })}
-        block={review.author ? blockItem(review.author, onDeleted) : undefined}
+        author={authorItems(review.author, onDeleted)}
       />
       <EditReviewDialog review={review} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </>
