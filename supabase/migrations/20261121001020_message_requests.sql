@@ -148,7 +148,8 @@ begin
   perform private.broadcast_to_user(private.me(), of_id);
 end $$;
 
--- Deletes a request of the caller, with what was written so far. Its sender sees nothing of it. A group is left.
+-- Deletes a request of the caller, with what was written so far. Its sender sees nothing of it. A group is left, and an
+-- invitation to come back declined in advance.
 create function private.delete_message_request(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -156,6 +157,9 @@ declare
 begin
   if conversation.type = 'GROUP' then
     perform private.leave_group(of_id);
+    insert into private.group_invitations (conversation_id, user_id, invited_by, declined_at)
+    select c.id, private.me(), private.me(), now() from public.conversations c where c.id = of_id
+    on conflict do nothing;
     return;
   end if;
   update public.message_requests r set deleted_at = now() where r.conversation_id = of_id and r.user_id = private.me();

@@ -41,10 +41,10 @@ export const finishSignIn = endpoint({
 });
 
 /** The sign-in pages say that signing in accepts the Rules. If this fails, the app asks with a banner. */
-async function acceptRules(database: Deps['database'], { access_token: token }: SessionReply) {
-  const { sub: id = '' } = decodeJwt(token);
+async function acceptRules(database: Deps['database'], { access_token }: SessionReply) {
+  const { sub: id = '' } = decodeJwt(access_token);
   await database
-    .as({ id, token }, (sql) => sql`select private.accept_rules(${rulesVersion})`, { evenSuspended: true })
+    .as({ id }, (sql) => sql`select private.accept_rules(${rulesVersion})`, { evenSuspended: true })
     .catch(() => undefined);
 }
 
