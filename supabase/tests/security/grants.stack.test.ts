@@ -8,13 +8,19 @@ const humidorFields = [
   'amount_left',
   'brand',
   'category',
+  'club_id',
   'dated_on',
+  'image_url',
+  'is_for_followers',
   'kind',
   'note',
   'opened_on',
-  'place',
+  'place_id',
   'product_name',
+  'ready_on',
 ];
+
+const placeFields = ['humidity_max', 'humidity_min', 'kind', 'name', 'temperature_max', 'temperature_min'];
 
 const journalFields = [
   'brand',
@@ -90,7 +96,7 @@ test('users can write exactly these columns', async () => {
       update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name', 'rules'],
     },
     comment_mentions: { insert: null, update: null },
-    comments: { insert: ['content', 'image_url', 'parent_id', 'post_id'], update: ['content'] },
+    comments: { insert: ['content', 'image_url', 'parent_id', 'post_id', 'review_id'], update: ['content'] },
     content_removals: { insert: null, update: null },
     conversation_participants: { insert: null, update: null },
     conversations: { insert: null, update: null },
@@ -113,6 +119,8 @@ test('users can write exactly these columns', async () => {
     follows: { insert: ['followed_id'], update: null },
     group_changes: { insert: null, update: null },
     humidor_items: { insert: humidorFields, update: humidorFields },
+    humidor_places: { insert: placeFields, update: placeFields },
+    humidor_readings: { insert: ['at', 'humidity', 'place_id', 'temperature'], update: null },
     journal_companions: { insert: ['entry_id', 'user_id'], update: null },
     journal_entries: { insert: [...journalFields, 'client_id'].sort(), update: journalFields },
     moderation_actions: { insert: null, update: null },
@@ -183,6 +191,8 @@ test('users can delete rows of exactly these tables', async () => {
     'fact_votes',
     'follows',
     'humidor_items',
+    'humidor_places',
+    'humidor_readings',
     'journal_companions',
     'journal_entries',
     'mutes',
@@ -324,7 +334,10 @@ test('exactly these functions run with more rights than their caller', async () 
     product_id_at: 'authenticated, service_role',
     product_id_of: 'authenticated, service_role',
     // Humidor.
+    club_members__hide_humidor: null,
     humidor_items__limit: null,
+    humidor_readings__limit: null,
+    notify_ready_humidor_items: null,
     // Conversations.
     accept_group_invitation: 'authenticated',
     accounts__lock_conversations: null,
@@ -441,6 +454,7 @@ test('exactly these functions run with more rights than their caller', async () 
     export_pipes: 'authenticated',
     export_likes: 'authenticated',
     export_messages: 'authenticated',
+    export_places: 'authenticated',
     export_posts: 'authenticated',
     export_profile: 'authenticated',
     export_reports: 'authenticated',

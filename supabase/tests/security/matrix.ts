@@ -198,6 +198,13 @@ PATCH   /reviews/{review}                        401   403       404=     403   
 PUT     /reviews/{review}                        401   403       404=     403     200     403    403    {"content":"Other words"}
 POST    /reviews/{review}/like                   401   200       404=     200     200     200    200
 DELETE  /reviews/{review}/like                   401   200       404=     200     200     200    200
+GET     /reviews/{review}/comments               401   200       404=     200     200     200    200
+POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear"}
+POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear","parentId":"{reviewComment}"}
+POST    /reviews/{post}/comments                 401   404       404=     404     404     404    404    {"content":"Hear, hear"}
+PATCH   /reviews/{review}/comments/{reviewComment}  401  403     404=     403     200     403    403    {"content":"Other words"}
+DELETE  /reviews/{review}/comments/{reviewComment}  401  403     404=     403     204     204    204
+GET     /reviews/{blockersReview}/comments       401   404=      404=     404=    404=    200    200    404=       404=
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
 GET     /products?q=robusto                      401   200       200      200     200     200    200
@@ -215,6 +222,16 @@ POST    /humidor                                 401   201       201      201   
 GET     /humidor/export                          401   200       200      200     200     200    200
 POST    /humidor/import/check                    401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
 POST    /humidor/import                          401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
+GET     /humidor/breakdown                       401   200       200      200     200     200    200
+GET     /humidor/places                          401   200       200      200     200     200    200
+POST    /humidor/places                          401   201       201      201     201     201    201    {"name":"Cellar {newUsername}","kind":"SHELF"}
+GET     /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=
+POST    /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=       {"readings":[{"at":"{soon}","humidity":68,"temperature":null}]}
+DELETE  /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=       {}
+PATCH   /humidor/places/{place}                  401   404=      404=     404=    200     404=   404=   404=       {"humidityMin":65}
+DELETE  /humidor/places/{place}                  401   404=      404=     404=    204     404=   404=   404=
+GET     /users/{author}/humidor                  401   200       200      200     200     200    200
+GET     /users/{stranger}/humidor                401   404=      404=     404=    404=    404=   404=
 GET     /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=
 PATCH   /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=       {"amountLeft":1}
 POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=

@@ -17,6 +17,7 @@ const parts = [
   'rsvps',
   'reviews',
   'humidor',
+  'places',
   'pipes',
   'journal',
   'messages',

@@ -14,6 +14,7 @@ import { getPrivacy } from './get-privacy.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
 import { getUserClubs } from './get-user-clubs.ts';
+import { getUserHumidor } from './get-user-humidor.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
 import { muteUser } from './mute-user.ts';
@@ -44,6 +45,7 @@ export const users = routes(
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
   get('/:username/clubs', getUserClubs),
+  get('/:username/humidor', getUserHumidor),
   get('/:username/tastings', getUserProfiles),
   get('/:username/palate', getPalate),
   post('/:username/follow', followUser),

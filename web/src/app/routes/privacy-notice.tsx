@@ -26,7 +26,7 @@ const stored = [
   },
   {
     what: 'Humidor, journal and pipes',
-    text: 'They are yours alone, except for what you publish as a post or a review. If you share your palate, others who share theirs see how far you agree.',
+    text: 'They are yours alone, except for what you publish as a post or a review, and for items of the humidor that you show to your followers or a club. Where you keep them is never shown. If you share your palate, others who share theirs see how far you agree.',
   },
   {
     what: 'Pictures and videos',
