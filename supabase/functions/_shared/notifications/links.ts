@@ -17,3 +17,7 @@ export const links = {
   directMessages: (username: string) => `/messages/${username}`,
   conversation: (id: string) => `/messages?c=${id}`,
 };
+
+/** Where a comment is read: with its post or its review. */
+export const commentLink = ({ postId, reviewId }: { postId: string | null; reviewId: string | null }) =>
+  reviewId ? links.review(reviewId) : links.post(postId ?? '');
