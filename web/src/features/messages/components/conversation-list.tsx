@@ -12,8 +12,8 @@ import { GroupInvitations } from './group-invitations.tsx';
 
 type ConversationListProps = {
   userId: string;
-  /** The open conversation, by the other user's name or by its id. */
-  current: { username?: string | undefined; id?: string | undefined };
+  /** The open conversation, by the other user's name, the club's or its own id. */
+  current: { username?: string | undefined; slug?: string | undefined; id?: string | undefined };
   /** The button that starts a conversation, for an empty list. */
   action: ReactNode;
 };
@@ -55,9 +55,10 @@ export function ConversationList({ userId, current, action }: ConversationListPr
         {(conversations) => (
           <ul className={styles.list} aria-label="Conversations">
             {conversations.map((conversation) => {
-              const { id, otherParticipant: other } = conversation;
+              const { id, club, otherParticipant: other } = conversation;
               const isCurrent =
                 current.id === id ||
+                (current.slug !== undefined && club?.slug === current.slug) ||
                 (current.username !== undefined && other?.username === current.username.toLowerCase());
               return (
                 <ConversationRow key={id} conversation={conversation} userId={userId} isCurrent={isCurrent} />

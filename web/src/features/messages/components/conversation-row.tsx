@@ -14,6 +14,9 @@ import { messageTime } from './message-time.ts';
 
 type ConversationRowProps = { conversation: Conversation; userId: string; isCurrent: boolean };
 
+/** The state of a link from the list to a club's chat. Where there is room, the chat opens beside the list. */
+export const besideTheList = 'beside the list';
+
 /** A row of the list: the name, the last message and its time, and the number of unread messages. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, userId, isCurrent } = props;
@@ -25,6 +28,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       <Link
         className={styles.row}
         to={pathOf(conversation)}
+        state={club ? besideTheList : undefined}
         aria-current={isCurrent ? 'page' : undefined}
         data-unread={unreadCount > 0 || undefined}
       >
