@@ -98,7 +98,7 @@ begin
 end $$;
 
 -- The events that fit best, best first: those that are still to come, the next one first, then the past ones, the latest
--- first. Only when that is too little come those that merely resemble the words.
+-- first. Only when that is too little come those whose titles merely resemble the words.
 -- A frequent word is found among the next events, a rare one by the index over all: neither reads very many rows.
 -- It runs past row-level security, whose filters would keep Postgres from using the index over words, and asks the rule
 -- itself. Returns at most max_count ids.
@@ -140,6 +140,7 @@ begin
       from public.events e
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
       where wanted operator(extensions.<%) e.words and e.id <> all (found_ids)
+        and wanted operator(extensions.<%) private.event_words(e.title, null)
       order by wanted operator(extensions.<<->) e.words, e.starts_at desc, e.id
       limit max_count - cardinality(found_ids)
     );
