@@ -107,7 +107,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'a private club, for a user who is not a member',
     path: '/clubs/cellar-ledger',
-    ready: heading('The Cellar Ledger'),
+    ready: (page) => page.getByRole('button', { name: 'Ask to Join' }).waitFor(),
   },
   { name: 'a profile', path: '/u/tomasz_wilk', ready: heading('Tomasz Wilk') },
   { name: 'the user’s own profile', path: '/u/me', ready: heading('Inês Faria') },
@@ -335,6 +335,28 @@ const screensOfOthers: (Screen & { as: string })[] = [
       await page.getByRole('tab', { name: 'Invitations' }).click();
       await page.getByRole('button', { name: 'Generate Invite Link' }).waitFor();
     },
+  },
+  {
+    name: 'the requests to join a club, and its statistics',
+    as: 'Walter Prescott',
+    path: '/clubs/cellar-ledger/settings#requests',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Accept Yuki Tanabe' }).waitFor();
+      await page.getByText('Show as a table').click();
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'the first steps of a club’s owner',
+    as: 'Yuki Tanabe',
+    path: '/clubs/kiseru-corner',
+    ready: (page) => page.getByRole('region', { name: 'First steps' }).waitFor(),
+  },
+  {
+    name: 'the welcome of a new member',
+    as: 'Desmond Clarke',
+    path: '/clubs/porto-terrace-herf',
+    ready: (page) => page.getByRole('region', { name: /^Welcome to/ }).waitFor(),
   },
   {
     name: 'the dialog before a club is made public',

@@ -152,3 +152,14 @@ test('the app can be installed', async ({ page, request }) => {
   }
   expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
 });
+
+test('the built app is sent compressed, and hashed files are kept by the browser', async ({ request }) => {
+  const page = await request.get('/clubs/any');
+  expect(page.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  const [script] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
+  expect((await request.get(script ?? '')).headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await request.get('/assets/of-an-older-build.js')).status()).toBe(404);
+});

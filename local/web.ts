@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { keys } from './keys.ts';
 import { waitForPort } from './machine/ports.ts';
 import { projectFolder } from './machine/project-folder.ts';
 import { StackError } from './machine/stack-error.ts';
 import { supervise } from './machine/supervise.ts';
+
+const brotli = promisify(brotliCompress);
 
 export interface Web {
   stop(): Promise<void>;
@@ -12,7 +17,7 @@ export interface Web {
 
 /**
  * Builds the web app into a folder, for the stack at that address. The build contains the address, so each stack has its
- * own. Vite's manifest is beside it (.vite/manifest.json). Throws a StackError with Vite's output.
+ * own. Texts are compressed too. Vite's manifest is beside it (.vite/manifest.json). Throws a StackError with Vite's output.
  */
 export async function buildWeb(apiUrl: string, folder: string): Promise<void> {
   const child = vite(apiUrl, ['build', '--manifest', '--outDir', folder, '--logLevel', 'warn']);
@@ -20,6 +25,20 @@ export async function buildWeb(apiUrl: string, folder: string): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)));
   const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
   if (code !== 0) throw new StackError(`The web app could not be built:\n${output.join('').trim()}`);
+  await compress(folder);
+}
+
+const compressible = /\.(html|js|css|svg|webmanifest)$/;
+
+/** Writes a brotli file beside each text of the app, for the web server to send instead. */
+async function compress(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const source = path.join(folder, file);
+      await writeFile(`${source}.br`, await brotli(await readFile(source)));
+    }),
+  );
 }
 
 /**

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { sharedChunk } from './chunks.ts';
-import { hosting, pageHeaders } from './hosting.ts';
+import { hosting } from './hosting.ts';
+import { preview } from './preview.ts';
 import { pwa } from './pwa.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: here('.'),
     envDir: here('..'),
-    plugins: [react(), pwa(), hosting(env)],
+    plugins: [react(), pwa(), hosting(env), preview(env)],
     resolve: { alias: { '@': here('./src'), '@contract': contract } },
     build: {
       outDir: here('./dist'),
@@ -57,6 +58,6 @@ export default defineConfig(({ mode }) => {
       },
     },
     server: { port: 5173, strictPort: true, fs: { allow: [here('.'), here('../node_modules'), contract] } },
-    preview: { port: 5173, strictPort: true, headers: pageHeaders(env) },
+    preview: { port: 5173, strictPort: true },
   };
 });

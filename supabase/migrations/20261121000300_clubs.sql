@@ -803,25 +803,29 @@ grant execute on function private.require_role, private.create_club, private.upd
   private.leave_club, private.set_member_role, private.remove_member to authenticated;
 
 
--- club_invites: the way into a private club. A link works for many people, an invitation to an address once, for the
--- account with that verified address. Seven days, by the database's clock.
+-- club_invites: the way into a private club, and an invitation to a public one. A link works for many people, an invitation
+-- to an address once, for the account with that verified address, and one to a user once, for that user. Seven days, by the
+-- database's clock.
 -- Deliberately absent: the token. It is random (256 bits), shown once to the member who made it, and kept as a hash.
 create table public.club_invites (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   token_hash bytea not null unique,
-  -- Null for a link.
+  -- Null for a link and for a user.
   -- Only the account with this verified address may accept it. The owner and admins read it in their list.
   email text,
+  -- The user who was invited by name. Null for a link and for an address.
+  invited_id uuid references public.users (id) on delete cascade,
   created_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null default now() + interval '7 days',
-  -- How many users joined with it. An invitation to an address is used up with the first.
-  -- Written under the lock of the row, so that an invitation to an address cannot be used twice at once.
+  -- How many users joined with it. An invitation to an address or a user is used up with the first.
+  -- Written under the lock of the row, so that such an invitation cannot be used twice at once.
   use_count integer not null default 0,
-  -- Who accepted an invitation to an address; null again when that account is gone.
+  -- Who accepted an invitation to an address or a user; null again when that account is gone.
   accepted_by uuid references public.users (id) on delete set null,
   revoked_at timestamptz,
+  constraint club_invites_one_target check (email is null or invited_id is null),
   constraint club_invites_email_form check (email = lower(email) and length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+$')
 );
 alter table public.club_invites enable row level security;
@@ -830,13 +834,14 @@ alter table public.club_invites enable row level security;
 create index club_invites_club_id_created_at_idx on public.club_invites (club_id, created_at desc, id desc);
 create index club_invites_created_by_idx on public.club_invites (created_by);
 create index club_invites_accepted_by_idx on public.club_invites (accepted_by);
+create index club_invites_invited_id_idx on public.club_invites (invited_id) where invited_id is not null;
 
 create policy admin_select on public.club_invites for select to authenticated
   using (club_id in (select private.my_administered_club_ids()));
 
 -- Not granted: reading the hash, and any write.
 revoke all on public.club_invites from public, anon, authenticated;
-grant select (id, club_id, email, created_by, created_at, expires_at, use_count, accepted_by, revoked_at)
+grant select (id, club_id, email, invited_id, created_by, created_at, expires_at, use_count, accepted_by, revoked_at)
   on public.club_invites to authenticated;
 grant select, insert, update, delete on public.club_invites to service_role;
 
@@ -848,7 +853,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.club_invites set revoked_at = now()
   where club_id = old.club_id and created_by = old.user_id and revoked_at is null
-    and (email is null or use_count = 0);
+    and (num_nonnulls(email, invited_id) = 0 or use_count = 0);
   -- What others ask of the club is no longer theirs to know.
   delete from public.notifications
   where user_id = old.user_id and club_id = old.club_id and kind = 'club_request';
@@ -927,6 +932,7 @@ select
     'isExpired', i.expires_at <= now(),
     'useCount', i.use_count,
     'creator', u.summary,
+    'invited', invited.summary,
     'club', json_build_object(
       'slug', c.slug,
       'name', c.name,
@@ -940,25 +946,41 @@ select
 from public.club_invites i
 join public.clubs c on c.id = i.club_id
 left join private.user_summaries u on u.id = i.created_by
+left join private.user_summaries invited on invited.id = i.invited_id
 where i.revoked_at is null;
 
 revoke all on private.club_invite_items from public, anon;
 grant select on private.club_invite_items to authenticated, service_role;
 
--- Creates an invitation and returns it with its token, which the API draws from a good random source. Without an address,
--- or with the placeholder, it is a link. For owner and admins; 50 a day.
--- Fails with 404 for outsiders, 403 for plain members and 429 beyond the limit. The e-mail is folded to lower case, as
--- Auth does. Security definer: clients cannot insert, and the notification looks an address up.
-create function private.create_invite(of_club_id uuid, invited_email text, token text) returns json
+-- Creates an invitation and returns it with its token, which the API draws from a good random source. It is for an address,
+-- or for a user; otherwise, or with the placeholder address, it is a link. For owner and admins; 50 a day.
+-- Fails with 404 for outsiders and an unknown user, 403 for plain members, 409 for a member and a banned user, and 429 beyond
+-- the limit. The e-mail is folded to lower case, as Auth does. Security definer: clients cannot insert, and the notification
+-- looks an address up.
+create function private.create_invite(of_club_id uuid, invited_email text, invited_key text, token text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
+  invited constant uuid := private.user_id_of(invited_key);
   created public.club_invites;
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can invite people.');
+  if invited_key is not null then
+    if invited is null then
+      perform private.fail(404, 'Profile not found');
+    elsif exists (select from public.club_members m where m.club_id = of_club_id and m.user_id = invited) then
+      perform private.fail(409, 'This person is already a member of the club.');
+    elsif private.is_banned(of_club_id, invited) then
+      perform private.fail(409, 'This person is banned from the club. Lift the ban first.');
+    end if;
+    -- A user has one open invitation. The later one takes its place, and that of its notification.
+    update public.club_invites set revoked_at = now()
+    where club_id = of_club_id and invited_id = invited and use_count = 0 and revoked_at is null;
+  end if;
   perform private.count_activity('invite', 50, '1 day');
-  insert into public.club_invites (club_id, token_hash, email, created_by)
+  insert into public.club_invites (club_id, token_hash, email, invited_id, created_by)
   values (
-    of_club_id, private.hash_token(token), nullif(lower(btrim(invited_email)), private.shown_email(null)), private.me()
+    of_club_id, private.hash_token(token), nullif(lower(btrim(invited_email)), private.shown_email(null)), invited,
+    private.me()
   )
   returning * into created;
   perform private.notify_invited(created, token);
@@ -1006,7 +1028,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What an invitation shows to anyone who holds its token, signed in or not: the club's header, with the invited address
--- masked. Null when it is unknown, revoked, used up, or closed to the caller.
+-- masked, and to who is signed in also who invites, unless one has blocked the other. Null when it is unknown, revoked, used up, or closed to the caller.
 -- Security definer: a stranger holds no right to any row of this table, the token alone is the right. Volatile, as it
 -- counts a miss. The address stays masked, because a link may be forwarded.
 create function private.get_invite(token text, from_client text) returns json
@@ -1022,6 +1044,10 @@ begin
     'expiresAt', i.expires_at,
     'isExpired', i.expires_at <= now(),
     'isMember', m.id is not null,
+    'inviter', (
+      select u.summary from private.user_summaries u
+      where u.id = i.created_by and private.me() is not null and not private.is_blocked(u.id, private.me())
+    ),
     'club', json_build_object(
       'slug', c.slug,
       'name', c.name,
@@ -1037,7 +1063,7 @@ begin
   left join public.club_members m on m.club_id = i.club_id and m.user_id = private.me()
   where i.token_hash = private.hash_token(token) and i.revoked_at is null
     and (m.id is not null or (
-      (i.email is null or i.use_count = 0) and not private.is_kept_out(i.club_id, i.created_at)
+      (num_nonnulls(i.email, i.invited_id) = 0 or i.use_count = 0) and not private.is_kept_out(i.club_id, i.created_at)
     ));
   if found_invite is null then
     perform private.count_invite_miss(client);
@@ -1047,7 +1073,7 @@ end $$;
 
 -- Accepts an invitation: the caller becomes a member. Accepting twice is one success. Returns the club, and beside it
 -- `club: {slug}`; null as get_invite does, so that the miss is counted. Fails with 403 for an invitation to another
--- address and with 410 past its date.
+-- address or user and with 410 past its date.
 -- Security definer: an outsider can neither see the invitation nor write a membership.
 create function private.accept_invite(token text) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -1069,7 +1095,8 @@ begin
     return null;
   end if;
   if not exists (select from public.club_members where club_id = invite.club_id and user_id = accepter) then
-    if private.is_kept_out(invite.club_id, invite.created_at) or (invite.email is not null and invite.use_count > 0) then
+    if private.is_kept_out(invite.club_id, invite.created_at)
+      or (num_nonnulls(invite.email, invite.invited_id) > 0 and invite.use_count > 0) then
       return null;
     elsif invite.expires_at <= now() then
       perform private.fail(410, 'This invitation has expired. Please contact the club admin for a new invitation.');
@@ -1079,10 +1106,12 @@ begin
     ) then
       perform private.fail(403,
         'This invitation is for another e-mail address. Please log in with the account that has it.');
+    elsif invite.invited_id <> accepter then
+      perform private.fail(403, 'This invitation is for another account. Please log in with that one.');
     end if;
     insert into public.club_members (club_id, user_id) values (invite.club_id, accepter);
     update public.club_invites
-    set use_count = use_count + 1, accepted_by = case when email is not null then accepter end
+    set use_count = use_count + 1, accepted_by = case when num_nonnulls(email, invited_id) > 0 then accepter end
     where id = invite.id;
   end if;
   return (

@@ -306,16 +306,20 @@ begin
 end $$;
 
 
--- An invitation to an address notifies the account that has it, verified. The token is part of the notification: no other
+-- An invitation to a user notifies them, one to an address the account that has it, verified. The token is part of the notification: no other
 -- account could use it. private.create_invite calls this.
 -- It runs with the rights of create_invite, its only caller: reading addresses is no one else's right.
 create function private.notify_invited(invite public.club_invites, token text) returns void
 language sql set search_path = '' as $$
   insert into public.notifications (user_id, kind, cause, invite_id, details)
   select u.id, 'club_invite', 'invite:' || invite.id, invite.id, jsonb_build_object('token', token)
-  from auth.users a
-  join public.users u on u.id = a.id
-  where lower(a.email) = invite.email and a.email_confirmed_at is not null and u.id <> invite.created_by
+  from (
+    select invite.invited_id as id
+    union all
+    select a.id from auth.users a where lower(a.email) = invite.email and a.email_confirmed_at is not null
+  ) invited
+  join public.users u on u.id = invited.id
+  where u.id <> invite.created_by
     and private.wants(u.id, 'CLUB_INVITE') and not private.is_blocked(u.id, invite.created_by)
     and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
 $$;

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  clubInvitePage,
+  invite as inviteShape,
+  linkEmail,
+} from '../../functions/_shared/contract/invites.ts';
 import { everyRole } from '../support/every-role.ts';
+import { create, newUsers, notificationsOf } from '../support/notification-scene.ts';
+import { read, readRefusal } from '../support/responses.ts';
 import { as, outcome, refused, setRole } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
+import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newUser, type User } from '../support/users.ts';
+import { newUser, request, type User } from '../support/users.ts';
 
 let scene: Scene;
 let invite: { id: string; token: string };
@@ -83,7 +90,7 @@ describe('each role', () => {
   everyRole(
     'creates a link',
     getScene,
-    (sql, { club }) => sql`select private.create_invite(${club.id}, null, 'a-token')`,
+    (sql, { club }) => sql`select private.create_invite(${club.id}, null, null, 'a-token')`,
     {
       ...leads,
       otherwise: 'PT403',
@@ -307,10 +314,87 @@ describe('a client that looks up unknown invites', () => {
 test('the 51st invite of a day is refused', async () => {
   const { club, owner } = scene;
   const codes = await as(owner, async (tx) => {
-    await tx`select private.create_invite(${club.id}, null, 'token ' || n) from generate_series(1, 50) n`;
-    return tx`select private.create_invite(${club.id}, null, 'one too many')`.catch(
+    await tx`select private.create_invite(${club.id}, null, null, 'token ' || n) from generate_series(1, 50) n`;
+    return tx`select private.create_invite(${club.id}, null, null, 'one too many')`.catch(
       (error: { code: string }) => error.code,
     );
   });
   expect(codes).toBe('PT429');
+});
+
+describe('an invite by name', () => {
+  const invite = (by: User, club: { id: string }, userId: string) =>
+    request(by, 'POST', `/clubs/${club.id}/invites`, { userId });
+  const linkOf = async (user: User) => (await notificationsOf(user))[0]?.linkUrl ?? '';
+  const tokenIn = (link: string) => link.split('/').at(-1) ?? '';
+
+  test('notifies the user, says who invites, and lets that user alone join, also a public club', async () => {
+    const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
+    for (const isPrivate of [true, false]) {
+      const club = await newClub({ owner: ana, isPrivate });
+      expect((await invite(ana, club, ben.username)).status).toBe(201);
+      expect((await notificationsOf(ben))[0]).toMatchObject({
+        type: 'CLUB_INVITE',
+        title: `Ana invited you to ${club.slug}`,
+      });
+      const token = tokenIn(await linkOf(ben));
+      const shown = read(await request(ben, 'GET', `/clubs/invites/${token}`), inviteShape);
+      expect([shown.inviter?.id, shown.email]).toEqual([ana.id, linkEmail]);
+      expect(read(await request(null, 'GET', `/clubs/invites/${token}`), inviteShape).inviter).toBeNull();
+      expect(readRefusal(await request(cleo, 'POST', `/clubs/invites/${token}/accept`), 403)).toBe(
+        'This invitation is for another account. Please log in with that one.',
+      );
+      expect((await request(ben, 'POST', `/clubs/invites/${token}/accept`)).status).toBe(200);
+      readRefusal(await request(cleo, 'POST', `/clubs/invites/${token}/accept`), 404);
+      const { items } = read(await request(ana, 'GET', `/clubs/${club.id}/invites`), clubInvitePage);
+      expect(items.map(({ invited, useCount }) => [invited?.id, useCount])).toEqual([[ben.id, 1]]);
+    }
+  });
+
+  test('takes the place of an earlier one to the same user', async () => {
+    const [ana, ben] = await newUsers('Ana', 'Ben');
+    const club = await newClub({ owner: ana, isPrivate: true });
+    await invite(ana, club, ben.id);
+    const first = tokenIn(await linkOf(ben));
+    await invite(ana, club, ben.id);
+    expect(await notificationsOf(ben)).toHaveLength(1);
+    readRefusal(await request(ben, 'POST', `/clubs/invites/${first}/accept`), 404);
+    expect((await request(ben, 'POST', `/clubs/invites/${tokenIn(await linkOf(ben))}/accept`)).status).toBe(
+      200,
+    );
+  });
+
+  test('is refused for members, banned and unknown users, and beside an address', async () => {
+    const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
+    const club = await newClub({ owner: ana, members: [ben] });
+    await create(ana, `/clubs/${club.id}/bans`, { userId: cleo.id });
+    expect(readRefusal(await invite(ana, club, ben.id), 409)).toBe(
+      'This person is already a member of the club.',
+    );
+    expect(readRefusal(await invite(ana, club, cleo.id), 409)).toBe(
+      'This person is banned from the club. Lift the ban first.',
+    );
+    expect(readRefusal(await invite(ana, club, randomUUID()), 404)).toBe('Profile not found');
+    const both = { userId: cleo.id, email: 'cleo@example.org' };
+    expect(readRefusal(await request(ana, 'POST', `/clubs/${club.id}/invites`, both), 400)).toBe(
+      'Please choose either an address or a person.',
+    );
+  });
+
+  test('across a block is not told, neither of the invite nor of the block', async () => {
+    const [ana, ben] = await newUsers('Ana', 'Ben');
+    const club = await newClub({ owner: ana });
+    await create(ben, `/users/${ana.id}/block`);
+    expect((await invite(ana, club, ben.id)).status).toBe(201);
+    expect(await notificationsOf(ben)).toEqual([]);
+  });
+
+  test('ends a request to join once it is accepted', async () => {
+    const [ana, ben] = await newUsers('Ana', 'Ben');
+    const club = await newClub({ owner: ana, isPrivate: true });
+    await sql`insert into club_requests (club_id, user_id) values (${club.id}, ${ben.id})`;
+    await invite(ana, club, ben.id);
+    await request(ben, 'POST', `/clubs/invites/${tokenIn(await linkOf(ben))}/accept`);
+    expect((await sql`select from club_requests where club_id = ${club.id}`).count).toBe(0);
+  });
 });

@@ -168,7 +168,7 @@ test('erasing a deleted club deletes everything in it, and the job deletes its p
   await sql`
     insert into storage.objects (bucket_id, name, created_at) values ('media', ${`${club.id}.png`}, now() - interval '2 days')`;
   const rows = await as(owner, async (tx) => {
-    await tx`select private.create_invite(${club.id}, null, 'a-token')`;
+    await tx`select private.create_invite(${club.id}, null, null, 'a-token')`;
     await tx`select private.delete_club(${club.id})`;
     await tx`reset role`;
     await tx`select private.erase_club(${club.id})`;

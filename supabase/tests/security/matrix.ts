@@ -104,6 +104,9 @@ DELETE  /clubs/{club}/requests/{request}         401   404=      404=     404=  
 GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201
 POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"email":"somebody@example.org"}
+POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"userId":"{asker}"}
+POST    /clubs/{club}/invites                    401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
+POST    /clubs/{club}/invites                    401   404=      404=     403     403     409    409    {"userId":"{author}"}
 DELETE  /clubs/{club}/invites/{invite}           401   404=      404=     403     403     204    204
 GET     /clubs/invites/{token}                   200   200       200      200     200     200    200
 POST    /clubs/invites/{token}/accept            401   200       200      200     200     200    200

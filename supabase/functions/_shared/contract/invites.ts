@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { club, clubParams } from './clubs.ts';
 import { instant, pageOf, uuid } from './common.ts';
-import { author } from './users.ts';
+import { author, userKey } from './users.ts';
 
 /** 256 random bits, base64url. */
 const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
@@ -23,8 +23,17 @@ export const linkEmail = 'link@invitation.invalid';
 /** The address that an invitation is for; null for a link. */
 export const invitedAddress = ({ email }: { email: string }) => (email === linkEmail ? null : email);
 
-/** POST /clubs/{id}/invites: without an address, or with the placeholder, it makes a link. */
-export const inviteDraft = z.optional(z.strictObject({ email: z.optional(z.nullable(emailAddress)) }));
+/** POST /clubs/{id}/invites: for an address or a user. Without either, or with the placeholder, it makes a link. */
+export const inviteDraft = z.optional(
+  z
+    .strictObject({ email: z.optional(z.nullable(emailAddress)), userId: z.optional(z.nullable(userKey)) })
+    .check(
+      z.refine(({ email, userId }) => !email || !userId, {
+        error: 'Please choose either an address or a person.',
+        path: ['userId'],
+      }),
+    ),
+);
 
 /** The club's header, as an invitation shows it. */
 const invitedClub = z.object({
@@ -57,6 +66,8 @@ export const clubInvite = z.object({
   useCount: z.number(),
   /** Null when that account is gone. */
   creator: z.nullable(author),
+  /** Who was invited by name; null for a link and for an address. */
+  invited: z.nullable(author),
   club: invitedClub,
 });
 export type ClubInvite = z.infer<typeof clubInvite>;
@@ -72,6 +83,8 @@ export const invite = z.object({
   isExpired: z.boolean(),
   /** Whether the reader is a member of the club already. */
   isMember: z.boolean(),
+  /** Who invites. Null for readers who are not logged in, and when that account is gone. */
+  inviter: z.nullable(author),
   club: invitedClub,
 });
 export type Invite = z.infer<typeof invite>;

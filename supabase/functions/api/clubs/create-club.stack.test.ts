@@ -18,8 +18,12 @@ test('the user who creates a club owns it; it is found by id and by slug', async
     userMembership: { role: 'OWNER' },
   });
   for (const key of [slug, founded.id]) {
-    const { members, ...header } = read(await request(ana, 'GET', `/clubs/${key}`), clubWithMembers);
+    const { members, requests, welcome, ...header } = read(
+      await request(ana, 'GET', `/clubs/${key}`),
+      clubWithMembers,
+    );
     expect(header).toEqual(founded);
+    expect([requests, welcome?.steps?.hasInvited]).toEqual([null, false]);
     expect(members).toMatchObject([{ userId: ana.id, role: 'OWNER', user: { username: ana.username } }]);
   }
 });

@@ -4,13 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
 
 export const createInvite = endpoint({
-  summary: 'Create an invitation to a club that you own or administer: a link, or for one e-mail address',
+  summary:
+    'Create an invitation to a club that you own or administer: a link, or for one e-mail address or user',
   ...clubInPath,
   body: inviteDraft,
   reply: madeInvite,
   status: 201,
-  statements: ({ sql, params: { id }, body: { email = null } = {} }) =>
-    sql`select private.create_invite(private.club_id_of(${id}), ${email}, ${newToken()}) as reply`,
+  statements: ({ sql, params: { id }, body: { email = null, userId = null } = {} }) =>
+    sql`select private.create_invite(private.club_id_of(${id}), ${email}, ${userId}, ${newToken()}) as reply`,
 });
 
 /** 256 random bits, base64url. */

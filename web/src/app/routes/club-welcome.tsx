@@ -103,12 +103,12 @@ function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) 
             icon={<UserPlus />}
             onClick={() => setQuery({ tab: 'invitations' }, { replace: true })}
           >
-            Invite
+            Invite People
           </Button>
         </Step>
         <Step isDone={hasPosted} text="Write the first post">
           <Button size="small" icon={<PenLine />} onClick={write}>
-            Write
+            Write Post
           </Button>
         </Step>
         <Step isDone={hasEvent} text="Plan the first event">
@@ -118,7 +118,7 @@ function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) 
             preload={preloadEventForm}
             onClick={() => setIsPlanning(true)}
           >
-            Create Event
+            Plan Event
           </Button>
         </Step>
       </ol>

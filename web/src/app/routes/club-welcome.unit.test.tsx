@@ -44,9 +44,9 @@ test('an owner sees which of the first steps are done', async () => {
   show(<ClubWelcome club={fresh} welcome={{ steps }} />);
   const card = within(screen.getByRole('region', { name: 'First steps' }));
   card.getByText('(done)');
-  expect(card.queryByRole('button', { name: 'Invite' })).toBeNull();
-  card.getByRole('button', { name: 'Write' });
-  card.getByRole('button', { name: 'Create Event' });
+  expect(card.queryByRole('button', { name: 'Invite People' })).toBeNull();
+  card.getByRole('button', { name: 'Write Post' });
+  card.getByRole('button', { name: 'Plan Event' });
 });
 
 test('the statistics are plots, and a table of the same figures', async () => {

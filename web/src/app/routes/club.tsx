@@ -26,7 +26,7 @@ const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/ask-to
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
-/** A club: its header, posts and members, and for the owner and admins of a private one its invitations. */
+/** A club: its header, posts and members, and for the owner and admins its invitations. */
 export default function ClubScreen() {
   const { slug = '' } = useParams();
   const query = useQuery(clubQuery(slug));
@@ -90,7 +90,6 @@ export default function ClubScreen() {
 /** The selected tab is in the address, so that a reload or Back returns to it. */
 function ClubTabs({ club, hasAside }: { club: Club; hasAside: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const hasInvites = club.isPrivate && club.viewer.canInvite;
   const tabs = [
     { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} hasEvents={hasAside} /> },
     {
@@ -98,7 +97,9 @@ function ClubTabs({ club, hasAside }: { club: Club; hasAside: boolean }) {
       label: `Members (${club.memberCount})`,
       panel: <MemberList club={club} />,
     },
-    ...(hasInvites ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }] : []),
+    ...(club.viewer.canInvite
+      ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }]
+      : []),
   ];
   const selected = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   return (

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Card } from '@/components/card.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { NextEvents } from '@/features/events/components/next-events.tsx';
-import { RecentReviews } from '@/features/reviews/components/recent-reviews.tsx';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import styles from './feed.module.css';
+
+// Fetched after the posts: the feed keeps its budget, and reviews are at its side.
+const RecentReviews = lazyWithRetry(() => import('@/features/reviews/components/recent-reviews.tsx'), 0);
 
 /** The next events and the latest reviews, beside the feed on wide screens. */
 export function FeedAside() {
@@ -22,7 +25,9 @@ export function FeedAside() {
           Recent Reviews
         </h2>
         <div className={styles.list}>
-          <RecentReviews max={3} />
+          <Suspense>
+            <RecentReviews max={3} />
+          </Suspense>
         </div>
       </Card>
     </aside>
@@ -43,7 +48,7 @@ export function FeedAsideTabs() {
         selected={selected}
         onSelect={setSelected}
       >
-        {selected === 'events' ? <NextEvents max={1} /> : <RecentReviews max={1} />}
+        <Suspense>{selected === 'events' ? <NextEvents max={1} /> : <RecentReviews max={1} />}</Suspense>
       </Tabs>
     </div>
   );

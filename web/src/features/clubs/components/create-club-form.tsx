@@ -1,14 +1,19 @@
 import { type ClubDraft, clubDraft } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Avatar } from '@/components/avatar.tsx';
+import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { PictureField } from '@/components/picture-field.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { paths } from '@/config/paths.ts';
 import { ApiError, errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { pictureInForm } from '@/lib/picture-in-form.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useCreateClub } from '../api/create-club.ts';
 import styles from './club-form.module.css';
@@ -37,7 +42,8 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
   const { form, ...draft } = useFormDraft<Fields>('club', empty, resolver);
   const { register, setValue, setError, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [name, slug] = form.watch(['name', 'slug']);
+  const [name, slug, avatarUrl, coverUrl] = form.watch(['name', 'slug', 'avatarUrl', 'coverUrl']);
+  const [isUploading, setIsUploading] = useState(false);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -50,12 +56,9 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
     }
   });
 
-  const urlField = (field: 'avatarUrl' | 'coverUrl') => ({
-    type: 'url',
-    inputMode: 'url' as const,
-    placeholder: 'https://',
-    error: errors[field]?.message,
-    ...register(field),
+  const picture = (field: 'avatarUrl' | 'coverUrl') => ({
+    ...pictureInForm(form, field),
+    onBusy: setIsUploading,
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -93,8 +96,12 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <TextField label="Avatar URL (optional)" {...urlField('avatarUrl')} />
-      <TextField label="Cover URL (optional)" {...urlField('coverUrl')} />
+      <PictureField label="Avatar URL (optional)" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
+        <Avatar name={name || 'Club'} src={avatarUrl} size="l" shape="square" />
+      </PictureField>
+      <PictureField label="Cover URL (optional)" uploadLabel="Upload a cover" {...picture('coverUrl')}>
+        {coverUrl && <CoverPreview src={coverUrl} />}
+      </PictureField>
       <PrivateCheckbox {...register('isPrivate')} />
       <FormError>{errors.root?.message}</FormError>
       <FormActions
@@ -102,7 +109,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         submitText="Create Club"
         busyText="Creating..."
         isBusy={isSubmitting}
-        isDisabled={name === '' || slug === ''}
+        isDisabled={name === '' || slug === '' || isUploading}
         onCancel={onCancel}
       />
     </form>

@@ -1,6 +1,6 @@
 import { type Invite, invitedAddress } from '@contract/invites.ts';
 import { Lock } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -9,6 +9,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
 import { useAcceptInvite } from '../api/accept-invite.ts';
 import { counted } from './club-counts.tsx';
 import { formatDay } from './format-day.ts';
@@ -18,7 +19,7 @@ const expired = 'This invitation has expired. Please contact the club admin for 
 
 /** An invitation to a club, and the button that accepts it. */
 export function Invitation({ invite }: { invite: Invite }) {
-  const { club, expiresAt, isExpired, isMember } = invite;
+  const { club, expiresAt, inviter, isExpired, isMember } = invite;
   const email = invitedAddress(invite);
   const navigate = useNavigate();
   const { mutate: accept, isPending, error } = useAcceptInvite(invite.token);
@@ -27,6 +28,11 @@ export function Invitation({ invite }: { invite: Invite }) {
       <div className={styles.invitation}>
         <Avatar name={club.name} src={club.avatarUrl} size="xl" shape="square" />
         <h1>{club.name}</h1>
+        {inviter && (
+          <p>
+            <Link to={paths.user(inviter.username)}>{displayNameOf(inviter)}</Link> invites you to this club.
+          </p>
+        )}
         {club.isPrivate && (
           <p className={styles.private}>
             <Lock aria-hidden="true" /> This is a private club. You can join it with this invitation.

@@ -15,7 +15,10 @@ export function InviteLink({ club }: { club: Club }) {
     <Card as="section">
       <div className={styles.form}>
         <h2>Invite by link</h2>
-        <p>Generate a shareable invite link for this private club. The link expires in 7 days.</p>
+        <p>
+          Generate a shareable invite link for this {club.isPrivate && 'private '}club. The link expires in 7
+          days.
+        </p>
         <p>It is shown only once.</p>
         <div>
           <Button

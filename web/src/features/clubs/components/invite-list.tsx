@@ -1,6 +1,6 @@
 import { type ClubInvite, invitedAddress } from '@contract/invites.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link as LinkIcon, Mail } from 'lucide-react';
+import { Link as LinkIcon, Mail, User } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -47,12 +47,15 @@ export function InviteList({ clubId }: { clubId: string }) {
 type InviteProps = { clubId: string; invite: ClubInvite; onRevoked: () => void };
 
 function Invite({ clubId, invite, onRevoked }: InviteProps) {
-  const { creator, createdAt, expiresAt, isExpired, useCount } = invite;
+  const { creator, invited, createdAt, expiresAt, isExpired, useCount } = invite;
   const email = invitedAddress(invite);
   const { mutate, isPending } = useRevokeInvite(clubId);
-  const label = email
-    ? `Revoke the invitation for ${email}`
+  const target = invited ? displayNameOf(invited) : email;
+  const label = target
+    ? `Revoke the invitation for ${target}`
     : `Revoke the link created on ${formatDay(createdAt)}`;
+
+  const Icon = invited ? User : email ? Mail : LinkIcon;
 
   async function confirmAndRevoke() {
     const question = 'Are you sure you want to revoke this invitation?';
@@ -65,9 +68,9 @@ function Invite({ clubId, invite, onRevoked }: InviteProps) {
 
   return (
     <li className={styles.invite}>
-      {email ? <Mail aria-hidden="true" /> : <LinkIcon aria-hidden="true" />}
+      <Icon aria-hidden="true" />
       <div className={styles.text}>
-        <p className={styles.title}>{email ?? 'Invite link'}</p>
+        <p className={styles.title}>{target ?? 'Invite link'}</p>
         <p className={styles.facts}>
           Created{creator && ` by ${displayNameOf(creator)}`} on {formatDay(createdAt)}&nbsp;·{' '}
           {isExpired ? 'expired' : 'expires'} {formatDay(expiresAt)}&nbsp;· {usesOf(useCount)}

@@ -2,12 +2,14 @@ import type { Club } from '@contract/clubs.ts';
 import { InviteAddress } from './invite-address.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { InviteList } from './invite-list.tsx';
+import { InvitePerson } from './invite-person.tsx';
 import styles from './invites.module.css';
 
-/** The Invitations tab: creates links and invitations by email, and lists those that can be revoked. */
+/** The Invitations tab: invites people by name, by link and by email, and lists the invitations that can be revoked. */
 export function Invites({ club }: { club: Club }) {
   return (
     <div className={styles.panel}>
+      <InvitePerson club={club} />
       <InviteLink club={club} />
       <InviteAddress club={club} />
       <InviteList clubId={club.id} />

@@ -1,8 +1,9 @@
 import { linkEmail } from '@contract/invites.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MentionSourceContext } from '@/components/mention-source.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { club, pageOf } from '@/testing/samples.ts';
+import { ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -54,5 +55,25 @@ test('a link for an address is shown below its form, and a later one for another
     await screen.findByLabelText(`Invite link for ${address}`);
   }
   screen.getByLabelText('Invite link for ana@example.com');
+  expect(screen.queryByLabelText('Invite link')).toBeNull();
+});
+
+test('a user is found by name and invited once', async () => {
+  const requests = answer({
+    [`GET ${route}`]: pageOf(),
+    [`POST ${route}`]: { ...made, email: linkEmail },
+  });
+  const found = { id: ben.id, username: ben.username, name: 'Ben Okoro', pictureUrl: null };
+  const user = show(
+    <MentionSourceContext value={async () => [found]}>
+      <Invites club={club} />
+    </MentionSourceContext>,
+  );
+  await user.type(screen.getByLabelText('Search for people'), 'ben');
+  await user.click(await screen.findByRole('button', { name: 'Invite Ben Okoro' }));
+  await screen.findByText('Ben Okoro was invited.');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ben Okoro was invited' });
+  expect(button.disabled).toBe(true);
+  expect(requests.find(({ route: sent }) => sent.startsWith('POST'))?.body).toEqual({ userId: ben.id });
   expect(screen.queryByLabelText('Invite link')).toBeNull();
 });

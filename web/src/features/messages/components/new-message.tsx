@@ -8,10 +8,10 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { paths } from '@/config/paths.ts';
+import { useUserSearch } from '@/features/users/components/use-user-search.ts';
+import { UserSearchField } from '@/features/users/components/user-search-field.tsx';
 import { Choice } from './choice.tsx';
 import styles from './people.module.css';
-import { useUserSearch } from './use-user-search.ts';
-import { UserSearchField } from './user-search-field.tsx';
 
 type NewMessageProps = {
   /** The user's clubs, once they are loaded. */

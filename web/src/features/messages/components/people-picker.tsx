@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { Avatar } from '@/components/avatar.tsx';
 import type { MentionOption } from '@/components/mention-source.ts';
+import { useUserSearch } from '@/features/users/components/use-user-search.ts';
+import { UserSearchField } from '@/features/users/components/user-search-field.tsx';
 import { Choice } from './choice.tsx';
 import styles from './people.module.css';
-import { useUserSearch } from './use-user-search.ts';
-import { UserSearchField } from './user-search-field.tsx';
 
 type PeoplePickerProps = {
   selected: readonly MentionOption[];

@@ -8,7 +8,7 @@ export function PinnedPosts({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (
     <section className={styles.pinned} aria-labelledby="pinned-posts">
-      <h2 id="pinned-posts" className={styles.heading}>
+      <h2 id="pinned-posts" className={styles.heading} tabIndex={-1}>
         <Pin aria-hidden="true" /> Pinned
       </h2>
       {posts.map((post) => (

@@ -11,7 +11,7 @@ import { PinnedPosts } from './pinned-posts.tsx';
 import { PostCard } from './post-card.tsx';
 
 // Loading them for the first time takes longer than a test waits on a busy machine.
-beforeAll(() => Promise.all([import('@/components/menu-surface.tsx'), import('../api/pin-post.ts')]));
+beforeAll(() => Promise.all([import('@/components/menu-surface.tsx'), import('./pin-and-tell.ts')]));
 beforeEach(() => signIn());
 afterEach(() => {
   cleanup();

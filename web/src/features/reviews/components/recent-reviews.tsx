@@ -10,7 +10,7 @@ import { latestReviewsQuery } from '../api/get-latest-reviews.ts';
 import styles from './recent-reviews.module.css';
 
 /** The latest reviews, for the side of another screen. */
-export function RecentReviews({ max }: { max: number }) {
+export default function RecentReviews({ max }: { max: number }) {
   const { data, error, isPending, isRefetching, refetch } = useQuery(latestReviewsQuery);
   if (isPending)
     return (

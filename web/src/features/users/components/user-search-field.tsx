@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { TextField } from '@/components/text-field.tsx';
-import styles from './people.module.css';
+import styles from './user-search-field.module.css';
 
 type UserSearchFieldProps = {
   value: string;

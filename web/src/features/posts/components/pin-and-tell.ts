@@ -1,0 +1,17 @@
+import type { Post } from '@contract/posts.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { alert, notify } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { togglePin } from '../api/pin-post.ts';
+
+/** Pins or unpins a post, and says so. On its club's page the card moves, and the focus goes to the pinned ones. */
+export async function pinAndTell(cache: QueryClient, post: Post) {
+  try {
+    const { isPinned } = await togglePin(cache, post);
+    notify(isPinned ? 'Post pinned' : 'Post unpinned');
+    focusWhenLost(document.getElementById('pinned-posts') ?? document.getElementById('content'));
+  } catch (error) {
+    alert(errorText(error), { tone: 'danger' });
+  }
+}
