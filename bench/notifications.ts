@@ -71,6 +71,10 @@ async function newClub(members: number) {
     insert into club_members (club_id, user_id, role)
     select ${club.id}, id, case row_number() over () when 1 then 'OWNER' else 'MEMBER' end
     from public.users where display_name like ${`${slug} %`} returning user_id as id`;
+  // By default, a club of more than a hundred members would notify only of mentions and announcements.
+  await sql`
+    insert into club_notification_levels (user_id, club_id, level)
+    select user_id, club_id, 'ALL_POSTS' from club_members where club_id = ${club.id}`;
   return { id: club.id, members: rows.map((row) => row.id) };
 }
 

@@ -311,7 +311,29 @@ const signedInScreens: Screen[] = [
   {
     name: 'notification settings',
     path: '/settings/notifications',
-    ready: (page) => page.getByRole('switch', { name: 'New Messages' }).waitFor(),
+    ready: (page) => page.getByRole('button', { name: 'Notifications of Slow Smoke Society' }).waitFor(),
+  },
+  {
+    name: 'the notifications of a club',
+    path: '/clubs/slow-smoke-society',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Notifications of Slow Smoke Society' }).click();
+      await page.getByRole('menuitemradio', { name: 'Nothing' }).waitFor();
+    },
+  },
+  {
+    name: 'the question for how long a user is muted',
+    path: '/u/tomasz_wilk',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Profile options' }).click();
+      await page.getByRole('menuitem', { name: 'Mute @tomasz_wilk' }).click();
+      await page.getByRole('alertdialog').getByLabel('For how long').waitFor();
+    },
+  },
+  {
+    name: 'privacy',
+    path: '/settings/privacy',
+    ready: (page) => page.getByText('You have not muted').waitFor(),
   },
 ];
 

@@ -134,6 +134,10 @@ join public.users u on u.username = m.username;
 insert into public.user_settings (user_id, default_club_id)
 select u.id, c.id from public.users u, public.clubs c where u.username = 'ines_faria' and c.slug = 'porto-terrace-herf';
 
+insert into public.club_notification_levels (user_id, club_id, level)
+select u.id, c.id, 'MENTIONS_AND_ANNOUNCEMENTS'
+from public.users u, public.clubs c where u.username = 'ines_faria' and c.slug = 'slow-smoke-society';
+
 
 -- Posts. The comments below refer to a post by its key.
 create temporary table post_drafts (

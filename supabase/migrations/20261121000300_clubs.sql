@@ -33,6 +33,9 @@ create table public.clubs (
   post_count integer not null default 0,
   -- Null: there is no post that readers can see.
   last_post_at timestamptz,
+  -- How much of it members are notified of, unless they choose. Large clubs are quieter.
+  default_notification_level text not null generated always as (
+    case when member_count > 100 then 'MENTIONS_AND_ANNOUNCEMENTS' else 'ALL_POSTS' end) stored,
   -- Set while its owner can still undo the deletion (the chapter of deleted clubs). The row keeps the slug reserved.
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
@@ -179,7 +182,8 @@ create policy admin_update on public.clubs for update to authenticated
 -- under the club's lock), writing slug, counters and times, and reading last_post_at (private.my_club_posts).
 revoke all on public.clubs from public, anon, authenticated;
 grant select (
-  id, slug, name, description, rules, is_private, avatar_url, cover_url, member_count, post_count, created_at, words, name_words
+  id, slug, name, description, rules, is_private, avatar_url, cover_url, member_count, post_count, default_notification_level,
+  created_at, words, name_words
 ) on public.clubs to authenticated;
 grant update (name, description, rules, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 grant select, insert, update, delete on public.clubs to service_role;
@@ -345,6 +349,24 @@ grant select, insert, update, delete on public.user_settings to service_role;
 
 -- Reading clubs.
 
+-- The caller's choices about notifications of their clubs, {"<club id>": {level, mute}}, without clubs where they made none.
+-- One object for each statement, so that a list of clubs looks nothing up per row. Both tables are in later chapters.
+create function private.my_club_notifications() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  return coalesce((
+    select jsonb_object_agg(club_id, jsonb_build_object('level', l.level, 'mute', m.mute))
+    from (select c.club_id, c.level from public.club_notification_levels c where c.user_id = caller) l
+    full join (
+      select o.club_id, jsonb_build_object('until', nullif(o.ends_at, 'infinity')) as mute from public.mutes o
+      where o.user_id = caller and o.club_id is not null and o.ends_at > now()
+    ) m using (club_id)
+  ), '{}');
+end $$;
+grant execute on function private.my_club_notifications to authenticated, service_role;
+
 -- The contract's `club`. `userMembership` and `viewer` are about the caller, so two callers get different items of one
 -- club.
 create view private.club_items with (security_invoker = true) as
@@ -364,6 +386,12 @@ select
     'memberCount', c.member_count,
     '_count', json_build_object('posts', c.post_count),
     'userMembership', case when m.id is not null then json_build_object('id', m.id, 'role', m.role) end,
+    -- The member's own choices, which no one else sees.
+    'notifications', case when m.id is not null then json_build_object(
+      'level', coalesce(mine.choices -> c.id::text ->> 'level', c.default_notification_level),
+      'isDefault', mine.choices -> c.id::text ->> 'level' is null,
+      'mute', mine.choices -> c.id::text -> 'mute'
+    ) end,
     'createdAt', c.created_at,
     'viewer', json_build_object(
       -- What the screen offers the caller. The functions and policies check it again when the caller acts.
@@ -383,7 +411,8 @@ select
     )
   ) as item
 from public.clubs c
-left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me());
+left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me())
+cross join (select private.my_club_notifications() as choices offset 0) mine;
 
 -- What a reader may do with a member. Language sql: Postgres folds a call with constants.
 create function private.club_member_rights(can_change_role boolean, can_remove boolean) returns json

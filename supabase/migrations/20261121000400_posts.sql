@@ -182,6 +182,18 @@ grant insert (post_id) on public.post_likes to authenticated;
 grant select, insert, update, delete on public.post_likes to service_role;
 
 
+-- The posts that the caller has muted now, as muted_user_ids returns the users.
+create function private.muted_post_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  return array(
+    select m.post_id from public.mutes m where m.user_id = caller and m.post_id is not null and m.ends_at > now()
+  );
+end $$;
+grant execute on function private.muted_post_ids to authenticated, service_role;
+
 -- What a reader may do with a post: the author edits and deletes, the club's owner and admins remove and pin, all others may
 -- report.
 -- Language sql: Postgres folds a call with constants, so that a page of posts builds no rights at all.
@@ -215,6 +227,8 @@ select
     '_count', json_build_object('likes', p.like_count, 'comments', p.comment_count),
     'isPinned', p.pinned_at is not null,
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
+    -- Whether the reader has muted what is said below it.
+    'isMuted', p.id = any ((select private.muted_post_ids())::uuid[]),
     'viewer', case
       when p.club_id in (select private.my_administered_club_ids()) then
         case when p.author_id = reader.id then private.post_rights(true, true) else private.post_rights(false, true) end

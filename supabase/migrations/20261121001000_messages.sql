@@ -247,7 +247,8 @@ grant execute on function private.participants_of, private.unread_counts to auth
 -- Plain columns, so that the two callers below can add their own fields before the row becomes JSON.
 create function private.conversation_headers(ids uuid[]) returns table (
   id uuid, type text, "groupName" text, participants json, "otherParticipant" json, club json, "unreadCount" bigint,
-  "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, viewer json
+  "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, mute json,
+  viewer json
 )
 language plpgsql stable rows 20 set search_path = '' as $$
 begin
@@ -266,6 +267,7 @@ begin
     c.revision,
     c.channel,
     c.created_at,
+    case when q.user_id is not null then json_build_object('until', nullif(q.ends_at, 'infinity')) end,
     json_build_object(
       'canSend', c.type = 'GROUP' or (num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met),
       'canAddPeople', c.club_id is null and not (c.type = 'DIRECT' and block.is_met),
@@ -280,6 +282,7 @@ begin
   left join private.participants_of(ids) p on p.conversation_id = c.id
   left join private.unread_counts(ids) u on u.conversation_id = c.id
   left join public.clubs k on k.id = c.club_id
+  left join public.mutes q on q.user_id = mine.user_id and q.target_id = c.id and q.ends_at > now()
   left join private.user_summaries o
     on o.id = case when c.direct_low_id = mine.user_id then c.direct_high_id else c.direct_low_id end
   cross join lateral (
@@ -444,7 +447,7 @@ begin
         'participants', json_build_array(mine.summary, theirs.summary),
         'otherParticipant', theirs.summary,
         'club', null, 'unreadCount', 0, 'readNumber', 0, 'lastNumber', 0, 'revision', 0,
-        'channel', null, 'createdAt', null,
+        'channel', null, 'createdAt', null, 'mute', null,
         'viewer', json_build_object(
           'canSend', true, 'canAddPeople', false, 'canLeave', false, 'canRename', false, 'canSharePresence', false,
           'canBlock', true, 'canUnblock', false
@@ -490,7 +493,7 @@ begin
   );
 end $$;
 
--- What is unread in all conversations of the caller.
+-- What is unread in all conversations of the caller, except muted ones.
 -- The badge. It adds up the counts that the list shows, so the two never disagree.
 create function private.get_unread_message_count() returns json
 language plpgsql stable set search_path = '' as $$
@@ -498,7 +501,10 @@ begin
   return (
     select json_build_object('count', coalesce(sum(u.unread), 0))
     from private.unread_counts(array(
-      select p.conversation_id from public.conversation_participants p where p.user_id = (select private.me())
+      select p.conversation_id from public.conversation_participants p
+      where p.user_id = (select private.me()) and p.conversation_id not in (
+        select m.conversation_id from public.mutes m where m.conversation_id is not null and m.ends_at > now()
+      )
     )) u
   );
 end $$;

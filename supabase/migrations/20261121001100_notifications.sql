@@ -43,7 +43,8 @@ begin
     "moderation": "other",
     "report": "other",
     "appeal": "other",
-    "appeal_outcome": "other"
+    "appeal_outcome": "other",
+    "humidor_ready": "other"
   }';
 end $$;
 grant execute on function private.notification_kinds to authenticated, service_role;
@@ -211,14 +212,89 @@ revoke all on public.notification_preferences from public, anon, authenticated;
 grant select, insert (turned_off), update (turned_off) on public.notification_preferences to authenticated;
 grant select, insert, update, delete on public.notification_preferences to service_role;
 
--- Whether a user wants notifications of a type, or pushes.
+
+-- club_notification_levels: how much of a club a member wants to be notified of. No row: what clubs of its size have
+-- at the moment of the notification (clubs.default_notification_level). It goes with the membership.
+-- Absent on purpose: an end. A mute has one.
+create table public.club_notification_levels (
+  user_id uuid not null default auth.uid(),
+  club_id uuid not null,
+  level text not null,
+  primary key (user_id, club_id),
+  constraint club_notification_levels_level check (level in ('ALL_POSTS', 'MENTIONS_AND_ANNOUNCEMENTS', 'NOTHING')),
+  constraint club_notification_levels_membership_fkey foreign key (user_id, club_id)
+    references public.club_members (user_id, club_id) on delete cascade
+);
+alter table public.club_notification_levels enable row level security;
+
+comment on column public.club_notification_levels.level is
+  'ALL_POSTS: posts and events, too. MENTIONS_AND_ANNOUNCEMENTS: also replies. NOTHING: announcements alone.';
+
+-- Users read and write their own. The foreign key refuses clubs that they are not in.
+create policy self_select on public.club_notification_levels for select to authenticated
+  using (user_id = (select private.me()));
+create policy self_insert on public.club_notification_levels for insert to authenticated
+  with check (user_id = (select private.me()));
+create policy self_update on public.club_notification_levels for update to authenticated
+  using (user_id = (select private.me())) with check (user_id = (select private.me()));
+create policy self_delete on public.club_notification_levels for delete to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: choosing the user, and moving a choice to another club.
+revoke all on public.club_notification_levels from public, anon, authenticated;
+grant select, insert (club_id, level), update (level), delete on public.club_notification_levels to authenticated;
+grant select, insert, update, delete on public.club_notification_levels to service_role;
+
+-- Chooses a level for one of the caller's clubs, or with null its default again, and returns the club; null for other clubs.
+-- It runs as the caller: the policies decide.
+create function private.set_club_notification_level(of_club_id uuid, new_level text) returns json
+language plpgsql set search_path = '' as $$
+begin
+  if new_level is null then
+    delete from public.club_notification_levels l where l.club_id = of_club_id and l.user_id = private.me();
+  else
+    insert into public.club_notification_levels as l (club_id, level)
+    select of_club_id, new_level where of_club_id is not null
+    on conflict (user_id, club_id) do update set level = excluded.level where l.level <> excluded.level;
+  end if;
+  return (
+    select i.item from private.club_items i
+    where i.id = of_club_id and exists (
+      select from public.club_members m where m.club_id = i.id and m.user_id = private.me()
+    )
+  );
+end $$;
+grant execute on function private.set_club_notification_level to authenticated;
+
+-- Whether a user wants notifications of a type, or pushes: the one place where preferences, levels and mutes are applied
+-- before a notification is written. Callers name what they know: who caused it, and in which club, below which post or in
+-- which conversation. Muted clubs are not asked about here: they stay in the list and are not pushed (private.wants_push).
 -- Every trigger asks it before it writes, so what is turned off costs no row.
-create function private.wants(of_user_id uuid, of_type text) returns boolean
+create function private.wants(
+  of_user_id uuid, of_type text, by_user_id uuid default null, in_club_id uuid default null,
+  below_post_id uuid default null, in_conversation_id uuid default null
+) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return not exists (
-    select from public.notification_preferences p where p.user_id = of_user_id and of_type = any (p.turned_off)
-  );
+      select from public.notification_preferences p where p.user_id = of_user_id and of_type = any (p.turned_off)
+    )
+    and not exists (
+      select from public.mutes m
+      where m.user_id = of_user_id and m.target_id in (by_user_id, below_post_id, in_conversation_id)
+        and m.ends_at > now()
+    )
+    -- What is of no type to turn off (announcements) is of no level either.
+    and (in_club_id is null or of_type = 'other' or (
+      select case coalesce(l.level, c.default_notification_level)
+        when 'ALL_POSTS' then true
+        when 'NOTHING' then false
+        else of_type <> 'NEW_POST_IN_CLUB'
+      end
+      from public.clubs c
+      left join public.club_notification_levels l on l.club_id = c.id and l.user_id = of_user_id
+      where c.id = in_club_id
+    ));
 end $$;
 -- Not granted: to anybody.
 

@@ -12,7 +12,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, kind, cause, actor_id)
   select new.followed_id, 'follow', 'follow:' || new.follower_id, new.follower_id
-  where private.wants(new.followed_id, 'NEW_FOLLOWER')
+  where private.wants(new.followed_id, 'NEW_FOLLOWER', new.follower_id)
   on conflict on constraint notifications_user_id_cause_key do nothing;
   return null;
 end $$;
@@ -27,7 +27,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications as known (user_id, kind, cause, post_id)
   select m.user_id, 'post_mention', 'post:' || m.post_id, m.post_id
-  from added m where private.wants(m.user_id, 'POST_MENTION')
+  from added m join public.posts p on p.id = m.post_id
+  where private.wants(m.user_id, 'POST_MENTION', p.author_id, p.club_id, p.id)
   on conflict on constraint notifications_user_id_cause_key do update
     set kind = 'post_mention', club_id = null, read_at = null, created_at = now()
     where known.kind = 'post';
@@ -44,24 +45,26 @@ declare
   mention record;
 begin
   for mention in
-    select m.user_id, m.comment_id, c.post_id, c.edited_at is not null as is_edit
+    select m.user_id, m.comment_id, c.edited_at is not null as is_edit
     from added m join public.comments c on c.id = m.comment_id
-    where private.wants(m.user_id, 'POST_MENTION')
+    where private.wants(
+      m.user_id, 'POST_MENTION', c.author_id, private.comment_club_id(c.post_id, c.review_id), c.post_id)
   loop
     if mention.is_edit then
       delete from public.notifications n
-      where n.user_id = mention.user_id and n.post_id = mention.post_id and n.group_key is not null
+      where n.user_id = mention.user_id and n.group_key is not null
         and n.comment_ids = array[mention.comment_id];
       update public.notifications n
       set count = n.count - 1, comment_ids = array_remove(n.comment_ids, mention.comment_id)
-      where n.user_id = mention.user_id and n.post_id = mention.post_id and n.group_key is not null
+      where n.user_id = mention.user_id and n.group_key is not null
         and mention.comment_id = any (n.comment_ids);
     end if;
   end loop;
-  insert into public.notifications (user_id, kind, cause, post_id, comment_ids)
-  select m.user_id, 'comment_mention', 'comment:' || c.id, c.post_id, array[c.id]
+  insert into public.notifications (user_id, kind, cause, post_id, review_id, comment_ids)
+  select m.user_id, 'comment_mention', 'comment:' || c.id, c.post_id, c.review_id, array[c.id]
   from added m join public.comments c on c.id = m.comment_id
-  where private.wants(m.user_id, 'POST_MENTION')
+  where private.wants(
+    m.user_id, 'POST_MENTION', c.author_id, private.comment_club_id(c.post_id, c.review_id), c.post_id)
   on conflict on constraint notifications_user_id_cause_key do nothing;
   return null;
 end $$;
@@ -75,7 +78,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, kind, cause, review_id)
   select m.user_id, 'review_mention', 'review:' || m.review_id, m.review_id
-  from added m where private.wants(m.user_id, 'POST_MENTION')
+  from added m join public.reviews r on r.id = m.review_id
+  where private.wants(m.user_id, 'POST_MENTION', r.author_id, r.club_id)
   on conflict on constraint notifications_user_id_cause_key do nothing;
   return null;
 end $$;
@@ -83,13 +87,17 @@ create trigger review_mentions__notify after insert on public.review_mentions
   referencing new table as added
   for each statement when (auth.uid() is not null) execute function private.review_mentions__notify();
 
--- In a club's chat the mention is the only notification. The unread count says the rest.
+-- In a club's chat the mention is the only notification. The unread count says the rest. Muting the chat does not end it:
+-- who is called by name in a muted group hears it, as elsewhere.
 create function private.message_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, kind, cause, message_id)
   select m.user_id, 'message_mention', 'message:' || m.message_id, m.message_id
-  from added m where private.wants(m.user_id, 'POST_MENTION')
+  from added m
+  join public.messages o on o.id = m.message_id
+  join public.conversations v on v.id = o.conversation_id
+  where private.wants(m.user_id, 'POST_MENTION', o.sender_id, v.club_id)
   on conflict on constraint notifications_user_id_cause_key do nothing;
   return null;
 end $$;
@@ -98,24 +106,27 @@ create trigger message_mentions__notify after insert on public.message_mentions
   for each statement when (auth.uid() is not null) execute function private.message_mentions__notify();
 
 
--- A comment notifies the author of the comment it replies to, and the author of the post. More comments join the
+-- A comment notifies the author of the comment it replies to, and the author of the post or review. More comments join the
 -- notification that is still unread.
 create function private.comments__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.notifications as open (user_id, kind, cause, group_key, post_id, comment_ids)
-  select distinct on (t.user_id) t.user_id, t.kind, t.group_key || ':' || new.id, t.group_key, new.post_id, array[new.id]
+  insert into public.notifications as open (user_id, kind, cause, group_key, post_id, review_id, comment_ids)
+  select distinct on (t.user_id) t.user_id, t.kind, t.group_key || ':' || new.id, t.group_key, new.post_id, new.review_id,
+    array[new.id]
   from (
     select c.author_id as user_id, 'reply' as kind, 'NEW_REPLY' as type, 'replies:' || c.id as group_key, 1 as rank
     from public.comments c where c.id = new.parent_id and c.deleted_at is null
     union all
     select p.author_id, 'comment', 'NEW_COMMENT', 'comments:' || p.id, 2 from public.posts p where p.id = new.post_id
+    union all
+    select r.author_id, 'comment', 'NEW_COMMENT', 'comments:' || r.id, 2 from public.reviews r where r.id = new.review_id
   ) t
-  join public.posts p on p.id = new.post_id
-  where t.user_id <> new.author_id and private.wants(t.user_id, t.type)
+  cross join lateral private.comment_club_id(new.post_id, new.review_id) of_club_id
+  where t.user_id <> new.author_id and private.wants(t.user_id, t.type, new.author_id, of_club_id, new.post_id)
     and not private.is_blocked(t.user_id, new.author_id)
     -- Someone who wrote in a private club and has left it learns nothing more, not even that something happened.
-    and private.can_read_club(t.user_id, p.club_id)
+    and private.can_read_club(t.user_id, of_club_id)
     and not exists (
       select from public.notifications n where n.user_id = t.user_id and n.cause = 'comment:' || new.id
     )
@@ -141,7 +152,8 @@ begin
   from public.conversations v
   join public.conversation_participants p on p.conversation_id = v.id
   where v.id = new.conversation_id and v.club_id is null and p.user_id <> new.sender_id
-    and private.wants(p.user_id, 'NEW_MESSAGE') and not private.is_blocked(p.user_id, new.sender_id)
+    and private.wants(p.user_id, 'NEW_MESSAGE', new.sender_id, in_conversation_id => v.id)
+    and not private.is_blocked(p.user_id, new.sender_id)
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, last_message_number = excluded.last_message_number, created_at = now();
   return null;
@@ -220,7 +232,7 @@ revoke all on private.notification_fan_outs from public, anon, authenticated;
 
 -- Notifies the next members, at most so many. Returns how many it looked at and where it stopped. A member who joined
 -- later finds the post in the club. Repeated, it notifies no one twice.
--- A member who turned it off is looked at and skipped. One statement, so that a batch is notified whole or not at all.
+-- A member who does not want it is looked at and skipped. One statement, so that a batch is notified whole or not at all.
 create function private.notify_members(of_fan_out private.notification_fan_outs, max_count integer)
 returns table (looked_at bigint, last_at timestamptz, last_id uuid)
 language sql set search_path = '' as $$
@@ -237,7 +249,8 @@ language sql set search_path = '' as $$
       of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id
     from batch b
     cross join (select case when of_fan_out.post_id is not null then 'post' else 'event' end as kind) k
-    where b.user_id <> of_fan_out.by_user_id and private.wants(b.user_id, 'NEW_POST_IN_CLUB')
+    where b.user_id <> of_fan_out.by_user_id
+      and private.wants(b.user_id, 'NEW_POST_IN_CLUB', of_fan_out.by_user_id, of_fan_out.club_id)
       and b.user_id not in (select private.block_partners(of_fan_out.by_user_id))
     on conflict on constraint notifications_user_id_cause_key do nothing
   )
@@ -320,7 +333,7 @@ language sql set search_path = '' as $$
   ) invited
   join public.users u on u.id = invited.id
   where u.id <> invite.created_by
-    and private.wants(u.id, 'CLUB_INVITE') and not private.is_blocked(u.id, invite.created_by)
+    and private.wants(u.id, 'CLUB_INVITE', invite.created_by) and not private.is_blocked(u.id, invite.created_by)
     and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
 $$;
 -- Not granted: to anyone.
@@ -351,7 +364,7 @@ begin
   select o.user_id, 'club_join', 'activity:' || a.id, 'joins:' || a.club_id, a.club_id, a.user_id
   from added a join public.club_members o on o.club_id = a.club_id and o.role = 'OWNER' and o.user_id <> a.user_id
   -- Who accepted a request knows.
-  where a.kind = 'JOINED' and o.user_id <> auth.uid() and private.wants(o.user_id, 'CLUB_INVITE')
+  where a.kind = 'JOINED' and o.user_id <> auth.uid() and private.wants(o.user_id, 'CLUB_INVITE', a.user_id)
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
   return null;

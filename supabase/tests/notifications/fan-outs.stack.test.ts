@@ -23,7 +23,12 @@ beforeAll(async () => {
   await sql`
     insert into club_members (club_id, user_id)
     select ${club.id}, id from public.users where display_name like 'Crowd ' || left(${club.id}, 8) || ' %'`;
+  await chooseAllPosts();
 });
+/** A club of this size notifies only of mentions and announcements, unless a member chooses otherwise. */
+const chooseAllPosts = () => sql`
+  insert into club_notification_levels (user_id, club_id, level)
+  select user_id, club_id, 'ALL_POSTS' from club_members where club_id = ${club.id} on conflict do nothing`;
 
 /** How many members were notified how often, as [times, members], and whether the queue is empty. */
 const notifiedMembers = async (column: 'post_id' | 'event_id', id: string) => {
@@ -75,6 +80,7 @@ test('each member is notified once even when the job loses its progress', async 
 test('a mention is notified as such, preferences apply, and later members are not notified', async () => {
   const [cleo, late] = [await newUser('Cleo'), await newUser('Late')];
   await join(club, cleo);
+  await chooseAllPosts();
   await setPreference(cleo, 'newPostInClub', false);
   // The stack's own job waits for this transaction.
   const p = await sql.begin(async (tx) => {

@@ -5,6 +5,7 @@ import {
   cancellationOf,
   comment,
   create,
+  notificationsOf,
   notify,
   post,
   setPreference,
@@ -286,6 +287,41 @@ test('a club causes one push notification in half an hour, then one with the num
     linkUrl: `/clubs/${club.slug}`,
   });
   expect(second?.topic).toBe(first?.topic);
+});
+
+test('of a muted club nothing is pushed, and the list of notifications stays', async () => {
+  const [ana, ben] = await Promise.all([newUser('Ana'), reachable('Ben')]);
+  const [loud, quiet] = [
+    await newClub({ owner: ana, members: [ben] }),
+    await newClub({ owner: ana, members: [ben] }),
+  ];
+  await create(ben, `/clubs/${quiet.slug}/mute`, { duration: 'WEEK' }, 'PUT');
+  for (const club of [loud, quiet]) {
+    await post(ana, club);
+    await create(ana, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${ben.username}` });
+  }
+  const startTime = new Date(Date.now() + 86_400_000 * 2).toISOString();
+  const event = await create(ana, `/clubs/${quiet.id}/events`, { title: 'Herf', startTime, timezone: 'UTC' });
+  await create(ben, `/events/${event}/rsvp`, { status: 'GOING' });
+  await create(ana, `/events/${event}`, undefined, 'DELETE');
+  await push.run();
+  const titles = receivedBy(ben.browser).map(({ payload }) => payload.title);
+  expect(titles).toHaveLength(2);
+  expect(titles.join()).not.toContain(quiet.slug);
+  expect(await notificationsOf(ben)).toHaveLength(5);
+});
+
+test('what waits to be pushed is dropped once its user or post is muted', async () => {
+  const [ana, ben, cleo] = await Promise.all([newUser('Ana'), reachable('Ben'), newUser('Cleo')]);
+  const club = await newClub({ owner: ana, members: [ben, cleo] });
+  const p = await post(ben, club);
+  await create(ana, `/messages/direct/${ben.id}`, { content: 'Hello' });
+  await comment(cleo, p);
+  await create(ben, `/users/${ana.username}/mute`, { duration: 'EIGHT_HOURS' }, 'PUT');
+  await create(ben, `/posts/${p}/mute`, { duration: 'EIGHT_HOURS' }, 'PUT');
+  await push.run();
+  expect(receivedBy(ben.browser)).toEqual([]);
+  expect(await deliveriesOf(ben)).toEqual([]);
 });
 
 test('a notification that arrives during a delivery is sent after it', async () => {

@@ -1,12 +1,12 @@
 /** The users of the matrix's columns, and the values of its words in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from '../support/event-scene.ts';
-import { newHumidorItem } from '../support/humidor-scene.ts';
+import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
-import { newReview } from '../support/review-scene.ts';
+import { newReview, newReviewComment } from '../support/review-scene.ts';
 import { newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, type User } from '../support/users.ts';
@@ -107,8 +107,10 @@ export async function newMatrixScene(isPrivate: boolean) {
     blockersReview,
     comment,
     review,
+    reviewComment: await newReviewComment(review, author),
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
+    place: await newPlace(author),
     pipe: await newPipe(author),
     journalEntry: await newJournalEntry(author),
     report,
@@ -161,7 +163,9 @@ export const unknownThings = (): Record<string, string> => ({
       'blockersReview',
       'comment',
       'review',
+      'reviewComment',
       'humidorItem',
+      'place',
       'pipe',
       'journalEntry',
       'report',

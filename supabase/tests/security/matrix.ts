@@ -48,6 +48,11 @@ DELETE  /users/{author}/block                    401   204       204      204   
 POST    /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
 DELETE  /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
 GET     /users/me/blocks                         401   200       200      200     200     200    200
+PUT     /users/{author}/mute                     401   200       200      200     409     200    200    {"duration":"WEEK"}
+DELETE  /users/{author}/mute                     401   204       204      204     204     204    204
+PUT     /users/{stranger}/mute                   401   404=      404=     404=    404=    404=   404=   {"duration":"WEEK"}
+PUT     /users/{blocker}/mute                    401   200       200      200     200     200    200    {"duration":"UNTIL_UNMUTED"}
+GET     /users/me/mutes                          401   200       200      200     200     200    200
 GET     /users/{blocker}                         401   404       404      404     404     404    404    200        200
 POST    /users/{blocker}/follow                  401   404       404      404     404     404    404    200        200
 GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
@@ -68,6 +73,10 @@ GET     /clubs/{slug}/posts                      401   200       404=     200   
 GET     /clubs/{slug}/pins                       401   200       404=     200     200     200    200
 GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
 GET     /clubs/{club}/admins                     401   200       404=     200     200     200    200
+PUT     /clubs/{slug}/mute                       401   404=      404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
+DELETE  /clubs/{slug}/mute                       401   204       204      204     204     204    204
+PUT     /clubs/{slug}/notification-level         401   404=      404=     200     200     200    200    {"level":"NOTHING"}
+PUT     /clubs/{club}/notification-level         401   404=      404=     200     200     200    200    {"level":null}
 POST    /clubs/{club}/join                       401   200       403      200     200     200    200
 POST    /clubs/{club}/leave                      401   200       200      200     200     200    409
 PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"name":"Renamed"}
@@ -127,6 +136,9 @@ DELETE  /posts/{post}                            401   403       404=     403   
 DELETE  /posts/{post}                            401   403       404=     403     204     204    204    {"reason":"Off topic"}
 POST    /posts/{post}/like                       401   200       404=     200     200     200    200
 DELETE  /posts/{post}/like                       401   200       404=     200     200     200    200
+PUT     /posts/{post}/mute                       401   200       404=     200     200     200    200    {"duration":"WEEK"}
+PUT     /posts/{blockersPost}/mute               401   404=      404=     404=    404=    200    200    404=       404=  {"duration":"WEEK"}
+DELETE  /posts/{post}/mute                       401   204=      204=     204=    204=    204=   204=
 POST    /posts/{post}/pin                        401   403       404=     403     403     200    200
 DELETE  /posts/{post}/pin                        401   403       404=     403     403     200    200
 POST    /posts/{blockersPost}/pin                401   404=      404=     404=    404=    200    200    404=       404=
@@ -179,6 +191,13 @@ PATCH   /reviews/{review}                        401   403       404=     403   
 PUT     /reviews/{review}                        401   403       404=     403     200     403    403    {"content":"Other words"}
 POST    /reviews/{review}/like                   401   200       404=     200     200     200    200
 DELETE  /reviews/{review}/like                   401   200       404=     200     200     200    200
+GET     /reviews/{review}/comments               401   200       404=     200     200     200    200
+POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear"}
+POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear","parentId":"{reviewComment}"}
+POST    /reviews/{post}/comments                 401   404       404=     404     404     404    404    {"content":"Hear, hear"}
+PATCH   /reviews/{review}/comments/{reviewComment}  401  403     404=     403     200     403    403    {"content":"Other words"}
+DELETE  /reviews/{review}/comments/{reviewComment}  401  403     404=     403     204     204    204
+GET     /reviews/{blockersReview}/comments       401   404=      404=     404=    404=    200    200    404=       404=
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
 GET     /products?q=robusto                      401   200       200      200     200     200    200
@@ -196,6 +215,16 @@ POST    /humidor                                 401   201       201      201   
 GET     /humidor/export                          401   200       200      200     200     200    200
 POST    /humidor/import/check                    401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
 POST    /humidor/import                          401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
+GET     /humidor/breakdown                       401   200       200      200     200     200    200
+GET     /humidor/places                          401   200       200      200     200     200    200
+POST    /humidor/places                          401   201       201      201     201     201    201    {"name":"Cellar {newUsername}","kind":"SHELF"}
+GET     /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=
+POST    /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=       {"readings":[{"at":"{soon}","humidity":68,"temperature":null}]}
+DELETE  /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=       {}
+PATCH   /humidor/places/{place}                  401   404=      404=     404=    200     404=   404=   404=       {"humidityMin":65}
+DELETE  /humidor/places/{place}                  401   404=      404=     404=    204     404=   404=   404=
+GET     /users/{author}/humidor                  401   200       200      200     200     200    200
+GET     /users/{stranger}/humidor                401   404=      404=     404=    404=    404=   404=
 GET     /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=
 PATCH   /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=       {"amountLeft":1}
 POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=
@@ -251,6 +280,9 @@ POST    /messages/conversations/group/{group}/messages  401  404=  404=   404=  
 POST    /messages/conversations/group/{direct}/messages  401  404=  404=  404=    404=    404=   404=   {"content":"Hello"}
 DELETE  /messages/conversations/{direct}/messages/{message}  401  404=  404=  404=  204   403    404=
 DELETE  /messages/conversations/{chat}/messages/{chatMessage}  401  404=  404=  403  204  204    204
+PUT     /messages/conversations/{direct}/mute    401   404=      404=     404=    200     200    404=   {"duration":"WEEK"}
+PUT     /messages/conversations/{chat}/mute      401   404=      404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
+DELETE  /messages/conversations/{direct}/mute    401   204=      204=     204=    204=    204=   204=
 POST    /messages/conversations/{direct}/read    401   404=      404=     404=    200     200    404=
 PATCH   /messages/conversations/{group}          401   404=      404=     404=    200     200    200    {"groupName":"Other words"}
 PATCH   /messages/conversations/{direct}         401   404=      404=     404=    409     409    404=   {"groupName":"Other words"}

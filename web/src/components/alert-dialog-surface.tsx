@@ -1,12 +1,24 @@
+import { useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { AlertDialogProps } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { Select } from './select.tsx';
 import { useCover } from './use-cover.ts';
 
 /** The open question. Its chunk is separate because it brings React Aria. Use `AlertDialog` or `confirm`. */
 export default function AlertDialogSurface(props: AlertDialogProps) {
-  const { isOpen, text, confirmText = 'OK', cancelText = 'Cancel', isDanger = false, onAnswer } = props;
+  const {
+    isOpen,
+    text,
+    choice,
+    confirmText = 'OK',
+    cancelText = 'Cancel',
+    isDanger = false,
+    onAnswer,
+  } = props;
+  const [chosen, setChosen] = useState<string>();
+  const value = chosen ?? choice?.options[0]?.[0];
   useCover(isOpen, () => onAnswer(false));
   return (
     <ModalOverlay
@@ -21,12 +33,21 @@ export default function AlertDialogSurface(props: AlertDialogProps) {
           <Heading slot="title" level={2}>
             {text}
           </Heading>
+          {choice && (
+            <Select label={choice.label} value={value} onChange={(event) => setChosen(event.target.value)}>
+              {choice.options.map(([option, label]) => (
+                <option key={option} value={option}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
           <div className={styles.buttons}>
             {/* The safe answer comes first and has the focus. */}
             <Button autoFocus onClick={() => onAnswer(false)}>
               {cancelText}
             </Button>
-            <Button variant={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            <Button variant={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer(true, value)}>
               {confirmText}
             </Button>
           </div>

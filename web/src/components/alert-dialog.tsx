@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react';
+import type { Choice } from './confirm.ts';
 import { useLastDefined } from './use-last-defined.ts';
 
 export type AlertDialogProps = {
   isOpen: boolean;
   /** The question, which also names the dialog. */
   text: string;
+  /** What can be chosen beside it. */
+  choice?: Choice | undefined;
   confirmText?: string | undefined;
   cancelText?: string | undefined;
   /** Marks the confirming button as an action that cannot be undone. */
   isDanger?: boolean | undefined;
-  onAnswer: (isConfirmed: boolean) => void;
+  onAnswer: (isConfirmed: boolean, chosen?: string) => void;
 };
 
 const Surface = lazy(() => import('./alert-dialog-surface.tsx'));

@@ -7,12 +7,12 @@ export function ConfirmHost() {
   const current = useQuestion();
   const question = useLastDefined(current);
   if (!question) return null;
-  const { text, confirmText, cancelText, isDanger } = question;
+  const { text, choice, confirmText, cancelText, isDanger } = question;
   return (
     <AlertDialog
       isOpen={current !== undefined}
-      {...{ text, confirmText, cancelText, isDanger }}
-      onAnswer={(isConfirmed) => current?.answer(isConfirmed)}
+      {...{ text, choice, confirmText, cancelText, isDanger }}
+      onAnswer={(isConfirmed, chosen) => current?.answer(isConfirmed, chosen)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { confirm } from './confirm.ts';
+import { choose, confirm } from './confirm.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 
 // On a busy machine its first import takes longer than a test waits.
@@ -68,4 +68,19 @@ test('two questions are asked one after the other', async () => {
   await screen.findByRole('alertdialog', { name: 'Second?' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await both).toEqual([true, false]);
+});
+
+test('a question with a choice resolves to what was chosen, or to nothing', async () => {
+  const user = userEvent.setup();
+  render(<ConfirmHost />);
+  const choice = { label: 'For how long', options: [['DAY', 'A day'] as const, ['WEEK', 'A week'] as const] };
+  const first = choose('Mute it?', choice, { confirmText: 'Mute' });
+  await screen.findByRole('alertdialog', { name: 'Mute it?' });
+  await user.selectOptions(screen.getByLabelText('For how long'), 'A week');
+  await user.click(screen.getByRole('button', { name: 'Mute' }));
+  expect(await first).toBe('WEEK');
+  const second = choose('Mute that?', choice);
+  await screen.findByRole('alertdialog', { name: 'Mute that?' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await second).toBeUndefined();
 });

@@ -20,21 +20,15 @@ type ContentMenuProps = {
   onReport?: () => void;
   /** The entry that pins it. */
   pin?: MenuItem | undefined;
-  /** The entry that blocks its author, for a reader who can report it. */
-  block?: MenuItem | undefined;
+  /** The entry that mutes what is said below it. */
+  mute?: MenuItem;
+  /** The entries about its author, for a reader who can report it. */
+  author?: readonly MenuItem[];
 };
 
 /** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
-export function ContentMenu({
-  noun,
-  viewer,
-  onDelete,
-  onCopy,
-  onEdit,
-  onReport,
-  pin,
-  block,
-}: ContentMenuProps) {
+export function ContentMenu(props: ContentMenuProps) {
+  const { noun, viewer, onDelete, onCopy, onEdit, onReport, pin, mute, author = [] } = props;
   const [isRemoving, setIsRemoving] = useState(false);
   const hasBeenRemoving = useLastDefined(isRemoving || undefined);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -61,7 +55,8 @@ export function ContentMenu({
     },
     viewer.canReport &&
       onReport && { id: 'report', label: `Report ${noun}`, icon: <Flag />, onSelect: onReport },
-    viewer.canReport && block,
+    mute,
+    ...(viewer.canReport ? author : []),
     viewer.canRemove && {
       id: 'remove',
       label: `Remove ${noun}`,

@@ -1,5 +1,12 @@
+import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, Popover, RouterProvider } from 'react-aria-components';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection,
+  Popover,
+  RouterProvider,
+} from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router-dom';
 import { CountBadge } from './count-badge.tsx';
 import styles from './menu.module.css';
@@ -15,6 +22,8 @@ type SurfaceProps = Required<Pick<MenuProps, 'label' | 'items' | 'placement'>> &
 /** The open menu. Its chunk is separate because it brings React Aria. Use `Menu`. */
 export default function MenuSurface({ label, items, placement, trigger, isOpen, onClose }: SurfaceProps) {
   const navigate = useNavigate();
+  const choices = items.filter(({ isSelected }) => isSelected !== undefined);
+  const chosen = choices.filter(({ isSelected }) => isSelected).map(({ id }) => id);
   useCover(isOpen, onClose);
   return (
     <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
@@ -29,9 +38,24 @@ export default function MenuSurface({ label, items, placement, trigger, isOpen, 
         }}
       >
         <AriaMenu className={styles.menu ?? ''} aria-label={label} autoFocus="first" onClose={onClose}>
-          {items.map((item) => (
-            <Row key={item.id} item={item} trigger={trigger} />
-          ))}
+          {choices.length > 0 && (
+            <MenuSection
+              className={styles.choices ?? ''}
+              aria-label={label}
+              selectionMode="single"
+              selectedKeys={chosen}
+              shouldCloseOnSelect
+            >
+              {choices.map((item) => (
+                <Row key={item.id} item={item} trigger={trigger} />
+              ))}
+            </MenuSection>
+          )}
+          {items
+            .filter((item) => !choices.includes(item))
+            .map((item) => (
+              <Row key={item.id} item={item} trigger={trigger} />
+            ))}
         </AriaMenu>
       </Popover>
     </RouterProvider>
@@ -54,7 +78,11 @@ function Row({ item, trigger }: { item: MenuItem } & Pick<SurfaceProps, 'trigger
       {...(item.to === undefined ? {} : { href: item.to })}
       {...(item.onSelect === undefined ? {} : { onAction: select })}
     >
-      {item.icon}
+      {item.isSelected === undefined ? (
+        item.icon
+      ) : (
+        <Check visibility={item.isSelected ? 'visible' : 'hidden'} />
+      )}
       {item.label}
       <CountBadge count={item.count ?? 0} label="unread" />
     </AriaMenuItem>

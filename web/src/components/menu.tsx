@@ -13,6 +13,8 @@ export type MenuItem = {
   onSelect?: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
+  /** Whether it is the chosen one of those that have it. They are the first of the menu. */
+  isSelected?: boolean;
 };
 
 export type MenuProps = {

@@ -25,6 +25,8 @@ export const paths = {
   review: (id: string) => `/reviews?review=${id}`,
   product: (slug: string) => `/products/${slug}`,
   humidor: '/humidor',
+  readyItems: '/humidor?rest=READY',
+  readyThisMonth: '/humidor?rest=THIS_MONTH',
   pipes: '/pipes',
   journal: '/journal',
   journalYear: '/journal/year',

@@ -61,6 +61,7 @@ function Named({ title, name }: { title: string; name: string }) {
     coverPhotoUrl: null,
     isFollowing: false,
     createdAt: post.createdAt,
+    mute: null,
     _count: { posts: 12_345, followers: 123_456, following: 1_234_567 },
     viewer: {
       isSelf: false,
@@ -70,6 +71,7 @@ function Named({ title, name }: { title: string; name: string }) {
       canEdit: false,
       canBlock: true,
       canUnblock: false,
+      canMute: true,
     },
   };
   const namedEvent: Event = {

@@ -5,7 +5,7 @@ import { noReply } from './api-error.ts';
 import { readReply } from './api-reply.ts';
 
 export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   /** The sentence to show when the server sends none. */

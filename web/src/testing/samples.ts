@@ -32,6 +32,7 @@ export const currentUser: CurrentUser = {
   coverPhotoUrl: null,
   isFollowing: false,
   createdAt,
+  mute: null,
   _count: { posts: 1, followers: 0, following: 0 },
   viewer: {
     isSelf: true,
@@ -41,6 +42,7 @@ export const currentUser: CurrentUser = {
     canEdit: true,
     canBlock: false,
     canUnblock: false,
+    canMute: false,
   },
   email: 'ana@example.com',
   defaultClubId: null,
@@ -61,6 +63,7 @@ export const club: Club = {
   memberCount: 2,
   _count: { posts: 1 },
   userMembership: { id: id(11), role: 'MEMBER' },
+  notifications: { level: 'ALL_POSTS', isDefault: true, mute: null },
   createdAt,
   viewer: {
     canSeeContent: true,
@@ -89,6 +92,7 @@ export const post: Post = {
   _count: { likes: 4, comments: 0 },
   isPinned: false,
   isLikedByUser: false,
+  isMuted: false,
   viewer: {
     canEdit: false,
     canDelete: false,
@@ -128,18 +132,19 @@ export const review: Review = {
   content: 'Burned well.',
   imageUrl: null,
   notes: null,
-  _count: { likes: 2 },
+  _count: { likes: 2, comments: 0 },
   isLikedByUser: false,
   clubId: club.id,
   club: { slug: club.slug, name: club.name },
   createdAt,
   editedAt: null,
-  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true },
+  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
 };
 
 export const comment: Comment = {
   id: id(30),
   postId: post.id,
+  reviewId: null,
   parentId: null,
   content: 'Which leaf?',
   imageUrl: null,
@@ -199,6 +204,10 @@ export const humidorItem: HumidorItem = {
   datedOn: '2019-06-01',
   acquiredOn: null,
   openedOn: null,
+  readyOn: null,
+  imageUrl: null,
+  audience: 'ME',
+  club: null,
   place: 'Cabinet',
   note: null,
   createdAt,
@@ -283,6 +292,7 @@ export const conversation: Conversation = {
   revision: 0,
   channel: id(801),
   createdAt,
+  mute: null,
   viewer: {
     canSend: true,
     canAddPeople: true,

@@ -1,10 +1,24 @@
 import * as z from 'zod/mini';
 import { clubRequests } from './club-requests.ts';
-import { instant, mediaUrl, offsetCursor, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
+import {
+  instant,
+  mediaUrl,
+  mute,
+  offsetCursor,
+  pageOf,
+  pageQuery,
+  rightsOf,
+  uuid,
+  written,
+} from './common.ts';
 import { author, userKey } from './users.ts';
 
 export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
 export type ClubRole = z.infer<typeof clubRole>;
+
+/** Of how much of a club a member is notified. Announcements are in each. */
+export const clubNotificationLevel = z.enum(['ALL_POSTS', 'MENTIONS_AND_ANNOUNCEMENTS', 'NOTHING']);
+export type ClubNotificationLevel = z.infer<typeof clubNotificationLevel>;
 
 export const club = z.object({
   id: uuid,
@@ -20,6 +34,15 @@ export const club = z.object({
   _count: z.object({ posts: z.number() }),
   /** The reader's own membership; null for an outsider. */
   userMembership: z.nullable(z.object({ id: uuid, role: clubRole })),
+  /** What the reader is notified of; null for an outsider. Of a muted club nothing is pushed. */
+  notifications: z.nullable(
+    z.object({
+      level: clubNotificationLevel,
+      /** Whether the level follows the size of the club. */
+      isDefault: z.boolean(),
+      mute,
+    }),
+  ),
   createdAt: instant,
   /** What the reader may do. */
   viewer: rightsOf(
@@ -133,6 +156,9 @@ export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: us
 
 /** PATCH /clubs/{id}/members/{userId}: OWNER transfers the club. */
 export const clubRoleUpdate = z.strictObject({ role: clubRole });
+
+/** PUT /clubs/{id}/notification-level. Null: the default of the club's size. */
+export const clubLevelUpdate = z.strictObject({ level: z.nullable(clubNotificationLevel) });
 
 /** A request to join a club. */
 export const clubRequestParams = z.strictObject({ ...clubParams.shape, requestId: uuid });

@@ -22,6 +22,9 @@ export const rightsOf = <Right extends string>(...rights: readonly Right[]) =>
     Object.fromEntries(rights.map((right) => [right, z.boolean()])) as Record<Right, z.ZodMiniBoolean>,
   );
 
+/** The reader's own mute of a thing. Null: they have not muted it. `until` is null for a mute without an end. */
+export const mute = z.nullable(z.object({ until: z.nullable(instant) }));
+
 /** White space, control characters and invisible characters alone are no text. */
 const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { club } from './clubs.ts';
-import { instant, pageOf, uuid, written } from './common.ts';
+import { instant, mute, pageOf, uuid, written } from './common.ts';
 import { message } from './messages.ts';
 import { author } from './users.ts';
 
@@ -46,6 +46,8 @@ const conversationShape = {
   /** The name of its Realtime topics (messages.ts). It changes when a participant leaves. */
   channel: uuid,
   createdAt: instant,
+  /** Of a muted conversation no message notifies, and the number of unread messages leaves it out. */
+  mute,
   viewer: conversationViewer,
 };
 

@@ -19,6 +19,8 @@ export const post = z.object({
   /** Whether it is on top of its club's posts. */
   isPinned: z.boolean(),
   isLikedByUser: z.boolean(),
+  /** Whether the reader has muted the notifications of what is said below it. */
+  isMuted: z.boolean(),
   /** What the reader may do: delete their own post, or remove another author's from a club they run, or pin it. */
   viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canPin', 'canComment'),
 });

@@ -79,6 +79,8 @@ export const moderatedReport = z.object({
         isHidden: z.boolean(),
         /** Of a post or a comment. */
         postId: z.nullable(uuid),
+        /** Of a comment on a review. */
+        reviewId: z.nullable(uuid),
         club: z.nullable(z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })),
       }),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, rightsOf, uuid, webUrl, written } from './common.ts';
+import { instant, mediaUrl, mute, pageOf, rightsOf, uuid, webUrl, written } from './common.ts';
 
 /** A user, as shown beside what they wrote. */
 export const author = z.object({
@@ -20,9 +20,19 @@ export const user = z.object({
   coverPhotoUrl: z.nullable(z.string()),
   isFollowing: z.boolean(),
   createdAt: instant,
+  mute,
   _count: z.object({ posts: z.number(), followers: z.number(), following: z.number() }),
   /** What the reader may do, and whether the profile is their own. */
-  viewer: rightsOf('isSelf', 'canFollow', 'canMessage', 'canReport', 'canEdit', 'canBlock', 'canUnblock'),
+  viewer: rightsOf(
+    'isSelf',
+    'canFollow',
+    'canMessage',
+    'canReport',
+    'canEdit',
+    'canBlock',
+    'canUnblock',
+    'canMute',
+  ),
 });
 export type User = z.infer<typeof user>;
 

@@ -47,10 +47,10 @@ test('of a private club it names neither the club nor a person nor what was writ
     [
       { ...of, kind: 'post', postId: id, text },
       { ...of, kind: 'event', event },
-      { ...of, kind: 'comment', postId: id, text },
-      { ...of, kind: 'reply', postId: id, text },
+      { ...of, kind: 'comment', postId: id, reviewId: null, text },
+      { ...of, kind: 'reply', postId: id, reviewId: null, text },
       { ...of, kind: 'post_mention', postId: id, text },
-      { ...of, kind: 'comment_mention', postId: id, text },
+      { ...of, kind: 'comment_mention', postId: id, reviewId: null, text },
       { ...of, kind: 'review_mention', reviewId: id, text },
       { ...of, kind: 'event_reminder', event },
       { ...of, kind: 'event_change', event },

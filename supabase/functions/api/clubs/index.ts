@@ -28,10 +28,13 @@ import { getPinnedPosts } from './get-pinned-posts.ts';
 import { joinClub } from './join-club.ts';
 import { leaveClub } from './leave-club.ts';
 import { liftBan } from './lift-ban.ts';
+import { muteClub } from './mute-club.ts';
 import { removeClubMember } from './remove-club-member.ts';
 import { restoreClub } from './restore-club.ts';
 import { revokeInvite } from './revoke-invite.ts';
+import { setNotificationLevel } from './set-notification-level.ts';
 import { transferClub } from './transfer-club.ts';
+import { unmuteClub } from './unmute-club.ts';
 import { updateClub } from './update-club.ts';
 import { updateClubMember } from './update-club-member.ts';
 import { updateRequestSettings } from './update-request-settings.ts';
@@ -72,6 +75,9 @@ export const clubs = routes(
   post('/:id/requests/:requestId/decline', declineClubRequest),
   post('/:id/join', joinClub),
   post('/:id/leave', leaveClub),
+  patch('/:id/mute', muteClub),
+  del('/:id/mute', unmuteClub),
+  patch('/:id/notification-level', setNotificationLevel),
   post('/:id/transfer', transferClub),
   get('/:id/invites', getInvites),
   post('/:id/invites', createInvite),

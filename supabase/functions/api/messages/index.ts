@@ -13,6 +13,7 @@ import { getGroup } from './get-group.ts';
 import { getGroupInvitations } from './get-group-invitations.ts';
 import { getUnreadMessageCount } from './get-unread-message-count.ts';
 import { leaveGroup } from './leave-group.ts';
+import { muteConversation } from './mute-conversation.ts';
 import { readClubConversation } from './read-club-conversation.ts';
 import { readConversation } from './read-conversation.ts';
 import { renameGroup } from './rename-group.ts';
@@ -20,6 +21,7 @@ import { sendClubMessage } from './send-club-message.ts';
 import { sendDirectMessage } from './send-direct-message.ts';
 import { sendGroupMessage } from './send-group-message.ts';
 import { sendMessage } from './send-message.ts';
+import { unmuteConversation } from './unmute-conversation.ts';
 
 export const messages = routes(
   '/messages',
@@ -32,6 +34,8 @@ export const messages = routes(
   post('/conversations/:id/messages', sendMessage),
   del('/conversations/:id/messages/:messageId', deleteMessage),
   post('/conversations/:id/read', readConversation),
+  patch('/conversations/:id/mute', muteConversation),
+  del('/conversations/:id/mute', unmuteConversation),
   post('/conversations/:id/convert-to-group', convertToGroup),
   post('/conversations/:id/add-participants', addParticipants),
   post('/conversations/:id/leave', leaveGroup),

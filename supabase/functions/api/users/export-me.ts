@@ -17,6 +17,7 @@ const parts = [
   'rsvps',
   'reviews',
   'humidor',
+  'places',
   'pipes',
   'journal',
   'messages',
@@ -25,6 +26,7 @@ const parts = [
   'likes',
   'follows',
   'blocks',
+  'mutes',
   'facts',
   'reports',
 ];

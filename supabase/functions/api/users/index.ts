@@ -7,15 +7,19 @@ import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
 import { getMyBlocks } from './get-my-blocks.ts';
+import { getMyMutes } from './get-my-mutes.ts';
 import { getPalate } from './get-palate.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
+import { getUserHumidor } from './get-user-humidor.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
+import { muteUser } from './mute-user.ts';
 import { searchUsers } from './search-users.ts';
 import { sharePalate } from './share-palate.ts';
 import { unblockUser } from './unblock-user.ts';
 import { unfollowUser } from './unfollow-user.ts';
+import { unmuteUser } from './unmute-user.ts';
 import { unsharePalate } from './unshare-palate.ts';
 import { updateMe } from './update-me.ts';
 
@@ -29,15 +33,19 @@ export const users = routes(
   del('/me/palate', unsharePalate),
   get('/me/suspension', getSuspension),
   get('/me/blocks', getMyBlocks),
+  get('/me/mutes', getMyMutes),
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
+  get('/:username/humidor', getUserHumidor),
   get('/:username/tastings', getUserProfiles),
   get('/:username/palate', getPalate),
   post('/:username/follow', followUser),
   del('/:username/follow', unfollowUser),
   post('/:username/block', blockUser),
   del('/:username/block', unblockUser),
+  patch('/:username/mute', muteUser),
+  del('/:username/mute', unmuteUser),
   get('/:username/followers', getFollowers),
   get('/:username/following', getFollowing),
 );

@@ -5,6 +5,7 @@ import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
+import { ClubNotificationsCard } from '@/features/clubs/components/club-notifications-card.tsx';
 import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
 import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
 import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
@@ -43,6 +44,11 @@ function Preferences() {
     <>
       <PushToggle userId={userId} preferences={data} />
       <PreferenceToggles preferences={data} />
+      <ClubNotificationsCard />
+      <p className={own.muted}>
+        People, posts and conversations that you muted are listed under{' '}
+        <Link to={`${paths.privacy}#mutes`}>Privacy</Link>.
+      </p>
     </>
   );
 }

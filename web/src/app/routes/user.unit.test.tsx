@@ -23,6 +23,7 @@ const profile = (): User => ({
     canMessage: !isBlocked,
     canBlock: !isBlocked,
     canUnblock: isBlocked,
+    canMute: !isBlocked,
   },
 });
 const routes = {

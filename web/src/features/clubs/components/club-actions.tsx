@@ -15,6 +15,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useJoinClub } from '../api/join-club.ts';
 import { useLeaveClub } from '../api/leave-club.ts';
+import { NotificationsMenu } from './notifications-menu.tsx';
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 
@@ -87,6 +88,7 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
           <CountBadge count={club.requests?.count ?? 0} label="open requests" />
         </LinkButton>
       )}
+      <NotificationsMenu club={club} />
       {viewer.canReport && (
         <Menu
           label="Club options"

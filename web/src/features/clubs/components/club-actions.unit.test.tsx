@@ -29,20 +29,22 @@ const nothing: Club['viewer'] = {
   canCreateEvent: false,
   canReport: false,
 };
-const names = (role: 'button' | 'link') => screen.queryAllByRole(role).map(({ textContent }) => textContent);
+const outside: Club = { ...club, userMembership: null, notifications: null };
+const names = (role: 'button' | 'link') =>
+  screen.queryAllByRole(role).map((one) => one.textContent || one.getAttribute('aria-label'));
 
 test('a reader who may do nothing is offered nothing', () => {
-  show(<ClubActions club={{ ...club, userMembership: null, viewer: nothing }} />);
+  show(<ClubActions club={{ ...outside, viewer: nothing }} />);
   expect([...names('button'), ...names('link')]).toEqual([]);
 });
 
 test('a reader who can join is offered only that', () => {
-  show(<ClubActions club={{ ...club, userMembership: null, viewer: { ...nothing, canJoin: true } }} />);
+  show(<ClubActions club={{ ...outside, viewer: { ...nothing, canJoin: true } }} />);
   expect([...names('button'), ...names('link')]).toEqual(['Join Club']);
 });
 
 test('a club with rules is joined after accepting them', async () => {
-  const seen = { ...club, userMembership: null, rules: 'No sales.', viewer: { ...nothing, canJoin: true } };
+  const seen = { ...outside, rules: 'No sales.', viewer: { ...nothing, canJoin: true } };
   const requests = answer({ [`POST /api/clubs/${club.id}/join`]: club });
   const user = show(<ClubActions club={seen} />);
   await user.click(screen.getByRole('button', { name: 'Join Club' }));
@@ -55,14 +57,12 @@ test('a club with rules is joined after accepting them', async () => {
 
 test('a member can leave and open the messages', () => {
   show(<ClubActions club={club} />);
-  expect(names('button')).toEqual(['Joined', 'Leave Club']);
+  expect(names('button')).toEqual(['Joined', 'Leave Club', `Notifications of ${club.name}`]);
   expect(names('link')).toEqual(['Messages']);
 });
 
 test('a reader who can report finds it in the menu', async () => {
-  const user = show(
-    <ClubActions club={{ ...club, userMembership: null, viewer: { ...nothing, canReport: true } }} />,
-  );
+  const user = show(<ClubActions club={{ ...outside, viewer: { ...nothing, canReport: true } }} />);
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Club options' }));
   await screen.findByRole('menuitem', { name: 'Report' });
@@ -70,6 +70,6 @@ test('a reader who can report finds it in the menu', async () => {
 
 test('an owner who cannot leave is offered the settings', () => {
   show(<ClubActions club={{ ...club, viewer: { ...club.viewer, canLeave: false, canEdit: true } }} />);
-  expect(names('button')).toEqual(['Joined']);
+  expect(names('button')).toEqual(['Joined', `Notifications of ${club.name}`]);
   expect(names('link')).toEqual(['Messages', 'Settings']);
 });

@@ -1,6 +1,9 @@
+import { EllipsisVertical } from 'lucide-react';
 import { Avatar } from '@/components/avatar.tsx';
+import { Menu } from '@/components/menu.tsx';
 import { paths } from '@/config/paths.ts';
 import styles from './club-thread.module.css';
+import { muteConversationItem } from './mute-conversation-item.tsx';
 import { Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { type ThreadProps, useThread } from './use-thread.ts';
@@ -14,7 +17,8 @@ type ClubThreadProps = ThreadProps & {
 /** The chat of a club, for its members. */
 export function ClubThread({ slug, userId, onName, isScreen = true }: ClubThreadProps) {
   const state = useThread({ kind: 'club', slug }, userId);
-  const club = state.thread?.ownClub;
+  const { thread } = state;
+  const club = thread?.ownClub;
   return (
     <div className={isScreen ? styles.chat : styles.pane}>
       <ThreadView
@@ -29,6 +33,13 @@ export function ClubThread({ slug, userId, onName, isScreen = true }: ClubThread
             {online.length > 0 && <Online>{`${online.length} online`}</Online>}
           </>
         )}
+        actions={
+          thread?.id && (
+            <Menu label="Chat options" items={[muteConversationItem(thread.id, thread.mute !== null)]}>
+              <EllipsisVertical />
+            </Menu>
+          )
+        }
         back={{ to: paths.club(slug), label: 'Back to the club' }}
         gone={{
           notFound: 'This chat was not found, or it is only for members of the club.',

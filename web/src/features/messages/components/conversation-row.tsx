@@ -1,4 +1,5 @@
 import type { Conversation } from '@contract/conversations.ts';
+import { BellOff } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
@@ -20,7 +21,7 @@ export const besideTheList = 'beside the list';
 /** A row of the list: the name, the last message and its time, and the number of unread messages. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, userId, isCurrent } = props;
-  const { unreadCount, otherParticipant: other, club, messages } = conversation;
+  const { unreadCount, otherParticipant: other, club, messages, mute } = conversation;
   const now = useNow();
   const [last] = messages;
   return (
@@ -41,6 +42,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <span className={styles.line}>
             <span className={styles.name}>{titleOf(conversation)}</span>
             {other?.isVerified && <VerifiedBadge />}
+            {mute && <BellOff className={styles.muted} role="img" aria-label="Muted" />}
             {last && (
               <time
                 className={styles.time}

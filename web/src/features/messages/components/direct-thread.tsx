@@ -12,6 +12,7 @@ import { unblockItem } from '@/features/users/components/unblock-item.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import type { Thread } from '../api/thread.ts';
 import { ConvertDialog } from './group-dialogs.tsx';
+import { muteConversationItem } from './mute-conversation-item.tsx';
 import { Handle, Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { type ThreadProps, useThread } from './use-thread.ts';
@@ -46,14 +47,17 @@ export function DirectThread({ username, userId, onName }: ThreadProps & { usern
 }
 
 function Actions({ thread }: { thread: Thread }) {
-  const { otherParticipant: other, viewer } = thread;
+  const { id, otherParticipant: other, mute, viewer } = thread;
   return (
     <>
       <AddToGroup thread={thread} />
       {other && (viewer.canBlock || viewer.canUnblock) && (
         <Menu
           label="Conversation options"
-          items={[viewer.canUnblock ? unblockItem(other) : blockItem(other)]}
+          items={[
+            ...(id === null ? [] : [muteConversationItem(id, mute !== null)]),
+            viewer.canUnblock ? unblockItem(other) : blockItem(other),
+          ]}
         >
           <EllipsisVertical />
         </Menu>

@@ -11,13 +11,14 @@ import { errorText } from '@/lib/api-error.ts';
 import { useLeaveGroup } from '../api/leave-group.ts';
 import type { Thread } from '../api/thread.ts';
 import { AddPeopleDialog } from './group-dialogs.tsx';
+import { muteConversationItem } from './mute-conversation-item.tsx';
 import styles from './people.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** The menu of a group: its people, and what the user may do. */
 export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }) {
   const id = thread.id ?? '';
-  const { participants, viewer } = thread;
+  const { participants, mute, viewer } = thread;
   const [open, setOpen] = useState<'people' | 'add' | 'rename'>();
   const leave = useConfirmAndLeave(id);
   const close = () => setOpen(undefined);
@@ -35,6 +36,7 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
       icon: <Pencil />,
       onSelect: () => setOpen('rename'),
     },
+    muteConversationItem(id, mute !== null),
     viewer.canLeave && {
       id: 'leave',
       label: 'Leave group',

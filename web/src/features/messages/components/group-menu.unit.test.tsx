@@ -18,6 +18,7 @@ const group: Thread = {
   revision: 0,
   channel: '00000000-0000-4000-8000-000000000901',
   createdAt: '2026-11-20T12:00:00.000Z',
+  mute: null,
   viewer: {
     canSend: true,
     canAddPeople: true,
@@ -51,9 +52,15 @@ test('the menu of a group lists what the reader may do', async () => {
     canBlock: true,
     canUnblock: false,
   };
-  expect(await itemsOf(nothing)).toEqual(['People']);
+  expect(await itemsOf(nothing)).toEqual(['People', 'Mute conversation']);
   cleanup();
-  expect(await itemsOf(group.viewer)).toEqual(['People', 'Add people', 'Rename group', 'Leave group']);
+  expect(await itemsOf(group.viewer)).toEqual([
+    'People',
+    'Add people',
+    'Rename group',
+    'Mute conversation',
+    'Leave group',
+  ]);
 });
 
 test('the list of people marks the reader', async () => {

@@ -16,6 +16,7 @@ const content = {
   isRemoved: false,
   isHidden: false,
   postId: '00000000-0000-4000-8000-000000000020',
+  reviewId: null,
   club: null,
 };
 const report: ModeratedReport = {

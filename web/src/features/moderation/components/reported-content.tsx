@@ -79,6 +79,7 @@ function contentPath({ kind, reportedReviewId, reportedEventId, moderation }: Mo
   // In a private club, moderators see only the reported content.
   if (!content || content.isRemoved || content.club?.isPrivate) return undefined;
   if (content.postId) return paths.post(content.postId);
+  if (content.reviewId) return paths.review(content.reviewId);
   if (kind === 'review' && reportedReviewId) return paths.review(reportedReviewId);
   if (kind === 'event' && reportedEventId) return paths.event(reportedEventId);
   return kind === 'user' && subject ? paths.user(subject.username) : undefined;

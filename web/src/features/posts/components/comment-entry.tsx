@@ -8,7 +8,7 @@ import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { AuthorAvatar } from '@/features/users/components/author-avatar.tsx';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
-import { blockItem } from '@/features/users/components/block-item.tsx';
+import { authorItems } from '@/features/users/components/mute-item.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { hasDraft } from '@/lib/draft.ts';
 import { menuButtonIn } from '@/lib/focus-after-menu.ts';
@@ -81,7 +81,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
         onDelete={deleteComment}
         onEdit={() => setIsEditing(true)}
         onReport={() => requestReport({ what: 'Comment', target: { reportedCommentId: comment.id } })}
-        block={comment.author ? blockItem(comment.author) : undefined}
+        author={authorItems(comment.author)}
       />
     </div>
   );

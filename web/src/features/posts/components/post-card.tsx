@@ -11,14 +11,15 @@ import { RichText } from '@/components/rich-text.tsx';
 import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
-import { blockItem } from '@/features/users/components/block-item.tsx';
 import { Byline } from '@/features/users/components/byline.tsx';
+import { authorItems, muteItem } from '@/features/users/components/mute-item.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { hasDraft } from '@/lib/draft.ts';
 import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
+import { onPost } from '../api/comment-subject.ts';
 import { useDeletePost } from '../api/delete-post.ts';
 import { useUpdatePost } from '../api/update-post.ts';
 import { CommentsPanel } from './comments-panel.tsx';
@@ -80,7 +81,14 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               onEdit={() => setIsEditing(true)}
               onReport={() => requestReport({ what: 'Post', target: { reportedPostId: post.id } })}
               pin={post.viewer.canPin ? pinItem(post, cache) : undefined}
-              block={author ? blockItem(author, () => focusNextCard(id)) : undefined}
+              mute={muteItem({
+                kind: 'post',
+                id: post.id,
+                name: 'this post',
+                label: 'Post',
+                isMuted: post.isMuted,
+              })}
+              author={authorItems(author, () => focusNextCard(id))}
             />
           </Byline>
           {isEditing ? (
@@ -102,7 +110,9 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             isOpen={isOpen}
             onToggle={() => setIsOpen(!isOpen)}
           />
-          {isOpen && <CommentsPanel id={`${id}-comments`} post={post} isWhole={isWhole} />}
+          {isOpen && (
+            <CommentsPanel id={`${id}-comments`} subject={onPost(post.id)} of={post} isWhole={isWhole} />
+          )}
         </div>
       </Card>
     </MentionScopeContext>

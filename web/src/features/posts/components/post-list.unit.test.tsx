@@ -155,9 +155,9 @@ test('each post offers what its reader may do with it', async () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   }
   expect(offered).toEqual([
-    ['Edit Post', 'Delete Post'],
-    ['Report Post', 'Block @ben'],
-    ['Report Post', 'Block @ben', 'Remove Post'],
+    ['Edit Post', 'Delete Post', 'Mute Post'],
+    ['Report Post', 'Mute Post', 'Mute @ben', 'Block @ben'],
+    ['Report Post', 'Mute Post', 'Mute @ben', 'Block @ben', 'Remove Post'],
   ]);
 });
 

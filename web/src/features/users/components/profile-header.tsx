@@ -12,6 +12,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 import { blockItem } from './block-item.tsx';
 import { ChangePicture } from './change-picture.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { muteUserItem } from './mute-item.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import styles from './profile-header.module.css';
 import { Website } from './website.tsx';
@@ -79,7 +80,11 @@ function ProfileActions({ user }: { user: User }) {
       {viewer.canReport && (
         <Menu
           label="Profile options"
-          items={[{ id: 'report', label: 'Report', icon: <Flag />, onSelect: report }, blockItem(user)]}
+          items={[
+            { id: 'report', label: 'Report', icon: <Flag />, onSelect: report },
+            ...(viewer.canMute ? [muteUserItem(user, user.mute !== null)] : []),
+            blockItem(user),
+          ]}
         >
           <Ellipsis />
         </Menu>

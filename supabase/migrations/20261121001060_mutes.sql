@@ -1,0 +1,192 @@
+-- Mutes: whom and what a user wants to hear less of, for a time or until they unmute. Muting is one-sided silence, and the
+-- other side is never told.
+--
+--   a user          nothing of theirs in the feed, and no notification of what they do
+--   a post          no notification of what is said below it, or of being mentioned there
+--   a conversation  no notification of its messages, and no number in the badge; a mention still notifies
+--   a club          nothing is pushed; the list of notifications stays
+--
+-- What is muted stays where it is: in clubs, on profiles, in threads and in the list of conversations. The feed leaves out
+-- private.muted_user_ids(). Notifications are decided in private.wants and private.wants_push.
+
+-- mutes: one row per user and what they muted.
+-- Deliberately absent: a reason, and anything that the muted could read.
+create table public.mutes (
+  user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  -- Exactly one of these four.
+  muted_user_id uuid references public.users (id) on delete cascade,
+  post_id uuid references public.posts (id) on delete cascade,
+  conversation_id uuid,
+  club_id uuid,
+  -- Derived from the four, so that one key finds any of them: ids are unique among all nouns.
+  target_id uuid not null generated always as (coalesce(muted_user_id, post_id, conversation_id, club_id)) stored,
+  -- A mute that is over counts for nothing, also before a job deletes it.
+  ends_at timestamptz not null default 'infinity',
+  created_at timestamptz not null default now(),
+  primary key (user_id, target_id),
+  -- A mute goes with the participation or the membership. Others can mute neither.
+  constraint mutes_participation_fkey foreign key (user_id, conversation_id)
+    references public.conversation_participants (user_id, conversation_id) on delete cascade,
+  constraint mutes_membership_fkey foreign key (user_id, club_id)
+    references public.club_members (user_id, club_id) on delete cascade,
+  constraint mutes_one_target check (num_nonnulls(muted_user_id, post_id, conversation_id, club_id) = 1),
+  constraint mutes_not_oneself check (muted_user_id <> user_id)
+);
+alter table public.mutes enable row level security;
+
+-- A user's list, newest first; the users and posts that they muted, and the foreign keys; what is over.
+create index mutes_user_id_created_at_idx on public.mutes (user_id, created_at desc, target_id desc);
+create index mutes_user_id_muted_user_id_idx on public.mutes (user_id, muted_user_id) where muted_user_id is not null;
+create index mutes_user_id_post_id_idx on public.mutes (user_id, post_id) where post_id is not null;
+create index mutes_muted_user_id_idx on public.mutes (muted_user_id);
+create index mutes_post_id_idx on public.mutes (post_id);
+create index mutes_user_id_conversation_id_idx on public.mutes (user_id, conversation_id);
+create index mutes_user_id_club_id_idx on public.mutes (user_id, club_id);
+create index mutes_ends_at_idx on public.mutes (ends_at) where ends_at < 'infinity';
+
+-- At most 500 for each user: the feed compares every post with them. What is muted already can be muted anew.
+-- Security definer, for the lock on the user's row: of two at once, the second counts the first.
+create function private.mutes__limit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.users u where u.id = new.user_id for no key update;
+  if (
+    select count(*) from public.mutes m
+    where m.user_id = new.user_id and m.ends_at > now()
+      and m.target_id <> coalesce(new.muted_user_id, new.post_id, new.conversation_id, new.club_id)
+  ) >= 500 then
+    perform private.fail(409, 'You can mute at most 500 people, posts, conversations and clubs. Unmute something first.');
+  end if;
+  return new;
+end $$;
+create trigger mutes__limit before insert on public.mutes
+  for each row execute function private.mutes__limit();
+create trigger mutes__limit_rate before insert on public.mutes
+  for each row execute function private.limit_rate('mute', '120', '1 hour');
+
+-- Users see their own mutes. No one learns by whom they are muted.
+create policy self_select on public.mutes for select to authenticated
+  using (user_id = (select private.me()));
+-- Of posts, users mute those that they can read. Conversations and clubs are refused by the foreign keys.
+create policy self_insert on public.mutes for insert to authenticated
+  with check (
+    user_id = (select private.me()) and (post_id is null or exists (select from public.posts p where p.id = post_id))
+  );
+create policy self_update on public.mutes for update to authenticated
+  using (user_id = (select private.me())) with check (user_id = (select private.me()));
+-- Unmuting stays possible when the post can no longer be read.
+create policy self_delete on public.mutes for delete to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: choosing the user, and turning a mute to another target.
+revoke all on public.mutes from public, anon, authenticated;
+grant select, insert (muted_user_id, post_id, conversation_id, club_id, ends_at), update (ends_at), delete
+  on public.mutes to authenticated;
+grant select, insert, update, delete on public.mutes to service_role;
+
+-- The caller's mute of something, {until}; null where there is none. `until` is null for a mute without an end.
+create function private.mute_of(of_target_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object('until', nullif(m.ends_at, 'infinity')) from public.mutes m
+    where m.user_id = (select private.me()) and m.target_id = of_target_id and m.ends_at > now()
+  );
+end $$;
+
+-- Mutes one of the four for so long, without an end with null, and returns the mute. Muting again sets the new end.
+-- It runs as the caller. Fails where the policy or a foreign key refuses, with 409 beyond 500 and with 429 beyond the limit.
+create function private.mute(
+  lasts interval, of_user_id uuid default null, of_post_id uuid default null, of_conversation_id uuid default null,
+  of_club_id uuid default null
+) returns json
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.mutes (muted_user_id, post_id, conversation_id, club_id, ends_at)
+  values (of_user_id, of_post_id, of_conversation_id, of_club_id, coalesce(now() + lasts, 'infinity'))
+  on conflict (user_id, target_id) do update set ends_at = excluded.ends_at;
+  return private.mute_of(coalesce(of_user_id, of_post_id, of_conversation_id, of_club_id));
+end $$;
+
+-- Mutes a user; null for no such user. Fails with 409 for oneself.
+create function private.mute_user(key text, lasts interval) returns json
+language plpgsql set search_path = '' as $$
+declare
+  other constant uuid := private.user_id_of(key);
+begin
+  if other is null then
+    return null;
+  elsif other = private.me() then
+    perform private.fail(409, 'You cannot mute yourself.');
+  end if;
+  return private.mute(lasts, of_user_id => other);
+end $$;
+
+-- Mutes one of the caller's clubs; null for no such club.
+create function private.mute_club(key text, lasts interval) returns json
+language plpgsql set search_path = '' as $$
+declare
+  muted_club_id constant uuid := private.club_id_of(key);
+begin
+  return case when muted_club_id is not null then private.mute(lasts, of_club_id => muted_club_id) end;
+end $$;
+
+-- Ends a mute of the caller. Where there is none, nothing changes.
+create function private.unmute(of_target_id uuid) returns void
+language sql set search_path = '' as $$
+  delete from public.mutes m where m.user_id = private.me() and m.target_id = of_target_id;
+$$;
+
+-- What the caller has muted, the latest first. Each item names one of the four, as far as the caller can still read it.
+create function private.get_my_mutes(page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  chosen constant private.row_key[] := array(
+    select row(m.created_at, m.target_id)::private.row_key from public.mutes m
+    where m.user_id = (select private.me()) and m.ends_at > now()
+      and (m.created_at, m.target_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by m.created_at desc, m.target_id desc
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  return private.page(array(
+    select json_build_object(
+      'kind', case
+        when m.muted_user_id is not null then 'user'
+        when m.post_id is not null then 'post'
+        when m.conversation_id is not null then 'conversation'
+        else 'club'
+      end,
+      'id', m.target_id,
+      'until', nullif(m.ends_at, 'infinity'),
+      'user', u.summary,
+      'post', case when p.id is not null then
+        json_build_object('text', left(p.content, 150), 'author', a.summary) end,
+      'conversation', case when v.id is not null then
+        json_build_object('type', v.type, 'groupName', v.group_name, 'otherParticipant', o.summary) end,
+      -- Of a club, and of a club's chat.
+      'club', case when c.id is not null then
+        json_build_object('slug', c.slug, 'name', c.name, 'avatarUrl', c.avatar_url) end
+    )
+    from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join public.mutes m on m.user_id = (select private.me()) and m.target_id = k.id
+    left join private.user_summaries u on u.id = m.muted_user_id
+    left join public.posts p on p.id = m.post_id
+    left join private.user_summaries a on a.id = p.author_id
+    left join public.conversations v on v.id = m.conversation_id
+    left join private.user_summaries o
+      on o.id = case when v.direct_low_id = m.user_id then v.direct_high_id else v.direct_low_id end
+    left join public.clubs c on c.id in (m.club_id, v.club_id)
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+
+grant execute on function private.mute_of to authenticated, service_role;
+grant execute on function private.mute, private.mute_user, private.mute_club, private.unmute,
+  private.get_my_mutes to authenticated;
+
+-- A job: deletes mutes that are over. They count for nothing before, too.
+create function private.prune_mutes() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.mutes where ends_at <= now();
+$$;

@@ -1,0 +1,21 @@
+import { type ClubNotificationLevel, club } from '@contract/clubs.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { clubQuery } from './get-club.ts';
+
+/** Chooses how much of a club notifies me. */
+export function useSetNotificationLevel(clubId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (level: ClubNotificationLevel) =>
+      ask(club, `/api/clubs/${clubId}/notification-level`, {
+        method: 'PUT',
+        body: { level },
+        fallback: 'Failed to save your choice',
+      }),
+    onSuccess: (updated) => {
+      cache.setQueryData(clubQuery(updated.slug).queryKey, (old) => old && { ...old, ...updated });
+      return cache.invalidateQueries({ queryKey: ['clubs', 'mine'] });
+    },
+  });
+}

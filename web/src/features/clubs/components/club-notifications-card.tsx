@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Avatar } from '@/components/avatar.tsx';
+import { Card } from '@/components/card.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Spinner } from '@/components/spinner.tsx';
+import { paths } from '@/config/paths.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { myClubsQuery } from '../api/get-my-clubs.ts';
+import styles from './club-notifications-card.module.css';
+import { levelText } from './notification-levels.ts';
+import { NotificationsMenu } from './notifications-menu.tsx';
+
+/** How much of each of my clubs notifies me. */
+export function ClubNotificationsCard() {
+  const { data: clubs, error, refetch, isRefetching } = useQuery(myClubsQuery);
+  return (
+    <Card as="section" aria-labelledby="club-notifications">
+      <h2 id="club-notifications" className={styles.title}>
+        Your clubs
+      </h2>
+      {clubs ? (
+        <>
+          <p className={styles.note}>
+            {clubs.length === 0
+              ? "You haven't joined a club yet."
+              : 'Announcements of a club reach you whatever you choose here. Of a muted club nothing is pushed.'}
+          </p>
+          <ul>
+            {clubs.map(
+              (club) =>
+                club.notifications && (
+                  <li key={club.id} className={styles.row}>
+                    <Avatar name={club.name} src={club.avatarUrl} shape="square" />
+                    <span className={styles.words}>
+                      <Link className={styles.name} to={paths.club(club.slug)}>
+                        {club.name}
+                      </Link>
+                      <span className={styles.level}>{levelText(club.notifications)}</span>
+                    </span>
+                    <NotificationsMenu club={club} />
+                  </li>
+                ),
+            )}
+          </ul>
+        </>
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
+      ) : (
+        <Spinner label="Loading..." />
+      )}
+    </Card>
+  );
+}

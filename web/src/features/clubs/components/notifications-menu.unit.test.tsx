@@ -1,0 +1,57 @@
+import type { Club } from '@contract/clubs.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { club } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { NotificationsMenu } from './notifications-menu.tsx';
+
+// Loading it for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => import('@/components/menu-surface.tsx'));
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(notifications: Club['notifications']) {
+  const user = show(<NotificationsMenu club={{ ...club, notifications }} />);
+  await user.click(screen.getByRole('button', { name: `Notifications of ${club.name}` }));
+  const levels = await screen.findAllByRole('menuitemradio');
+  return { user, levels };
+}
+
+test('the chosen level is checked, and another one is saved', async () => {
+  const requests = answer({ [`PUT /api/clubs/${club.id}/notification-level`]: club });
+  const { user, levels } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
+  expect(levels.map((level) => [level.textContent, level.getAttribute('aria-checked')])).toEqual([
+    ['All posts', 'true'],
+    ['Mentions and announcements', 'false'],
+    ['Nothing', 'false'],
+  ]);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Nothing' }));
+  await waitFor(() => expect(requests[0]?.body).toEqual({ level: 'NOTHING' }));
+});
+
+test('below the levels, the club is muted for a time', async () => {
+  const requests = answer({ [`PUT /api/clubs/${club.id}/mute`]: { until: '2026-11-29T12:00:00.000Z' } });
+  const { user } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Mute for 8 hours',
+    'Mute for a week',
+    'Mute until I unmute',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Mute for a week' }));
+  await waitFor(() => expect(requests[0]?.body).toEqual({ duration: 'WEEK' }));
+});
+
+test('a muted club says until when, and offers to unmute it', async () => {
+  const requests = answer({ [`DELETE /api/clubs/${club.id}/mute`]: new Response(null, { status: 204 }) });
+  const { user } = await open({ level: 'NOTHING', isDefault: false, mute: { until: null } });
+  screen.getByText('Nothing · Muted');
+  await user.click(screen.getByRole('menuitem', { name: 'Unmute' }));
+  await waitFor(() => expect(requests[0]?.route).toBe(`DELETE /api/clubs/${club.id}/mute`));
+});

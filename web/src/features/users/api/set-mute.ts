@@ -1,0 +1,35 @@
+import { mute } from '@contract/common.ts';
+import type { MuteDuration, MuteItem } from '@contract/mutes.ts';
+import { ask, nothing } from '@/lib/api-client.ts';
+import { queryClient } from '@/lib/query-client.ts';
+
+type Kind = MuteItem['kind'];
+export type Muted = { kind: Kind; id: string };
+
+/** Where each kind is muted, and what was loaded before and is no longer true. Without a user's posts, all lists change. */
+const kinds: Record<Kind, { path: string; queryKey: string[] }> = {
+  user: { path: '/api/users', queryKey: [] },
+  post: { path: '/api/posts', queryKey: ['posts'] },
+  conversation: { path: '/api/messages/conversations', queryKey: ['messages'] },
+  club: { path: '/api/clubs', queryKey: ['clubs'] },
+};
+
+/** Mutes a user, post, conversation or club for so long. Muting again sets a new end. */
+export async function setMute(muted: Muted, duration: MuteDuration) {
+  const options = { method: 'PUT', body: { duration }, fallback: 'Failed to mute' } as const;
+  await ask(mute, pathOf(muted), options);
+  await refresh(muted);
+}
+
+/** Ends a mute. */
+export async function endMute(muted: Muted) {
+  await ask(nothing, pathOf(muted), { method: 'DELETE', fallback: 'Failed to unmute' });
+  await refresh(muted);
+}
+
+const pathOf = ({ kind, id }: Muted) => `${kinds[kind].path}/${id}/mute`;
+
+const refresh = ({ kind }: Muted) =>
+  Promise.all(
+    [kinds[kind].queryKey, ['users', 'mutes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );

@@ -1,0 +1,92 @@
+import type { MuteItem } from '@contract/mutes.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
+import { exactTime } from '@/components/relative-time.ts';
+import { Spinner } from '@/components/spinner.tsx';
+import { paths } from '@/config/paths.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { myMutesQuery } from '../api/get-my-mutes.ts';
+import styles from './account.module.css';
+import list from './follow-dialog.module.css';
+import { unmute } from './mute.ts';
+import own from './mutes-card.module.css';
+
+/** The people, posts, conversations and clubs that I have muted. Each can be unmuted here. */
+export function MutesCard() {
+  return (
+    <Card as="section" aria-labelledby="mutes">
+      <div className={styles.section}>
+        <h2 id="mutes" tabIndex={-1}>
+          Muted
+        </h2>
+        <p>
+          Posts of people you mute leave your feed, and nothing that you mute notifies you. No one is told.
+        </p>
+        <PagedList
+          pages={loadedPages(useInfiniteQuery(myMutesQuery))}
+          skeleton={<Spinner label="Loading..." />}
+          empty={<p className={styles.note}>You have not muted anything.</p>}
+        >
+          {(mutes) => (
+            <ul className={list.list}>
+              {mutes.map((item) => (
+                <Row key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ item }: { item: MuteItem }) {
+  const { kind, id, until } = item;
+  const { what, name, to } = wordsOf(item);
+  return (
+    <li className={list.row}>
+      <span className={own.words}>
+        {to === undefined ? (
+          <span className={own.name}>{name}</span>
+        ) : (
+          <Link className={own.name} to={to}>
+            {name}
+          </Link>
+        )}
+        <span className={own.detail}>
+          {what} · {until === null ? 'until you unmute' : `until ${exactTime(Date.parse(until))}`}
+        </span>
+      </span>
+      <Button aria-label={`Unmute ${name}`} onClick={() => void unmute({ kind, id, name })}>
+        Unmute
+      </Button>
+    </li>
+  );
+}
+
+/** What is muted, in words, and where it is. What the reader can no longer see has no place. */
+function wordsOf({ kind, id, user, post, conversation, club }: MuteItem): {
+  what: string;
+  name: string;
+  to?: string;
+} {
+  if (user) return { what: 'Person', name: `@${user.username}`, to: paths.user(user.username) };
+  if (post)
+    return {
+      what: `Post by ${displayNameOf(post.author)}`,
+      name: post.text.length < 60 ? post.text : `${post.text.slice(0, 60)}…`,
+      to: paths.post(id),
+    };
+  if (conversation && club) return { what: 'Club chat', name: club.name, to: paths.clubMessages(club.slug) };
+  if (conversation) {
+    const { type, groupName, otherParticipant: other } = conversation;
+    const name = type === 'GROUP' ? (groupName ?? 'Group') : displayNameOf(other);
+    return { what: 'Conversation', name, to: paths.conversation(id) };
+  }
+  if (club) return { what: 'Club', name: club.name, to: paths.club(club.slug) };
+  return { what: kind === 'post' ? 'Post' : 'Conversation', name: 'No longer available' };
+}
