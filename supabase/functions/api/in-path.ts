@@ -33,5 +33,6 @@ export const placeInPath = { params: placeParams, missing: notFound('Place not f
 export const pipeInPath = { params: pipeParams, missing: notFound('Pipe not found') };
 export const journalEntryInPath = { params: journalParams, missing: notFound('Entry not found') };
 export const conversationInPath = { params: conversationParams, missing: notFound('Conversation not found') };
+export const messageRequestInPath = { params: conversationParams, missing: notFound('Request not found') };
 export const userInPath = { params: userParams, missing: notFound('Profile not found') };
 export const reportInPath = { params: reportParams, missing: notFound('Report not found') };

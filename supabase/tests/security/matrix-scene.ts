@@ -59,6 +59,11 @@ export async function newMatrixScene(isPrivate: boolean) {
   const blockersReview = await newReview(blocker, { club });
   const direct = await newDirect(author, admin);
   const message = await newMessage(direct, author);
+  const stranger = await newUser('Stan Stranger');
+  const messageRequest = await newDirect(stranger, author);
+  await newMessage(messageRequest, stranger);
+  await sql`
+    insert into message_requests (conversation_id, user_id, sender_id) values (${messageRequest}, ${author.id}, ${stranger.id})`;
   const group = await newGroup([author, admin, owner]);
   await addParticipants(group, removed);
   await sql`delete from conversation_participants where conversation_id = ${group} and user_id = ${removed.id}`;
@@ -123,6 +128,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     hiddenEvent,
     direct,
     message,
+    messageRequest,
     group,
     chat,
     chatMessage,
@@ -175,8 +181,9 @@ export const unknownThings = (): Record<string, string> => ({
       'hiddenEvent',
       'direct',
       'message',
-      'notification',
       'request',
+      'notification',
+      'messageRequest',
       'asker',
       'group',
       'chat',

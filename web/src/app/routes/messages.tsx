@@ -28,6 +28,7 @@ export default function Messages() {
   const userId = useUserId();
   const { data: clubs } = useQuery(myClubsQuery);
   const [named, setNamed] = useState({ key: '', name: '' });
+  const showsRequests = query.get('show') === 'requests';
   const onName = useCallback((name: string) => setNamed({ key, name }), [key]);
   useScreenTitle(isOpen && named.key === key ? named.name : 'Messages');
   const room = useRef<HTMLDivElement>(null);
@@ -39,7 +40,12 @@ export default function Messages() {
       <h1 className={styles.title}>Messages</h1>
       <div className={styles.newMessage}>{newMessage}</div>
       <section className={styles.list} aria-label="Conversations">
-        <ConversationList userId={userId} current={{ username, slug, id }} action={newMessage} />
+        <ConversationList
+          userId={userId}
+          current={{ username, slug, id }}
+          showsRequests={showsRequests}
+          action={newMessage}
+        />
       </section>
       <div className={`${styles.thread} ${keyboard.room}`} ref={room}>
         {username !== undefined && (
