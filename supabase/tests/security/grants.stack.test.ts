@@ -157,6 +157,7 @@ test('users can write exactly these columns', async () => {
         'reported_event_id',
         'reported_message_id',
         'reported_post_id',
+        'reported_product_id',
         'reported_review_id',
         'reported_user_id',
       ],
