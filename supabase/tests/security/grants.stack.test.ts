@@ -433,6 +433,7 @@ test('exactly these functions run with more rights than their caller', async () 
     update_report: 'authenticated',
     // Search.
     find_club_ids: 'authenticated',
+    find_event_ids: 'authenticated',
     find_user_ids: 'authenticated',
     // Accounts.
     erase_user_content: null,
