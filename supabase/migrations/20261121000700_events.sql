@@ -24,6 +24,14 @@ end $$;
 comment on function private.is_time_zone is 'An IANA zone, such as Europe/Lisbon, that this Postgres knows.';
 grant execute on function private.is_time_zone to authenticated, service_role;
 
+-- The searchable words of an event. Generated columns call it as the user who writes the row.
+-- The leading space marks the first word as the beginning of one, as in club_words.
+create function private.event_words(title text, location text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select ' ' || private.fold(title || ' ' || coalesce(location, ''));
+$$;
+grant execute on function private.event_words to authenticated, service_role;
+
 -- events: one row per event. An open event (is_open) can be read by every signed-in user,
 -- any other by the club's members.
 -- Deliberately absent: a wall-clock time, which would be a second truth beside the instant, and repetition.
@@ -57,6 +65,7 @@ create table public.events (
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
+  words text not null generated always as (private.event_words(title, location)) stored,
   constraint events_title_length check (private.is_written(title, 150)),
   constraint events_description_length check (length(description) <= 5000),
   constraint events_location_length check (length(location) <= 200),
@@ -73,6 +82,8 @@ alter table public.events enable row level security;
 create index events_club_id_starts_at_idx on public.events (club_id, starts_at, id);
 -- What begins next in any club: the reminders.
 create index events_starts_at_idx on public.events (starts_at);
+-- Search.
+create index events_words_idx on public.events using gin (words extensions.gin_trgm_ops);
 -- The foreign key.
 create index events_creator_id_idx on public.events (creator_id);
 
@@ -375,8 +386,8 @@ select
     'isPublic', e.is_open,
     'cancelledAt', e.cancelled_at,
     'cancellationNote', e.cancellation_note,
-    'creatorId', e.creator_id,
-    'creator', (select u.summary from private.user_summaries u where u.id = e.creator_id),
+    'creatorId', creator.id,
+    'creator', creator.summary,
     'clubId', e.club_id,
     'createdAt', e.created_at,
     'editedAt', e.edited_at,
@@ -401,6 +412,9 @@ select
   ) as item
 from public.events e
 join public.clubs c on c.id = e.club_id
+-- With a block between the two the event goes on, without the name of its host. Owners and admins see who it is.
+left join private.user_summaries creator on creator.id = e.creator_id
+  and (e.creator_id not in (select private.hidden_user_ids()) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader;
 
 revoke all on private.event_rsvp_items, private.event_items from public, anon;

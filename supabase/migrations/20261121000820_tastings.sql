@@ -301,9 +301,8 @@ revoke all on private.tasting_note_items from public, anon;
 grant select on private.tasting_note_items to authenticated, service_role;
 
 -- Replaces the notes of a review by those of a draft; null takes them away. The policies decide who may.
--- An event or a club that the caller cannot see is left out, as if there were none. A
--- draft that says nothing leaves no row:
--- it would still count as a note.
+-- An event or a club that the caller cannot see is left out, as if there were none. A draft that says nothing leaves no
+-- row: it would still count as a note.
 create function private.write_notes(of_review_id uuid, draft jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -344,11 +343,12 @@ begin
   );
 end $$;
 
--- The users whom the caller follows or shares a club with and who have reviewed the
--- product or show it in their humidor:
+-- The users whom the caller follows or shares a club with and who have reviewed the product or show it in their
+-- humidor:
 -- eight of them, those whom the caller follows first, and how many there are.
--- It looks up each user whom the caller knows, so that its cost does not grow with the reviews of a popular product. It
--- runs as the caller: reviews and items that they cannot read make no one known.
+-- It looks up each user whom the caller knows, so that its cost does not grow with the reviews of a popular product. Of
+-- a caller who knows more than five hundred, it looks up those whom they follow and then members of their clubs.
+-- It runs as the caller: reviews and items that they cannot read make no one known.
 create function private.product_known_by(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -357,9 +357,13 @@ declare
 begin
   return (
     with acquainted as (
-      select unnest(followed) as id
+      select unnest(followed[:500]) as id
       union
-      select m.user_id from public.club_members m where m.club_id = any (club_ids) and m.user_id <> (select private.me())
+      (
+        select m.user_id from public.club_members m
+        where m.club_id = any (club_ids) and m.user_id <> (select private.me())
+        limit greatest(500 - cardinality(followed), 0)
+      )
     ),
     known as materialized (
       select a.id, latest.created_at as at

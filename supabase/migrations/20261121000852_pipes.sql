@@ -92,9 +92,8 @@ grant select, insert, update, delete on public.pipes to service_role;
 
 -- Reading pipes.
 
--- When a pipe of the caller was last smoked before some time; null for never. An entry
--- that is being edited does not count:
--- it would speak against itself. It looks into the next chapter, and takes one step down an index.
+-- When a pipe of the caller was last smoked before some time; null for never. An entry that is being edited does not
+-- count: it would speak against itself. It looks into the next chapter, and takes one step down an index.
 create function private.pipe_smoked_before(of_pipe_id uuid, before timestamptz, without_entry_id uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin

@@ -128,9 +128,8 @@ left join private.notified_actors a on a.id = r.author_id
 left join private.notified_clubs c on c.id = r.club_id
 where n.kind = 'review_mention';
 
--- An invitation to the reader or their address, with the token that accepts it (in the
--- details). Its club may be private:
--- every user can see its header.
+-- An invitation to the reader or their address, with the token that accepts it (in the details). Its club may be
+-- private: every user can see its header.
 create view private.notifications_of_invites with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   n.details

@@ -167,6 +167,10 @@ begin
   where v.id = new.conversation_id and v.club_id is null and p.user_id <> new.sender_id
     and private.wants(p.user_id, 'NEW_MESSAGE', new.sender_id, in_conversation_id => v.id)
     and not private.is_blocked(p.user_id, new.sender_id)
+    -- A request notifies no one.
+    and not exists (
+      select from public.message_requests r where r.conversation_id = v.id and r.user_id = p.user_id
+    )
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, last_message_number = excluded.last_message_number, created_at = now();
   return null;

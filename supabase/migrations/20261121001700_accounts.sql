@@ -296,10 +296,9 @@ begin
   );
 end $$;
 
--- All entries of the journal, which only the user can read. The user's own pipe, event and
--- club are written out by name:
--- ids would say nothing outside Retrohale. Companions are in it although they were never
--- notified: it is the user's note.
+-- All entries of the journal, which only the user can read. The user's own pipe, event and club are written out by
+-- name: ids would say nothing outside Retrohale. Companions are in it although they were never notified: it is the
+-- user's note.
 create function private.export_journal() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -437,6 +436,35 @@ begin
   );
 end $$;
 
+-- Who can write to the user and see them.
+create function private.export_privacy() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select to_jsonb(p) - 'user_id' from private.privacy_of(auth.uid()) p);
+end $$;
+
+-- Which versions of the Rules the user has accepted.
+create function private.export_rules() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('version', a.version, 'acceptedAt', a.accepted_at) order by a.version), '[]')
+    from public.rules_acceptances a where a.user_id = auth.uid()
+  );
+end $$;
+
+-- From whom requests came that the user has not accepted. Their texts are the senders'.
+create function private.export_message_requests() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'from', u.username, 'createdAt', r.created_at, 'deletedAt', r.deleted_at
+    ) order by r.created_at), '[]')
+    from public.message_requests r join public.users u on u.id = r.sender_id where r.user_id = auth.uid()
+  );
+end $$;
+
 -- The facts of products that the user proposed or agreed with. The votes list both: a
 -- proposer votes for their proposal.
 create function private.export_facts() returns json
@@ -481,6 +509,6 @@ end $$;
 grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,
   private.export_posts, private.export_comments, private.export_events, private.export_rsvps, private.export_reviews,
   private.export_humidor, private.export_places, private.export_pipes, private.export_journal, private.export_messages,
-  private.export_groups,
-  private.export_likes, private.export_follows, private.export_blocks, private.export_mutes, private.export_facts,
+  private.export_groups, private.export_likes, private.export_follows, private.export_blocks, private.export_mutes,
+  private.export_rules, private.export_privacy, private.export_message_requests, private.export_facts,
   private.export_reports, private.export_file_names to authenticated;

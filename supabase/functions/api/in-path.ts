@@ -2,7 +2,8 @@
  * What the path of an endpoint names: its parameters, and the refusal when there is no such thing, or none that the
  * user may see. An endpoint takes both with `...clubInPath`.
  */
-import { clubMemberParams, clubParams, clubRequestParams } from '../_shared/contract/clubs.ts';
+import { clubRequestParams } from '../_shared/contract/club-requests.ts';
+import { clubMemberParams, clubParams } from '../_shared/contract/clubs.ts';
 import { commentParams } from '../_shared/contract/comments.ts';
 import { conversationParams } from '../_shared/contract/conversations.ts';
 import { eventParams } from '../_shared/contract/events.ts';
@@ -33,5 +34,6 @@ export const placeInPath = { params: placeParams, missing: notFound('Place not f
 export const pipeInPath = { params: pipeParams, missing: notFound('Pipe not found') };
 export const journalEntryInPath = { params: journalParams, missing: notFound('Entry not found') };
 export const conversationInPath = { params: conversationParams, missing: notFound('Conversation not found') };
+export const messageRequestInPath = { params: conversationParams, missing: notFound('Request not found') };
 export const userInPath = { params: userParams, missing: notFound('Profile not found') };
 export const reportInPath = { params: reportParams, missing: notFound('Report not found') };

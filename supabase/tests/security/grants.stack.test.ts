@@ -128,6 +128,7 @@ test('users can write exactly these columns', async () => {
     moderation_settings: { insert: null, update: null },
     moderators: { insert: null, update: null },
     message_mentions: { insert: null, update: null },
+    message_requests: { insert: null, update: null },
     messages: { insert: null, update: null },
     mutes: {
       insert: ['club_id', 'conversation_id', 'ends_at', 'muted_user_id', 'post_id'],
@@ -140,6 +141,10 @@ test('users can write exactly these columns', async () => {
     post_likes: { insert: ['post_id'], update: null },
     post_mentions: { insert: null, update: null },
     posts: { insert: ['club_id', 'content', 'image_url'], update: ['content'] },
+    privacy_settings: {
+      insert: ['is_findable', 'lists_clubs', 'shares_presence', 'user_id', 'who_can_write'],
+      update: ['is_findable', 'lists_clubs', 'shares_presence', 'who_can_write'],
+    },
     product_tastes: { insert: null, update: null },
     products: { insert: null, update: null },
     push_subscriptions: { insert: null, update: null },
@@ -152,11 +157,13 @@ test('users can write exactly these columns', async () => {
         'reported_event_id',
         'reported_message_id',
         'reported_post_id',
+        'reported_product_id',
         'reported_review_id',
         'reported_user_id',
       ],
       update: null,
     },
+    rules_acceptances: { insert: null, update: null },
     review_likes: { insert: ['review_id'], update: null },
     review_mentions: { insert: null, update: null },
     reviews: {
@@ -221,6 +228,7 @@ test('exactly these functions run with more rights than their caller', async () 
     unblock_user: 'authenticated',
     count_activity: 'authenticated',
     follows__count: null,
+    follows__hold_users: null,
     is_moderator: 'authenticated, service_role',
     is_suspended: 'authenticated, service_role',
     limit_rate: null,
@@ -315,6 +323,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Products.
     accept_fact: 'authenticated',
     get_palate: 'authenticated, service_role',
+    get_user_clubs: 'authenticated',
     palate_axes: 'authenticated, service_role',
     fact_votes__count: null,
     merge_products: 'authenticated',
@@ -329,6 +338,7 @@ test('exactly these functions run with more rights than their caller', async () 
     club_members__hide_humidor: null,
     humidor_items__limit: null,
     humidor_readings__limit: null,
+    my_smoke_families: 'authenticated, service_role',
     notify_ready_humidor_items: null,
     // Conversations.
     accept_group_invitation: 'authenticated',
@@ -358,6 +368,9 @@ test('exactly these functions run with more rights than their caller', async () 
     participants_of: 'authenticated',
     read_conversation: 'authenticated',
     send_direct_message: 'authenticated',
+    accept_message_request: 'authenticated',
+    delete_message_request: 'authenticated',
+    accepts_messages: 'authenticated',
     send_message: 'authenticated',
     unread_counts: 'authenticated',
     // Notifications.
@@ -420,12 +433,17 @@ test('exactly these functions run with more rights than their caller', async () 
     update_report: 'authenticated',
     // Search.
     find_club_ids: 'authenticated',
+    find_event_ids: 'authenticated',
     find_user_ids: 'authenticated',
     // Accounts.
     erase_user_content: null,
     export_bans: 'authenticated',
     export_club_requests: 'authenticated',
     export_blocks: 'authenticated',
+    export_privacy: 'authenticated',
+    export_rules: 'authenticated',
+    accept_rules: 'authenticated, service_role',
+    export_message_requests: 'authenticated',
     export_mutes: 'authenticated',
     export_clubs: 'authenticated',
     export_comments: 'authenticated',
@@ -447,6 +465,8 @@ test('exactly these functions run with more rights than their caller', async () 
     export_rsvps: 'authenticated',
     prepare_account_deletion: 'authenticated',
     users__erase_content: null,
+    users__end_requests: null,
+    privacy_settings__broadcast: null,
     // Uploads.
     unused_uploads: 'service_role',
   });

@@ -50,6 +50,7 @@ export async function newMatrixScene(isPrivate: boolean) {
   const comment = await newComment(post, author);
   const product = `Matrix ${randomUUID().slice(0, 13)}`;
   const review = await newReview(author, { club, product });
+  const [named] = await sql<{ id: string }[]>`select product_id as id from reviews where id = ${review}`;
   const event = await newEvent(club, author);
   const hiddenEvent = await newEvent(club, author, { isPublic: false });
   await sql`
@@ -59,6 +60,11 @@ export async function newMatrixScene(isPrivate: boolean) {
   const blockersReview = await newReview(blocker, { club });
   const direct = await newDirect(author, admin);
   const message = await newMessage(direct, author);
+  const stranger = await newUser('Stan Stranger');
+  const messageRequest = await newDirect(stranger, author);
+  await newMessage(messageRequest, stranger);
+  await sql`
+    insert into message_requests (conversation_id, user_id, sender_id) values (${messageRequest}, ${author.id}, ${stranger.id})`;
   const group = await newGroup([author, admin, owner]);
   await addParticipants(group, removed);
   await sql`delete from conversation_participants where conversation_id = ${group} and user_id = ${removed.id}`;
@@ -108,6 +114,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     comment,
     review,
     reviewComment: await newReviewComment(review, author),
+    productId: named?.id ?? '',
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
     place: await newPlace(author),
@@ -123,6 +130,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     hiddenEvent,
     direct,
     message,
+    messageRequest,
     group,
     chat,
     chatMessage,
@@ -164,6 +172,7 @@ export const unknownThings = (): Record<string, string> => ({
       'comment',
       'review',
       'reviewComment',
+      'productId',
       'humidorItem',
       'place',
       'pipe',
@@ -175,8 +184,9 @@ export const unknownThings = (): Record<string, string> => ({
       'hiddenEvent',
       'direct',
       'message',
-      'notification',
       'request',
+      'notification',
+      'messageRequest',
       'asker',
       'group',
       'chat',

@@ -8,6 +8,7 @@
  * club a moment ago. A row without the cells of these two has the status of `private`, because there they are users like any
  * other.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
+ * `{messageRequest}` is a message request that waits for `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
  * `-` is not tested: the token there would be Instagram's own.
  * Words in braces are replaced for each request by `things` in `matrix-scene.ts`.
@@ -53,6 +54,12 @@ DELETE  /users/{author}/mute                     401   204       204      204   
 PUT     /users/{stranger}/mute                   401   404=      404=     404=    404=    404=   404=   {"duration":"WEEK"}
 PUT     /users/{blocker}/mute                    401   200       200      200     200     200    200    {"duration":"UNTIL_UNMUTED"}
 GET     /users/me/mutes                          401   200       200      200     200     200    200
+POST    /users/me/rules                          401   204       204      204     204     204    204    {"version":"2026-11-22"}
+POST    /users/me/rules                          401   409       409      409     409     409    409    {"version":"2020-01-01"}
+GET     /users/me/privacy                        401   200       200      200     200     200    200
+PATCH   /users/me/privacy                        401   200       200      200     200     200    200    {"isFindable":false}
+GET     /users/{author}/clubs                    401   200       200      200     200     200    200
+GET     /users/{blocker}/clubs                   401   404=      404=     404=    404=    404=   404=   200        200
 GET     /users/{blocker}                         401   404       404      404     404     404    404    200        200
 POST    /users/{blocker}/follow                  401   404       404      404     404     404    404    200        200
 GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
@@ -254,6 +261,7 @@ POST    /reports                                 401   404=      404=     201   
 POST    /reports                                 401   404=      404=     404=    400     201    404=   404=       {"reason":"SPAM","reportedMessageId":"{message}"}
 POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedMessageId":"{chatMessage}"}
 POST    /reports                                 401   201       201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}
+POST    /reports                                 401   201       404=     201     201     201    201    201        404=       {"reason":"MISINFORMATION","reportedProductId":"{productId}"}
 GET     /reports                                 401   404       404      404     404     404    404    200
 GET     /reports?scope=mine                      401   200       200      200     200     200    200    200
 GET     /reports/{report}                        401   404=      404=     200     404=    404=   404=   200
@@ -269,6 +277,10 @@ POST    /moderation/acts/{decision}/objection    401   404=      404=     404=  
 
 GET     /messages/conversations                  401   200       200      200     200     200    200
 GET     /messages/unread-count                   401   200       200      200     200     200    200
+GET     /messages/requests                       401   200       200      200     200     200    200
+POST    /messages/requests/{messageRequest}/accept  401  404=    404=     404=    200     404=   404=   404=
+DELETE  /messages/requests/{messageRequest}      401   404=      404=     404=    204     404=   404=   404=
+POST    /messages/requests/{direct}/accept       401   404=      404=     404=    404=    404=   404=   404=
 GET     /messages/conversations/{direct}         401   404=      404=     404=    200     200    404=
 GET     /messages/conversations/{group}          401   404=      404=     404=    200     200    200
 GET     /messages/conversations/{chat}           401   404=      404=     200     200     200    200

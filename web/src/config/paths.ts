@@ -3,6 +3,9 @@ export const paths = {
   landing: '/',
   login: '/login',
   register: '/register',
+  rules: '/rules',
+  /** What is stored, for everyone to read. The settings are at `privacy`. */
+  privacyNotice: '/privacy',
   callback: '/auth/callback',
   feed: '/feed',
   post: (id: string) => `/posts/${id}`,
@@ -31,6 +34,7 @@ export const paths = {
   journal: '/journal',
   journalYear: '/journal/year',
   messages: '/messages',
+  messageRequests: '/messages?show=requests',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
   /** A group conversation, which has no name for an address. */
   conversation: (id: string) => `/messages?c=${id}`,
@@ -53,7 +57,7 @@ export const patterns = {
   directMessages: '/messages/:username',
   clubInvite: '/clubs/:slug/invite/:token',
   invite: '/clubs/invites/:token',
-};
+} as const;
 
 /** /login, which returns to `next` after sign-in. */
 export function loginPath(next: string): string {

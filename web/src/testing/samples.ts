@@ -47,6 +47,7 @@ export const currentUser: CurrentUser = {
   email: 'ana@example.com',
   defaultClubId: null,
   isModerator: false,
+  hasNewRules: false,
 };
 
 export const ben: Author = { ...ana, id: id(2), username: 'ben', displayName: 'Ben Okoro' };
@@ -293,12 +294,14 @@ export const conversation: Conversation = {
   channel: id(801),
   createdAt,
   mute: null,
+  request: null,
   viewer: {
     canSend: true,
     canAddPeople: true,
     canLeave: false,
     canRename: false,
     canSharePresence: true,
+    canAccept: false,
     canBlock: true,
     canUnblock: false,
   },
@@ -329,6 +332,7 @@ export const report: Report = {
   reportedEventId: null,
   reportedMessageId: null,
   reportedClubId: null,
+  reportedProductId: null,
   snapshot: { title: null, text: 'Buy now', imageUrl: null },
   status: 'PENDING',
   createdAt,

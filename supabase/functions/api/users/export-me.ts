@@ -27,6 +27,9 @@ const parts = [
   'follows',
   'blocks',
   'mutes',
+  'rules',
+  'privacy',
+  'message_requests',
   'facts',
   'reports',
 ];

@@ -18,6 +18,7 @@ import styles from './narrow.module.css';
 
 const ShownHumidor = lazy(() => import('@/features/humidor/components/shown-humidor.tsx'));
 const UserTastings = lazy(() => import('@/features/products/components/user-tastings.tsx'));
+const ProfileClubs = lazy(() => import('@/features/users/components/profile-clubs.tsx'));
 const PalateCard = lazy(() => import('@/features/products/components/palate-card.tsx'));
 
 const tabs = [
@@ -50,7 +51,14 @@ export function Profile({ user }: { user: User }) {
             <ShownHumidor username={user.username} isSelf={isSelf} />
           </Suspense>
         )}
-        {selected === 'about' && <ProfileAbout user={user} email={isSelf ? me?.email : undefined} />}
+        {selected === 'about' && (
+          <div className={styles.narrow}>
+            <ProfileAbout user={user} email={isSelf ? me?.email : undefined} />
+            <Suspense fallback={null}>
+              <ProfileClubs userId={user.id} />
+            </Suspense>
+          </div>
+        )}
       </Tabs>
     </div>
   );
