@@ -240,12 +240,17 @@ language sql set search_path = '' as $$
   ),
   notified as (
     insert into public.notifications (user_id, kind, cause, club_id, post_id, event_id)
-    select b.user_id, k.kind, k.kind || ':' || coalesce(of_fan_out.post_id, of_fan_out.event_id),
-      of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id
+    select b.user_id, k.kind, k.cause, of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id
     from batch b
-    cross join (select case when of_fan_out.post_id is not null then 'post' else 'event' end as kind) k
+    cross join (
+      select 'event' as kind, 'event:' || of_fan_out.event_id as cause where of_fan_out.post_id is null
+      union all
+      select case when p.is_announcement then 'announcement' else 'post' end, 'post:' || p.id
+      from public.posts p where p.id = of_fan_out.post_id
+    ) k
     where b.user_id <> of_fan_out.by_user_id
-      and private.wants(b.user_id, 'NEW_POST_IN_CLUB', of_fan_out.by_user_id, of_fan_out.club_id)
+      and private.wants(
+        b.user_id, private.notification_kinds() ->> k.kind, of_fan_out.by_user_id, of_fan_out.club_id)
       and b.user_id not in (select private.block_partners(of_fan_out.by_user_id))
     on conflict on constraint notifications_user_id_cause_key do nothing
   )

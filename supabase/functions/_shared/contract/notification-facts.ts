@@ -44,6 +44,7 @@ const written = { actor: z.nullable(actor), text: z.string() };
 export const notificationFacts = z.discriminatedUnion('kind', [
   factsOf('follow', { actor }),
   factsOf('post', { ...written, club, postId: uuid }),
+  factsOf('announcement', { ...written, club, postId: uuid }),
   factsOf('event', { actor, club, event }),
   factsOf('comment', { ...written, club, postId: uuid }),
   factsOf('reply', { ...written, club, postId: uuid }),
@@ -120,6 +121,7 @@ export type FactsOf<Kind extends NotificationKind> = Extract<NotificationFacts, 
 export const notificationKinds: Record<NotificationKind, NotificationType> = {
   follow: 'NEW_FOLLOWER',
   post: 'NEW_POST_IN_CLUB',
+  announcement: 'other',
   event: 'NEW_POST_IN_CLUB',
   comment: 'NEW_COMMENT',
   reply: 'NEW_REPLY',
