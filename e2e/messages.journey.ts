@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { examine } from './examine.ts';
 import { expect, newMark, test } from './journey.ts';
+import { callApi } from './session.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -32,6 +33,7 @@ test.describe('with an unreliable network', () => {
     enterAsSomeoneNew,
   }) => {
     const [ana, ben] = [await enterAsSomeoneNew('Ana', '/messages'), await enterAsSomeoneNew('Ben')];
+    await takeMessages(ben.page);
 
     await test.step('from New Message to the first message', async () => {
       await ana.page.getByRole('button', { name: 'New Message' }).first().click();
@@ -133,10 +135,12 @@ test.describe('a group', () => {
 
   test('is made from a conversation, gets a name and loses a user', async ({ enterAsSomeoneNew }) => {
     const ben = await enterAsSomeoneNew('Ben');
+    await takeMessages(ben.page);
     const ana = await enterAsSomeoneNew('Ana', `/messages/${ben.username}`);
     await send(ana.page, 'Between us');
     await ben.page.goto(`/messages/${ana.username}`);
     const cleo = await enterAsSomeoneNew('Cleo', '/messages');
+    await takeMessages(cleo.page);
     await expect(bubble(ben.page, 'Between us')).toBeVisible();
 
     await test.step('Add to Group requires a name and a user', async () => {
@@ -354,20 +358,14 @@ test('older messages load by scrolling up and by keyboard, and nothing jumps', {
 
 /** Sends "Line {start}", "Line {start + 1}" and so on through the API. */
 async function sendLines(page: Page, username: string, start: number, count: number): Promise<void> {
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.url().includes('/api/users/me')),
-    page.goto('/messages'),
-  ]);
-  const api = new URL(request.url()).href.replace(/\/api\/.*/, '/api');
-  const authorization = (await request.allHeaders()).authorization ?? '';
   for (let number = start; number < start + count; number += 1) {
-    const reply = await page.request.post(`${api}/messages/direct/${username}`, {
-      headers: { authorization },
-      data: { content: `Line ${number}` },
-    });
+    const reply = await callApi(page, 'POST', `/messages/direct/${username}`, { content: `Line ${number}` });
     expect(reply.status()).toBe(201);
   }
 }
+
+/** Lets anyone write to the user of a page: these journeys are not about requests. */
+const takeMessages = (page: Page) => callApi(page, 'PATCH', '/users/me/privacy', { whoCanWrite: 'EVERYONE' });
 
 test.describe('a user who does not exist', () => {
   test.use({ expectedInConsole: /status of 404/ });

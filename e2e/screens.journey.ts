@@ -14,6 +14,8 @@ const publicScreens: Screen[] = [
   { name: 'login', path: '/login', ready: heading(/./) },
   { name: 'login after an error', path: '/login?error=access_denied', ready: heading(/./) },
   { name: 'register', path: '/register', ready: heading(/./) },
+  { name: 'the Rules', path: '/rules', ready: heading('Rules') },
+  { name: 'the privacy notice', path: '/privacy', ready: heading('Privacy') },
 ];
 
 const signedInScreens: Screen[] = [
@@ -118,6 +120,16 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('button', { name: 'Ask to Join' }).waitFor(),
   },
   { name: 'a profile', path: '/u/tomasz_wilk', ready: heading('Tomasz Wilk') },
+  {
+    name: 'the clubs on a profile',
+    path: '/u/tomasz_wilk?tab=about',
+    ready: (page) => page.getByRole('region', { name: 'Clubs', exact: true }).waitFor(),
+  },
+  {
+    name: 'the privacy settings',
+    path: '/settings/privacy',
+    ready: (page) => page.getByRole('region', { name: 'Who can see me' }).waitFor(),
+  },
   { name: 'the user’s own profile', path: '/u/me', ready: heading('Inês Faria') },
   {
     name: 'a list of followers',
@@ -281,6 +293,11 @@ const signedInScreens: Screen[] = [
     name: 'messages',
     path: '/messages',
     ready: (page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'the message requests',
+    path: '/messages/beatrix_halloran?show=requests',
+    ready: (page) => page.getByRole('region', { name: 'Request', exact: true }).waitFor(),
   },
   {
     name: 'the New Message dialog',

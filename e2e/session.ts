@@ -1,5 +1,5 @@
 /** Signs users in through the API alone, as a browser would after the sign-in pages. Those have journeys of their own. */
-import type { BrowserContextOptions } from '@playwright/test';
+import type { APIResponse, BrowserContextOptions, Page } from '@playwright/test';
 import { decodeJwt } from 'jose';
 import { sessionKey } from '../web/src/lib/session.ts';
 
@@ -20,6 +20,19 @@ export async function sessionOf(email: string, origin: string): Promise<StorageS
     const token = new URL(next).searchParams.get('token');
     if (token) return storageWith(await redeem(`${api}/session`, token), origin);
   }
+}
+
+/** Sends a request to the API as the user who is signed in on a page. */
+export async function callApi(page: Page, method: string, path: string, data: object): Promise<APIResponse> {
+  const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
+  const { origins } = await page.context().storageState();
+  const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === sessionKey);
+  const { access_token } = JSON.parse(stored?.value ?? '{}') as Session;
+  return page.request.fetch(`${API_URL}/functions/v1/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${access_token}` },
+    data,
+  });
 }
 
 type Session = { access_token: string; expires_in: number };

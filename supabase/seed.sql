@@ -515,6 +515,8 @@ insert into talks values
   ('binding', null, null, '{amara_diallo,rosalind_okafor}'),
   ('lamp', null, null, '{beatrix_halloran,yuki_tanabe}'),
   ('key', null, null, '{leila_haddad,walter_prescott}'),
+  ('ashtray', null, null, '{ines_faria,beatrix_halloran}'),
+  ('march', null, null, '{ines_faria,mateo_villasenor}'),
   ('swap', null, 'Five tins, one parcel', '{walter_prescott,leila_haddad,yuki_tanabe,beatrix_halloran,tomasz_wilk}'),
   ('proofs', null, 'Proofreaders of the almanac', '{giorgos_manolis,henrik_sandvik,mateo_villasenor}'),
   ('terrace', 'porto-terrace-herf', null, '{}'),
@@ -526,6 +528,9 @@ insert into talks values
 
 create temporary table message_drafts (talk text, sender text, age interval, content text);
 insert into message_drafts values
+  ('ashtray', 'beatrix_halloran', '50 hours', 'Hello, Inês. Tomasz says you know how to mend an ashtray. Mine fell down the lighthouse stairs, all of them.'),
+  ('march', 'mateo_villasenor', '3 days 4 hours', 'I will be in Porto in March with a box of number 19.'),
+  ('march', 'mateo_villasenor', '3 days 3 hours', 'Does the terrace have a chair for a stranger?'),
   ('bulldog', 'ines_faria', '9 days 3 hours', 'The bulldog from my uncle’s drawer: the stem is green as a bottle and there is half a century in the bowl. Is it worth your evening?'),
   ('bulldog', 'tomasz_wilk', '9 days 2 hours', 'Green is only sulphur. Half a century is only cake. Send me two pictures, one of the shank from below.'),
   ('bulldog', 'ines_faria', '9 days 1 hour', 'From below there is a crack, about four millimetres. I did not want to say so first.'),
@@ -619,6 +624,22 @@ set read_number = v.last_number - case when u.username in ('rosalind_okafor', 'g
 from public.conversations v, public.users u
 where v.id = p.conversation_id and u.id = p.user_id and v.last_number > 0;
 
+insert into public.rules_acceptances (user_id, version)
+select a.id, private.rules_version() from auth.users a join people p on a.email = p.email || '@demo.retrohale.test';
+
+-- Inês hears from many people, so only those she follows reach her at once. Two others have asked.
+insert into public.privacy_settings (user_id, who_can_write, shares_presence, lists_clubs, is_findable)
+select u.id, 'FOLLOWED', true, true, true from public.users u where u.username = 'ines_faria';
+insert into public.message_requests (conversation_id, user_id, sender_id, created_at)
+select t.id, reader.id, sender.id, v.created_at
+from talks t
+join public.conversations v on v.id = t.id
+join public.users reader on reader.username = t.people[1]
+join public.users sender on sender.username = t.people[2]
+where t.key in ('ashtray', 'march');
+update public.conversation_participants p set read_number = 0
+from public.message_requests r where r.conversation_id = p.conversation_id and r.user_id = p.user_id;
+
 drop table people, founding, post_drafts, comment_drafts, event_drafts, rulings, ruled_reports, talks, message_drafts;
 
 -- Notifications, as the triggers would have written them: without a signed-in user they write none. Those older than two days
@@ -681,4 +702,7 @@ select p.user_id, 'message', 'message:' || (array_agg(m.id order by m.number))[1
 from public.conversation_participants p
 join public.conversations c on c.id = p.conversation_id and c.club_id is null
 join public.messages m on m.conversation_id = c.id and m.number > p.read_number and m.sender_id <> p.user_id
+where not exists (
+  select from public.message_requests r where r.conversation_id = p.conversation_id and r.user_id = p.user_id
+)
 group by p.user_id, c.id;

@@ -15,6 +15,7 @@ export const jobs: Job[] = [
   { name: 'delete bans that are over', everySeconds: 3600, sql: 'private.prune_club_bans()' },
   { name: 'forget declined requests to join', everySeconds: 3600, sql: 'private.prune_club_requests()' },
   { name: 'queue event reminders that are due', everySeconds: 60, sql: 'private.queue_event_reminders()' },
+  { name: 'notify of what is ready', everySeconds: 60, sql: 'private.notify_ready_humidor_items()' },
   { name: 'notify the members of large clubs', everySeconds: 2, sql: 'private.fan_out_notifications()' },
   { name: 'notify attendees of a changed event', everySeconds: 2, sql: 'private.notify_event_changes()' },
   { name: 'delete old changes of events', everySeconds: 3600, sql: 'private.prune_event_changes()' },

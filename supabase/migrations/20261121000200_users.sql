@@ -487,6 +487,17 @@ begin
 end $$;
 create trigger follows__count after insert or delete on public.follows
   for each row execute function private.follows__count();
+-- Both users' rows in the order of ids, before the counting of rates and the foreign keys would lock them in another one: a
+-- block locks them, too. By its name it fires before the other triggers. Security definer: the policy hides the other's row
+-- from locks.
+create function private.follows__hold_users() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.users where id in (new.follower_id, new.followed_id) order by id for key share;
+  return new;
+end $$;
+create trigger follows__hold_users before insert on public.follows
+  for each row execute function private.follows__hold_users();
 create trigger follows__limit_rate before insert on public.follows
   for each row execute function private.limit_rate('follow', '120', '1 hour');
 
@@ -601,7 +612,7 @@ begin
       'viewer', json_build_object(
         'isSelf', u.id = caller,
         'canFollow', u.id <> caller and not is_blocked_by_me,
-        'canMessage', u.id <> caller and not is_blocked_by_me,
+        'canMessage', u.id <> caller and not is_blocked_by_me and private.accepts_messages(u.id),
         'canReport', u.id <> caller,
         'canEdit', u.id = caller,
         'canBlock', u.id <> caller and not is_blocked_by_me,
@@ -630,7 +641,8 @@ begin
   return private.join_objects(private.get_profile(caller), json_build_object(
     'email', private.my_email(),
     'defaultClubId', (select s.default_club_id from public.user_settings s where s.user_id = caller),
-    'isModerator', private.is_moderator()
+    'isModerator', private.is_moderator(),
+    'hasNewRules', private.has_new_rules()
   ));
 end $$;
 

@@ -1,11 +1,11 @@
--- Mentions: who is named by @username in a post or a comment. (Reviews and club chats have theirs in their own chapters.)
+-- Mentions: who is named by @username in a post. (Reviews, comments and club chats have theirs in their own chapters.)
 -- Triggers keep them by user, so that they survive a change of name: at most ten per item, only users who can read it,
 -- never its author. Edits do not raise the ten: an item counts everyone whom it ever mentioned (mention_count). A text
 -- without an @ pays one comparison for all this.
 
--- post_mentions and comment_mentions: one row per item and user.
+-- post_mentions: one row per post and user. Comments and reviews have tables like it, and not one with a kind: each has a real
+-- foreign key, so a mention cannot outlive its item.
 -- Deliberately absent: the position in the text. The screen finds names in the text by itself.
--- Two tables and not one with a kind: each has a real foreign key, so a mention cannot outlive its item.
 create table public.post_mentions (
   post_id uuid not null references public.posts (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -16,30 +16,13 @@ alter table public.post_mentions enable row level security;
 -- The foreign key.
 create index post_mentions_user_id_idx on public.post_mentions (user_id);
 
-create table public.comment_mentions (
-  comment_id uuid not null references public.comments (id) on delete cascade,
-  user_id uuid not null references public.users (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (comment_id, user_id)
-);
-alter table public.comment_mentions enable row level security;
--- The foreign key.
-create index comment_mentions_user_id_idx on public.comment_mentions (user_id);
-
 -- Users read the mentions of themselves, as long as they can read the item.
 create policy mentioned_select on public.post_mentions for select to authenticated
   using (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
--- A removed comment still has its row. Its mentions are hidden with its text.
-create policy mentioned_select on public.comment_mentions for select to authenticated
-  using (
-    user_id = (select private.me())
-    and exists (select from public.comments c where c.id = comment_id and not c.is_removed)
-  );
-
 -- Not granted: any write.
-revoke all on public.post_mentions, public.comment_mentions from public, anon, authenticated;
-grant select on public.post_mentions, public.comment_mentions to authenticated;
-grant select, insert, update, delete on public.post_mentions, public.comment_mentions to service_role;
+revoke all on public.post_mentions from public, anon, authenticated;
+grant select on public.post_mentions to authenticated;
+grant select, insert, update, delete on public.post_mentions to service_role;
 
 -- The users named in a text, in the order of their first mention, and whether each can read what is in that club. A former
 -- username names its user. The pattern is that of the screen (components/text-parts.ts).
@@ -103,35 +86,6 @@ create trigger posts__mention after insert on public.posts
 create trigger posts__mention_edited after update of content on public.posts
   for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
   execute function private.posts__mention();
-
--- The same for comments. Their club is that of the post.
-create function private.comments__mention() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  mentioned constant uuid[] := private.mentioned_user_ids(
-    new.content, (select p.club_id from public.posts p where p.id = new.post_id), new.author_id);
-  added integer;
-begin
-  if tg_op = 'UPDATE' then
-    delete from public.comment_mentions where comment_id = new.id and user_id <> all (mentioned);
-  end if;
-  insert into public.comment_mentions (comment_id, user_id)
-  select new.id, m.user_id from unnest(mentioned) with ordinality m (user_id, position)
-  where not exists (select from public.comment_mentions k where k.comment_id = new.id and k.user_id = m.user_id)
-  order by m.position limit greatest(10 - new.mention_count, 0);
-  get diagnostics added = row_count;
-  if added > 0 then
-    update public.comments set mention_count = mention_count + added where id = new.id;
-  end if;
-  return null;
-end $$;
-create trigger comments__mention after insert on public.comments
-  for each row when (position('@' in new.content) > 0) execute function private.comments__mention();
--- Moderators' removing and restoring leave the mentions as they are.
-create trigger comments__mention_edited after update of content on public.comments
-  for each row when (
-    new.content <> old.content and new.is_removed = old.is_removed and position('@' in new.content || old.content) > 0
-  ) execute function private.comments__mention();
 
 -- The reply to the author of an item: the item, and the usernames in it whose users cannot read it.
 -- The screen warns the author at once that these users will not see it. Readers get the item without it.

@@ -371,8 +371,8 @@ select
     'isPublic', e.is_open,
     'cancelledAt', e.cancelled_at,
     'cancellationNote', e.cancellation_note,
-    'creatorId', e.creator_id,
-    'creator', (select u.summary from private.user_summaries u where u.id = e.creator_id),
+    'creatorId', creator.id,
+    'creator', creator.summary,
     'clubId', e.club_id,
     'createdAt', e.created_at,
     'editedAt', e.edited_at,
@@ -397,6 +397,9 @@ select
   ) as item
 from public.events e
 join public.clubs c on c.id = e.club_id
+-- With a block between the two the event goes on, without the name of its host. Owners and admins see who it is.
+left join private.user_summaries creator on creator.id = e.creator_id
+  and (e.creator_id not in (select private.hidden_user_ids()) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader;
 
 revoke all on private.event_rsvp_items, private.event_items from public, anon;

@@ -61,8 +61,8 @@ create index products_words_idx on public.products using gin (words extensions.g
 -- The duplicates of a product; also the foreign key.
 create index products_merged_into_idx on public.products (merged_into);
 
--- Whether the caller knows a product that is not listed: from a review that they may read, or from their own humidor or
--- journal. It looks into later chapters.
+-- Whether the caller knows a product that is not listed: from a review or an item of a humidor that they may read, or from
+-- their own journal. It looks into later chapters.
 -- Security definer: it applies each noun's own rule. Called for the few products that no public review names.
 create function private.knows_product(of_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -72,7 +72,9 @@ begin
     cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
     where r.product_id = of_id
   ) or exists (
-    select from public.humidor_items i where i.product_id = of_id and i.owner_id = private.me()
+    select from public.humidor_items i
+    cross join private.reads_humidor_item(i.owner_id, i.club_id, i.is_for_followers)
+    where i.product_id = of_id
   ) or exists (
     select from public.journal_entries e where e.product_id = of_id and e.owner_id = private.me()
   );

@@ -31,6 +31,7 @@ create table public.reviews (
   mention_count smallint not null default 0,
   -- Kept by a trigger on review_likes: a page of reviews must not count rows.
   like_count integer not null default 0,
+  comment_count integer not null default 0,
   -- What the review is about. Name and brand are free text, and a trigger finds or makes their product.
   product_id uuid not null references public.products (id),
   category text not null,
@@ -376,7 +377,7 @@ select
     'content', r.content,
     'imageUrl', r.image_url,
     'notes', private.get_notes(r.id),
-    '_count', json_build_object('likes', r.like_count),
+    '_count', json_build_object('likes', r.like_count, 'comments', r.comment_count),
     'isLikedByUser', exists (select from public.review_likes l where l.review_id = r.id and l.user_id = reader.id),
     'clubId', r.club_id,
     'club', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,
@@ -386,7 +387,8 @@ select
       'canEdit', exists (select from private.edits_review(r.is_removed, r.is_public, r.author_id, r.club_id)),
       'canDelete', reader.is_author,
       'canRemove', not reader.is_author and c.id is not null and c.id in (select private.my_administered_club_ids()),
-      'canReport', not reader.is_author
+      'canReport', not reader.is_author,
+      'canComment', true
     )
   ) as item
 from public.reviews r

@@ -337,9 +337,11 @@ begin
   );
 end $$;
 
--- The users whom the caller follows or shares a club with and who have reviewed the product: eight of them, those whom the
+-- The users whom the caller follows or shares a club with and who have reviewed the product or show
+-- it in their humidor: eight of them, those whom the
 -- caller follows first, and how many there are.
--- It looks up each user whom the caller knows, so that its cost does not grow with the reviews of a popular product.
+-- It looks up each user whom the caller knows, so that its cost does not grow with the reviews of a popular product. Of a
+-- caller who knows more than five hundred, it looks up those whom they follow and then members of their clubs.
 create function private.product_known_by(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -348,18 +350,30 @@ declare
 begin
   return (
     with acquainted as (
-      select unnest(followed) as id
+      select unnest(followed[:500]) as id
       union
-      select m.user_id from public.club_members m where m.club_id = any (club_ids) and m.user_id <> (select private.me())
+      (
+        select m.user_id from public.club_members m
+        where m.club_id = any (club_ids) and m.user_id <> (select private.me())
+        limit greatest(500 - cardinality(followed), 0)
+      )
     ),
     known as materialized (
       select a.id, latest.created_at as at
       from acquainted a
       cross join lateral (
-        select r.created_at from public.reviews r
-        where r.product_id = of_product_id and r.author_id = a.id
-        order by r.created_at desc limit 1
+        select max(mention.created_at) as created_at
+        from (
+          (select r.created_at from public.reviews r
+          where r.product_id = of_product_id and r.author_id = a.id
+          order by r.created_at desc limit 1)
+          union all
+          (select i.created_at from public.humidor_items i
+          where i.product_id = of_product_id and i.owner_id = a.id and i.amount_left > 0
+          order by i.created_at desc limit 1)
+        ) mention
       ) latest
+      where latest.created_at is not null
     ),
     shown as (
       select k.id, k.id = any (followed) as is_followed, k.at from known k

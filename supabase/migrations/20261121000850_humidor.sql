@@ -1,11 +1,12 @@
 -- The humidor: the cigars and pipe tobacco that a user keeps at home, with how much is left of each.
 --
--- An item is its owner's alone. No one else sees it, neither their followers, nor their clubs, nor moderators.
+-- An item is its owner's alone, unless they show it to their followers or to a club. Then these see the item, but not where
+-- it is kept.
 
 -- humidor_items: one row per box, tin or single cigar. Like a review, it names its product freely and leads to one row of
 -- public.products.
 -- Amounts are whole pieces for cigars and grams for pipe tobacco. The category decides, so there is no unit to contradict it.
--- Deliberately absent: prices and shops. Also absent: an audience, for there is only the owner.
+-- Deliberately absent: prices and shops.
 create table public.humidor_items (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null default auth.uid() references public.users (id) on delete cascade,
@@ -21,9 +22,17 @@ create table public.humidor_items (
   dated_on date,
   acquired_on date,
   opened_on date,
-  -- Where it is kept, in the owner's words: "Cedar cabinet".
-  place text,
+  place_id uuid references public.humidor_places (id) on delete set null,
   note text,
+  image_url text,
+  -- When it will have rested enough. The owner decides.
+  ready_on date,
+  -- Null: the owner was not notified of that day.
+  ready_notified_at timestamptz,
+  -- Who sees it besides its owner: the members of a club, or the owner's followers. Neither: no one. A club that is erased
+  -- leaves it to its owner.
+  club_id uuid references public.clubs (id) on delete set null,
+  is_for_followers boolean not null default false,
   -- Not now(): the rows of one import keep their order.
   created_at timestamptz not null default clock_timestamp(),
   words text not null generated always as (private.review_words(product_name, brand, '')) stored,
@@ -37,7 +46,8 @@ create table public.humidor_items (
   constraint humidor_items_whole_pieces check (
     category <> 'CIGAR' or (amount_had = trunc(amount_had) and amount_left = trunc(amount_left))
   ),
-  constraint humidor_items_place_length check (private.is_written(place, 60)),
+  constraint humidor_items_image_url_url check (private.is_media_url(image_url)),
+  constraint humidor_items_one_audience check (not (is_for_followers and club_id is not null)),
   constraint humidor_items_note_length check (private.is_written(note, 1000))
 );
 alter table public.humidor_items enable row level security;
@@ -46,6 +56,17 @@ alter table public.humidor_items enable row level security;
 create index humidor_items_owner_id_created_at_idx on public.humidor_items (owner_id, created_at desc, id desc);
 -- Whether the caller knows a product; also the foreign key.
 create index humidor_items_product_id_owner_id_idx on public.humidor_items (product_id, owner_id);
+-- What is in a place; also the foreign key.
+create index humidor_items_place_id_idx on public.humidor_items (place_id);
+-- What a user shows to others, newest first. Most show nothing.
+create index humidor_items_shown_idx on public.humidor_items (owner_id, created_at desc, id desc)
+  where is_for_followers or club_id is not null;
+-- The foreign key; what ends with a membership.
+create index humidor_items_club_id_idx on public.humidor_items (club_id, owner_id) where club_id is not null;
+-- What the job has to notify of.
+create index humidor_items_ready_on_idx on public.humidor_items (ready_on) where ready_on is not null and ready_notified_at is null;
+-- Which files are in use: the clean-up of uploads.
+create index humidor_items_media_name_idx on public.humidor_items (private.media_name(image_url)) where image_url is not null;
 
 -- The product that a row names, also after a merge.
 -- For all tables that name a product and count no stars.
@@ -84,9 +105,70 @@ end $$;
 create trigger humidor_items__limit after insert on public.humidor_items
   referencing new table as added for each statement execute function private.humidor_items__limit();
 
--- Each operation for the owner only.
-create policy owner_select on public.humidor_items for select to authenticated
-  using (owner_id = (select private.me()));
+-- An item is in a place of its owner, and in a club only while its owner is a member. The same 404 as for a club that does
+-- not exist.
+create function private.humidor_items__check_references() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.place_id is not null
+    and not exists (select from public.humidor_places p where p.id = new.place_id and p.owner_id = new.owner_id) then
+    perform private.fail(404, 'Place not found');
+  elsif new.club_id is not null and private.me() is not null
+    and (tg_op = 'INSERT' or new.club_id is distinct from old.club_id)
+    and new.club_id not in (select private.my_club_ids()) then
+    perform private.fail(404, 'Club not found');
+  end if;
+  return new;
+end $$;
+create trigger humidor_items__check_references before insert or update of place_id, club_id on public.humidor_items
+  for each row when (new.place_id is not null or new.club_id is not null)
+  execute function private.humidor_items__check_references();
+
+-- Another day is another reminder.
+create function private.humidor_items__remind_again() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.ready_notified_at := null;
+  return new;
+end $$;
+create trigger humidor_items__remind_again before update of ready_on on public.humidor_items
+  for each row when (new.ready_on is distinct from old.ready_on) execute function private.humidor_items__remind_again();
+
+-- Whoever leaves a club takes their items along: they are their own again.
+-- Security definer: an owner or admin who removes a member may not write that member's items.
+create function private.club_members__hide_humidor() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.humidor_items set club_id = null where club_id = old.club_id and owner_id = old.user_id;
+  return null;
+end $$;
+create trigger club_members__hide_humidor after delete on public.club_members
+  for each row execute function private.club_members__hide_humidor();
+
+-- Who can read an item, by its columns: its owner, the audience that the owner chose, and moderators what is shown to anyone.
+-- The policy asks it, and so do functions that run past row-level security. Postgres inlines it, as private.reads_review.
+create function private.reads_humidor_item(owner_id uuid, club_id uuid, is_for_followers boolean) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true
+  where owner_id = (select private.me())
+    or (
+      (club_id is not null or is_for_followers)
+      and (select private.me()) is not null
+      and owner_id not in (select private.hidden_user_ids())
+      and (
+        club_id in (select private.my_club_ids())
+        or (is_for_followers and owner_id in (
+          select f.followed_id from public.follows f where f.follower_id = (select private.me())))
+        or (select private.is_moderator())
+      )
+    );
+end;
+grant execute on function private.reads_humidor_item to authenticated, service_role;
+
+create policy reader_select on public.humidor_items for select to authenticated
+  using (exists (select from private.reads_humidor_item(owner_id, club_id, is_for_followers)));
+-- All else for the owner only.
 create policy owner_insert on public.humidor_items for insert to authenticated
   with check (owner_id = (select private.me()));
 create policy owner_update on public.humidor_items for update to authenticated
@@ -94,24 +176,29 @@ create policy owner_update on public.humidor_items for update to authenticated
 create policy owner_delete on public.humidor_items for delete to authenticated
   using (owner_id = (select private.me()));
 
--- Not granted: choosing id, owner, product and the time of the entry.
+-- Not granted: choosing id, owner, product and the time of the entry, and whether a reminder was given.
 revoke all on public.humidor_items from public, anon, authenticated;
 grant select, delete on public.humidor_items to authenticated;
 grant insert (
-  category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place, note
+  category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
+  ready_on, club_id, is_for_followers
 ) on public.humidor_items to authenticated;
 grant update (
-  category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place, note
+  category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
+  ready_on, club_id, is_for_followers
 ) on public.humidor_items to authenticated;
 grant select, insert, update, delete on public.humidor_items to service_role;
 
 
+
 -- Reading the humidor.
 
--- The contract's `humidorItem`. The owner always knows the product, so it is there.
-create view private.humidor_item_items with (security_invoker = true) as
+-- What is shown of an item to all who can read it: the contract's `shownItem`. They know its product, so it is there.
+create view private.shown_humidor_items with (security_invoker = true) as
 select
   i.id,
+  i.owner_id,
+  i.place_id,
   json_build_object(
     'id', i.id,
     'productSlug', p.slug,
@@ -124,15 +211,26 @@ select
     'datedOn', i.dated_on,
     'acquiredOn', i.acquired_on,
     'openedOn', i.opened_on,
-    'place', i.place,
+    'readyOn', i.ready_on,
     'note', i.note,
+    'imageUrl', i.image_url,
+    'audience', case when i.club_id is not null then 'CLUB' when i.is_for_followers then 'FOLLOWERS' else 'ME' end,
+    'club', case when i.club_id is not null then
+      (select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = i.club_id) end,
     'createdAt', i.created_at
   ) as item
 from public.humidor_items i
 join public.products p on p.id = i.product_id;
 
-revoke all on private.humidor_item_items from public, anon;
-grant select on private.humidor_item_items to authenticated, service_role;
+-- The contract's `humidorItem`: the caller's own, with its place.
+create view private.humidor_item_items with (security_invoker = true) as
+select s.id, private.join_objects(s.item, json_build_object('place', l.name)) as item
+from private.shown_humidor_items s
+left join public.humidor_places l on l.id = s.place_id
+where s.owner_id = (select private.me());
+
+revoke all on private.shown_humidor_items, private.humidor_item_items from public, anon;
+grant select on private.shown_humidor_items, private.humidor_item_items to authenticated, service_role;
 
 -- One item of the caller; null for any other.
 create function private.get_humidor_item(of_id uuid) returns json
@@ -141,24 +239,83 @@ begin
   return (select i.item from private.humidor_item_items i where i.id = of_id);
 end $$;
 
--- The caller's items: of one kind, in one place, or whose name fits what was typed. What is finished comes last.
--- Orders: NEWEST (added last), OLDEST (aged longest, undated ones last), NAME, LEFT (least left in proportion first).
--- One query for all of them: it reads the items of one user, and only a page of them becomes JSON.
-create function private.get_humidor_items(
-  typed text, of_kind text, of_place text, wanted_order text, page_limit integer, page_offset integer
-) returns json
+-- The items that a user shows and the caller may read, the newest first. One page.
+create function private.get_shown_humidor(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  prefix constant text := private.prefix_pattern(private.search_words(typed));
+  chosen constant private.row_key[] := array(
+    select row(i.created_at, i.id)::private.row_key from public.humidor_items i
+    where i.owner_id = of_user_id and (i.is_for_followers or i.club_id is not null)
+      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    order by i.created_at desc, i.id desc
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  return private.page(array(
+    select s.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
+    join private.shown_humidor_items s on s.id = k.id
+    order by k.position
+  ), private.next_cursor(chosen, page_limit));
+end $$;
+
+-- How old something is, in groups that a keeper thinks in.
+create function private.age_group(aged_from date, today date) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case
+    when aged_from is null then 'UNDATED'
+    when aged_from > today - interval '1 year' then 'UNDER_1'
+    when aged_from > today - interval '3 years' then 'FROM_1'
+    when aged_from > today - interval '5 years' then 'FROM_3'
+    when aged_from > today - interval '10 years' then 'FROM_5'
+    else 'FROM_10' end;
+end $$;
+
+-- What kind of smoke a product is: the family of a pipe tobacco, the vitola of a cigar. Null while no one has stated it.
+create function private.smoke_family(category text, facts jsonb) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return facts ->> case category when 'CIGAR' then 'vitola' else 'family' end;
+end $$;
+
+-- The caller's items: those that fit all that is given. What is finished comes last.
+-- Rest: READY (its day has come), RESTING (it has not), THIS_MONTH (it comes in this month, or came).
+-- Orders: NEWEST (added last), OLDEST (aged longest, undated ones last), NAME, LEFT (least left in proportion first), READY
+-- (the next day first).
+-- One query for all of them: it reads the items of one user, and only a page of them becomes JSON.
+create function private.get_humidor_items(filter jsonb, page_limit integer, page_offset integer) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted_order constant text := filter ->> 'order';
+  prefix constant text := private.prefix_pattern(private.search_words(filter ->> 'q'));
+  of_kind constant text := filter ->> 'kind';
+  of_age constant text := filter ->> 'age';
+  of_rest constant text := filter ->> 'rest';
+  of_family constant text := filter ->> 'family';
+  of_place constant text := filter ->> 'place';
+  of_place_id constant uuid := (
+    select p.id from public.humidor_places p
+    where p.owner_id = private.me() and p.folded_name = private.fold_name(of_place));
+  -- Few: the families of one's own products.
+  product_ids constant uuid[] := case when of_family is not null then array(
+    select p.id from public.products p
+    where p.id in (select i.product_id from public.humidor_items i where i.owner_id = private.me())
+      and private.smoke_family(p.category, p.facts) = of_family) end;
   ids constant uuid[] := array(
     select i.id from public.humidor_items i
     where i.owner_id = (select private.me())
       and (of_kind is null or i.kind = of_kind)
-      and (of_place is null or i.place = of_place)
-      and (typed is null or i.words like any (array[prefix, '% ' || prefix]))
+      and (of_place is null or i.place_id = of_place_id)
+      and (product_ids is null or i.product_id = any (product_ids))
+      and (of_age is null or private.age_group(i.aged_from, current_date) = of_age)
+      and (of_rest is null or (i.amount_left > 0 and case of_rest
+        when 'READY' then i.ready_on <= current_date
+        when 'RESTING' then i.ready_on > current_date
+        else date_trunc('month', i.ready_on) = date_trunc('month', current_date) end))
+      and (prefix is null or i.words like any (array[prefix, '% ' || prefix]))
     order by
       i.amount_left = 0,
-      case wanted_order when 'OLDEST' then i.aged_from end,
+      case wanted_order when 'OLDEST' then i.aged_from when 'READY' then i.ready_on end,
       case wanted_order when 'NAME' then i.words end,
       case wanted_order when 'LEFT' then i.amount_left / i.amount_had end,
       i.created_at desc, i.id desc
@@ -172,28 +329,63 @@ begin
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
--- How much the caller has, and in which places. Finished items do not count.
+-- How much the caller has, what of it gets ready in this month, and the names of places and families to choose from. Finished
+-- items do not count.
 create function private.get_humidor_totals() returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    with kept as (
-      select i.category, i.place, i.amount_left from public.humidor_items i
-      where i.owner_id = (select private.me()) and i.amount_left > 0
-    )
     select json_build_object(
       'itemCount', count(*),
-      'pieces', coalesce(trim_scale(sum(k.amount_left) filter (where k.category = 'CIGAR')), 0),
-      'grams', coalesce(trim_scale(sum(k.amount_left) filter (where k.category = 'PIPE_TOBACCO')), 0),
+      'pieces', coalesce(trim_scale(sum(i.amount_left) filter (where i.category = 'CIGAR')), 0),
+      'grams', coalesce(trim_scale(sum(i.amount_left) filter (where i.category = 'PIPE_TOBACCO')), 0),
+      'readyThisMonth', count(*) filter (where date_trunc('month', i.ready_on) = date_trunc('month', current_date)),
       'places', (
-        select coalesce(json_agg(p.place order by private.fold(p.place), p.place), '[]')
-        from (
-          select distinct i.place from public.humidor_items i
-          where i.owner_id = (select private.me()) and i.place is not null
-        ) p
+        select coalesce(json_agg(p.name order by p.folded_name), '[]')
+        from public.humidor_places p where p.owner_id = (select private.me())
       )
     )
-    from kept k
+    from public.humidor_items i
+    where i.owner_id = (select private.me()) and i.amount_left > 0
+  );
+end $$;
+
+-- What the caller has, by family, by age and by place: for each group how many items, and how much of them is left. Null names
+-- what has none. Finished items do not count.
+create function private.get_humidor_breakdown() returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with kept as (
+      select i.category, i.amount_left, private.age_group(i.aged_from, current_date) as age, l.name as place,
+        private.smoke_family(p.category, p.facts) as family
+      from public.humidor_items i
+      join public.products p on p.id = i.product_id
+      left join public.humidor_places l on l.id = i.place_id
+      where i.owner_id = (select private.me()) and i.amount_left > 0
+    ),
+    grouped as (
+      select grouping(k.family, k.age, k.place) as missing, k.family, k.age, k.place,
+        sum(k.amount_left) filter (where k.category = 'CIGAR') as pieces,
+        sum(k.amount_left) filter (where k.category = 'PIPE_TOBACCO') as grams,
+        k.category, count(*) as items
+      from kept k
+      group by grouping sets ((k.category, k.family), (k.age), (k.place))
+    ),
+    listed as (
+      select g.missing, g.items, json_build_object(
+        'name', case g.missing when 3 then g.family when 5 then g.age else g.place end,
+        'itemCount', g.items, 'pieces', coalesce(trim_scale(g.pieces), 0), 'grams', coalesce(trim_scale(g.grams), 0)
+      ) as item, g.category
+      from grouped g
+    )
+    select json_build_object(
+      'vitolas', coalesce(json_agg(l.item order by l.items desc) filter (where l.missing = 3 and l.category = 'CIGAR'), '[]'),
+      'families', coalesce(json_agg(l.item order by l.items desc) filter (where l.missing = 3 and l.category <> 'CIGAR'), '[]'),
+      'ages', coalesce(json_agg(l.item) filter (where l.missing = 5), '[]'),
+      'places', coalesce(json_agg(l.item order by l.items desc) filter (where l.missing = 6), '[]')
+    )
+    from listed l
   );
 end $$;
 
@@ -204,26 +396,47 @@ begin
   return json_build_object('items', array(
     select i.item from private.humidor_item_items i
     join public.humidor_items o on o.id = i.id
-    where o.owner_id = (select private.me())
     order by o.created_at, o.id
   ));
 end $$;
 
 
+
 -- Changing the humidor.
+
+-- An item with the fields of a request: those that are columns under another name, and then all others.
+create function private.humidor_item_of(original public.humidor_items, request jsonb) returns public.humidor_items
+language plpgsql set search_path = '' as $$
+declare
+  item public.humidor_items := private.from_api(original, request - 'clubId');
+begin
+  item.product_name := btrim(item.product_name);
+  item.brand := btrim(item.brand);
+  if request ? 'place' then
+    item.place_id := private.humidor_place_id(request ->> 'place', item.category);
+  end if;
+  if request ? 'audience' then
+    item.is_for_followers := request ->> 'audience' = 'FOLLOWERS';
+    item.club_id := case when request ->> 'audience' = 'CLUB' then (request ->> 'clubId')::uuid end;
+  end if;
+  return item;
+end $$;
 
 -- Adds an item to the caller's humidor and returns it. Without an amount left, it is full.
 create function private.create_humidor_item(draft jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
+  i constant public.humidor_items := private.humidor_item_of(null, draft);
   created uuid;
 begin
   insert into public.humidor_items (
-    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place, note
+    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
+    ready_on, club_id, is_for_followers
   )
-  select i.category, btrim(i.product_name), btrim(i.brand), i.kind, i.amount_had, coalesce(i.amount_left, i.amount_had),
-    i.dated_on, i.acquired_on, i.opened_on, btrim(i.place), i.note
-  from private.from_api(null::public.humidor_items, draft) i
+  values (
+    i.category, i.product_name, i.brand, i.kind, i.amount_had, coalesce(i.amount_left, i.amount_had), i.dated_on, i.acquired_on,
+    i.opened_on, i.place_id, i.note, i.image_url, i.ready_on, i.club_id, coalesce(i.is_for_followers, false)
+  )
   returning id into created;
   return private.get_humidor_item(created);
 end $$;
@@ -231,16 +444,25 @@ end $$;
 -- Changes the named fields of the caller's own item and returns it; null for any other.
 create function private.update_humidor_item(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
+declare
+  kept public.humidor_items;
+  i public.humidor_items;
 begin
-  update public.humidor_items i
+  -- The lock asks the policy of updates, too: it finds no item of others.
+  select * into kept from public.humidor_items o where o.id = of_id for update;
+  if kept.id is null then
+    return null;
+  end if;
+  i := private.humidor_item_of(kept, changes);
+  update public.humidor_items
   set (
-    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place, note
-  ) = (
-    select c.category, btrim(c.product_name), btrim(c.brand), c.kind, c.amount_had, c.amount_left,
-      c.dated_on, c.acquired_on, c.opened_on, btrim(c.place), c.note
-    from private.from_api(i, changes) c
+    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
+    ready_on, club_id, is_for_followers
+  ) = row (
+    i.category, i.product_name, i.brand, i.kind, i.amount_had, i.amount_left, i.dated_on, i.acquired_on, i.opened_on, i.place_id,
+    i.note, i.image_url, i.ready_on, i.club_id, i.is_for_followers
   )
-  where i.id = of_id;
+  where id = of_id;
   return private.get_humidor_item(of_id);
 end $$;
 
@@ -280,7 +502,7 @@ end $$;
 create function private.imported_humidor_items(drafts jsonb)
 returns table (
   "position" integer, category text, product_name text, brand text, kind text, amount_had numeric, amount_left numeric,
-  dated_on date, acquired_on date, opened_on date, place text, note text, is_kept boolean
+  dated_on date, acquired_on date, opened_on date, ready_on date, place text, note text, is_kept boolean
 )
 language plpgsql stable rows 1000 set search_path = '' as $$
 begin
@@ -289,14 +511,14 @@ begin
     select row_number() over ()::integer as at, d.category, btrim(d."productName") as product_name,
       private.written_or_null(btrim(d.brand)) as brand, d.kind, d."amountHad" as had,
       coalesce(d."amountLeft", d."amountHad") as remaining, d."datedOn" as dated, d."acquiredOn" as acquired,
-      d."openedOn" as opened, private.written_or_null(btrim(d.place)) as place, private.written_or_null(d.note) as note
+      d."openedOn" as opened, d."readyOn" as ready, private.written_or_null(btrim(d.place)) as place, private.written_or_null(d.note) as note
     from jsonb_to_recordset(drafts) d (
       category text, "productName" text, brand text, kind text, "amountHad" numeric, "amountLeft" numeric, "datedOn" date,
-      "acquiredOn" date, "openedOn" date, place text, note text)
+      "acquiredOn" date, "openedOn" date, "readyOn" date, place text, note text)
   ),
   compared as (
     select d.*, jsonb_build_array(d.category, d.product_name, d.brand, d.kind, trim_scale(d.had), trim_scale(d.remaining),
-      d.dated, d.acquired, d.opened, d.place, d.note)::text as key
+      d.dated, d.acquired, d.opened, d.ready, private.fold_name(d.place), d.note)::text as key
     from draft d
   ),
   numbered as (
@@ -306,13 +528,14 @@ begin
     select k.key, count(*) as copies
     from (
       select jsonb_build_array(i.category, i.product_name, i.brand, i.kind, trim_scale(i.amount_had),
-        trim_scale(i.amount_left), i.dated_on, i.acquired_on, i.opened_on, i.place, i.note)::text as key
-      from public.humidor_items i where i.owner_id = (select private.me())
+        trim_scale(i.amount_left), i.dated_on, i.acquired_on, i.opened_on, i.ready_on, l.folded_name, i.note)::text as key
+      from public.humidor_items i left join public.humidor_places l on l.id = i.place_id
+      where i.owner_id = (select private.me())
     ) k
     group by k.key
   )
-  select n.at, n.category, n.product_name, n.brand, n.kind, n.had, n.remaining, n.dated, n.acquired, n.opened, n.place,
-    n.note, n.copy <= coalesce(k.copies, 0)
+  select n.at, n.category, n.product_name, n.brand, n.kind, n.had, n.remaining, n.dated, n.acquired, n.opened, n.ready,
+    n.place, n.note, n.copy <= coalesce(k.copies, 0)
   from numbered n left join kept k using (key)
   order by n.at;
 end $$;
@@ -334,19 +557,116 @@ declare
   added_count integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended(private.me()::text, 850));
+  perform private.humidor_place_id(p.name, p.category)
+  from (
+    select distinct on (private.fold_name(r.place)) r.place as name, r.category
+    from private.imported_humidor_items(drafts) r
+    where r.place is not null and (adds_kept or not r.is_kept) order by private.fold_name(r.place), r."position"
+  ) p;
   insert into public.humidor_items (
-    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place, note
+    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, ready_on, place_id, note
   )
   select r.category, r.product_name, r.brand, r.kind, r.amount_had, r.amount_left, r.dated_on, r.acquired_on, r.opened_on,
-    r.place, r.note
+    r.ready_on, l.id, r.note
   from private.imported_humidor_items(drafts) r
+  left join public.humidor_places l on l.owner_id = private.me() and l.folded_name = private.fold_name(r.place)
   where adds_kept or not r.is_kept
   order by r."position";
   get diagnostics added_count = row_count;
   return json_build_object('addedCount', added_count);
 end $$;
 
-grant execute on function private.get_humidor_item, private.get_humidor_items, private.get_humidor_totals,
+
+-- Places, with what is kept in them.
+
+-- The contract's `humidorPlace`, with its latest reading.
+create view private.humidor_place_items with (security_invoker = true) as
+select
+  p.id,
+  p.folded_name,
+  json_build_object(
+    'id', p.id,
+    'name', p.name,
+    'kind', p.kind,
+    'humidityMin', trim_scale(p.humidity_min),
+    'humidityMax', trim_scale(p.humidity_max),
+    'temperatureMin', trim_scale(p.temperature_min),
+    'temperatureMax', trim_scale(p.temperature_max),
+    'itemCount', (select count(*) from public.humidor_items i where i.place_id = p.id and i.amount_left > 0),
+    'latest', (
+      select json_build_object('at', r.at, 'humidity', trim_scale(r.humidity), 'temperature', trim_scale(r.temperature),
+        'isHumidityOutside', r.is_too_dry_or_damp, 'isTemperatureOutside', r.is_too_cold_or_warm)
+      from private.judged_readings r where r.place_id = p.id order by r.at desc limit 1
+    )
+  ) as item
+from public.humidor_places p
+where p.owner_id = (select private.me());
+
+revoke all on private.humidor_place_items from public, anon;
+grant select on private.humidor_place_items to authenticated, service_role;
+
+-- All places of the caller, by name.
+create function private.get_humidor_places() returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(select p.item from private.humidor_place_items p order by p.folded_name), null);
+end $$;
+
+-- Makes a place of the caller, or changes the named fields of one, and returns it; null for a place of others.
+-- Fails with 409 when the caller has another place of that name.
+create function private.save_humidor_place(of_id uuid, changes jsonb) returns json
+language plpgsql set search_path = '' as $$
+declare
+  kept public.humidor_places;
+  p public.humidor_places;
+begin
+  select * into kept from public.humidor_places o where o.id = of_id for update;
+  if of_id is not null and kept.id is null then
+    return null;
+  end if;
+  p := private.from_api(kept, changes);
+  if exists (
+    select from public.humidor_places o
+    where o.owner_id = private.me() and o.folded_name = private.fold_name(p.name) and o.id is distinct from of_id
+  ) then
+    perform private.fail(409, 'You already have a place of this name.');
+  elsif of_id is null then
+    insert into public.humidor_places (name, kind, humidity_min, humidity_max, temperature_min, temperature_max)
+    values (btrim(p.name), p.kind, p.humidity_min, p.humidity_max, p.temperature_min, p.temperature_max)
+    returning id into p.id;
+  else
+    update public.humidor_places o
+    set (name, kind, humidity_min, humidity_max, temperature_min, temperature_max)
+      = row (btrim(p.name), p.kind, p.humidity_min, p.humidity_max, p.temperature_min, p.temperature_max)
+    where o.id = of_id;
+  end if;
+  return (select i.item from private.humidor_place_items i where i.id = p.id);
+end $$;
+
+
+-- A job: notifies owners of what is ready, once for each day that an owner sets. What gets ready on one day is one notification.
+-- Eight hours after the day begins in UTC: it has begun nearly everywhere then, and few are asleep.
+create function private.notify_ready_humidor_items() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  with due as (
+    update public.humidor_items i set ready_notified_at = now()
+    where i.ready_on <= (now() at time zone 'UTC' - interval '8 hours')::date and i.ready_notified_at is null
+    returning i.id, i.owner_id, i.product_name, i.amount_left
+  ),
+  told as (
+    select d.owner_id, count(*) as items, min(d.product_name) as one from due d where d.amount_left > 0 group by d.owner_id
+  )
+  insert into public.notifications (user_id, kind, cause, count, details)
+  select t.owner_id, 'humidor_ready', 'ready:' || gen_random_uuid(), t.items,
+    jsonb_build_object('productName', t.one, 'itemCount', t.items)
+  from told t;
+end $$;
+-- Not granted: to anyone.
+
+grant execute on function private.get_humidor_item, private.get_shown_humidor, private.get_humidor_items,
+  private.get_humidor_totals, private.get_humidor_breakdown, private.age_group, private.smoke_family,
   private.get_all_humidor_items, private.imported_humidor_items, private.check_humidor_import, private.import_humidor,
-  private.create_humidor_item, private.update_humidor_item, private.smoke_humidor_item, private.put_back_humidor_item
+  private.humidor_item_of, private.create_humidor_item, private.update_humidor_item, private.smoke_humidor_item,
+  private.put_back_humidor_item, private.get_humidor_places, private.save_humidor_place
   to authenticated, service_role;

@@ -186,6 +186,7 @@ grant select, insert, update, delete on public.conversations, public.conversatio
 --
 --   conversation:{channel}  message {id, number} · changed {} (fetch again) · moved {} (ask for the new channel)
 --   user:{userId}           messages {conversationId}: something changed in one of the user's conversations
+--                           presence {}: where the user may share presence has changed
 --   presence:{channel}      written by the participants: who is here, who is typing
 --
 --   club:{clubId}           changed {}: the club, its posts, members or roles · message {}: something new in its chat
@@ -290,7 +291,10 @@ begin
   elsif kind in ('conversation', 'presence') then
     return exists (
       select from public.conversations c
-      where c.channel = key::uuid and (kind = 'conversation' or not private.meets_blocked(c.id))
+      where c.channel = key::uuid and (kind = 'conversation' or (
+        not private.meets_blocked(c.id) and (private.privacy_of(private.me())).shares_presence
+        and c.id not in (select r.conversation_id from public.message_requests r)
+      ))
     );
   elsif kind = 'club' then
     return private.open_club_id_of(key) is not null;
@@ -490,7 +494,8 @@ end $$;
 
 -- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
 -- before. Participants stay as they are, and those who have left are invited. Each user is counted, 200 an hour: none of
--- them asked for it.
+-- them asked for it. For those from whom the caller's first message would be a request, the group is one, too; with someone
+-- who takes no messages it fails with 403.
 -- The count comes after the insert, under the lock, so that two additions at once cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$
@@ -501,6 +506,7 @@ declare
   );
   known integer;
   added uuid[];
+  is_closed boolean;
   present integer;
 begin
   -- The locks keep these accounts until the transaction ends.
@@ -510,6 +516,8 @@ begin
   then
     perform private.fail(404, 'User not found');
   end if;
+  -- Whoever adds people to a conversation has accepted it.
+  delete from public.message_requests r where r.conversation_id = of_conversation_id and r.user_id = private.me();
   with entered as (
     insert into public.conversation_participants (user_id, conversation_id, from_number, read_number)
     select distinct e, c.id, n.from_number, n.from_number
@@ -518,8 +526,19 @@ begin
     where c.id = of_conversation_id and e <> all (leavers)
     on conflict do nothing
     returning user_id
+  ),
+  judged as materialized (
+    select e.user_id, private.admission(e.user_id, private.me()) as verdict from entered e
+  ),
+  asked as (
+    insert into public.message_requests (conversation_id, user_id, sender_id)
+    select of_conversation_id, j.user_id, private.me() from judged j where j.verdict = 'request'
   )
-  select coalesce(array_agg(e.user_id), '{}') into added from entered e;
+  select coalesce(array_agg(j.user_id), '{}'), coalesce(bool_or(j.verdict = 'closed'), false) into added, is_closed
+  from judged j;
+  if is_closed then
+    perform private.fail(403, 'You can''t add someone you chose to a group.');
+  end if;
   perform private.count_activity('person added to a group', 200, '1 hour', cardinality(added || leavers));
   -- Those who were there from the beginning of a new group joined no one.
   if not reads_all then

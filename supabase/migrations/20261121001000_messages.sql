@@ -248,9 +248,11 @@ grant execute on function private.participants_of, private.unread_counts to auth
 create function private.conversation_headers(ids uuid[]) returns table (
   id uuid, type text, "groupName" text, participants json, "otherParticipant" json, club json, "unreadCount" bigint,
   "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, mute json,
-  viewer json
+  request json, viewer json
 )
 language plpgsql stable rows 20 set search_path = '' as $$
+declare
+  shares_presence constant boolean := (private.privacy_of(private.me())).shares_presence;
 begin
   return query
   select
@@ -268,12 +270,14 @@ begin
     c.channel,
     c.created_at,
     case when q.user_id is not null then json_build_object('until', nullif(q.ends_at, 'infinity')) end,
+    case when asking.is_open then json_build_object('sender', asking.summary) end,
     json_build_object(
       'canSend', c.type = 'GROUP' or (num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met),
-      'canAddPeople', c.club_id is null and not (c.type = 'DIRECT' and block.is_met),
+      'canAddPeople', c.club_id is null and not (c.type = 'DIRECT' and block.is_met) and not asking.is_open,
       'canLeave', c.type = 'GROUP' and c.club_id is null,
       'canRename', c.type = 'GROUP' and c.club_id is null,
-      'canSharePresence', not block.is_met,
+      'canSharePresence', not block.is_met and r.user_id is null and shares_presence,
+      'canAccept', asking.is_open and not block.is_met,
       'canBlock', c.type = 'DIRECT' and o.id is not null and not block.is_mine,
       'canUnblock', c.type = 'DIRECT' and block.is_mine
     )
@@ -285,6 +289,11 @@ begin
   left join public.mutes q on q.user_id = mine.user_id and q.target_id = c.id and q.ends_at > now()
   left join private.user_summaries o
     on o.id = case when c.direct_low_id = mine.user_id then c.direct_high_id else c.direct_low_id end
+  left join public.message_requests r on r.conversation_id = c.id and r.user_id = mine.user_id
+  cross join lateral (
+    select r.user_id is not null and r.deleted_at is null as is_open,
+      (select s.summary from private.user_summaries s where s.id = r.sender_id) as summary
+  ) asking
   cross join lateral (
     select private.meets_blocked(c.id) as is_met, exists (
       select from public.blocks b where b.blocker_id = mine.user_id and b.blocked_id = o.id
@@ -317,7 +326,19 @@ begin
   return (select c.item from private.conversation_items(array[of_id]) c);
 end $$;
 
--- The caller's conversations, the one with the newest message first. Clubs' chats once they have a message.
+-- A page of conversations from their keys.
+create function private.conversation_list(keys private.row_key[], page_limit integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.page(array(
+    select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
+    join private.conversation_items(array(select c.id from unnest(keys[:page_limit]) c)) i on i.id = k.id
+    order by k.position
+  ), private.next_cursor(keys, page_limit));
+end $$;
+
+-- The caller's conversations, the one with the newest message first. Clubs' chats once they have a message. Requests are in
+-- a list of their own.
 -- Ordered by the time of the newest message, so a conversation moves to the top with each message.
 create function private.get_conversations(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
@@ -329,16 +350,13 @@ declare
     select row(c.active_at, c.id)::private.row_key
     from public.conversation_participants p join public.conversations c on c.id = p.conversation_id
     where p.user_id = (select private.me()) and (c.club_id is null or c.last_number > 0)
+      and c.id not in (select r.conversation_id from public.message_requests r)
       and (c.active_at, c.id) < (before_at, before_id)
     order by c.active_at desc, c.id desc
     limit page_limit + 1 offset page_offset
   );
 begin
-  return private.page(array(
-    select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.conversation_items(array(select c.id from unnest(chosen[:page_limit]) c)) i on i.id = k.id
-    order by k.position
-  ), private.next_cursor(chosen, page_limit));
+  return private.conversation_list(chosen, page_limit);
 end $$;
 
 -- A page of a conversation's messages, newest first: the newest, those before a number, or those after a number, nearest
@@ -447,10 +465,10 @@ begin
         'participants', json_build_array(mine.summary, theirs.summary),
         'otherParticipant', theirs.summary,
         'club', null, 'unreadCount', 0, 'readNumber', 0, 'lastNumber', 0, 'revision', 0,
-        'channel', null, 'createdAt', null, 'mute', null,
+        'channel', null, 'createdAt', null, 'mute', null, 'request', null,
         'viewer', json_build_object(
-          'canSend', true, 'canAddPeople', false, 'canLeave', false, 'canRename', false, 'canSharePresence', false,
-          'canBlock', true, 'canUnblock', false
+          'canSend', private.accepts_messages(other), 'canAddPeople', false, 'canLeave', false, 'canRename', false,
+          'canSharePresence', false, 'canAccept', false, 'canBlock', true, 'canUnblock', false
         ),
         'messages', json_build_array(), 'nextCursor', null, 'changes', json_build_array()
       )
@@ -493,7 +511,7 @@ begin
   );
 end $$;
 
--- What is unread in all conversations of the caller, except muted ones.
+-- What is unread in all conversations of the caller, except muted ones and requests.
 -- The badge. It adds up the counts that the list shows, so the two never disagree.
 create function private.get_unread_message_count() returns json
 language plpgsql stable set search_path = '' as $$
@@ -502,9 +520,11 @@ begin
     select json_build_object('count', coalesce(sum(u.unread), 0))
     from private.unread_counts(array(
       select p.conversation_id from public.conversation_participants p
-      where p.user_id = (select private.me()) and p.conversation_id not in (
-        select m.conversation_id from public.mutes m where m.conversation_id is not null and m.ends_at > now()
-      )
+      where p.user_id = (select private.me())
+        and p.conversation_id not in (select r.conversation_id from public.message_requests r)
+        and p.conversation_id not in (
+          select m.conversation_id from public.mutes m where m.conversation_id is not null and m.ends_at > now()
+        )
     )) u
   );
 end $$;
@@ -537,7 +557,7 @@ end $$;
 
 -- Sends a message and returns it. With a client id that the sender used before, it sends nothing and returns the message
 -- that exists, even in another conversation.
--- Fails with 404 for callers who are not in the conversation, 403 when one has blocked the other, 409 when the other account is gone, and 429 beyond the
+-- Fails with 404 for callers who are not in the conversation, 403 when one has blocked the other or takes no messages, 409 when the other account is gone, and 429 beyond the
 -- limit. The lock of the conversation comes before everything else.
 create function private.send_message(
   to_conversation_id uuid, content text, client_id uuid, image_url text default null
@@ -560,6 +580,7 @@ begin
     update public.conversations c set last_number = c.last_number + 1, active_at = clock_timestamp()
     where c.id = conversation.id
     returning * into conversation;
+    perform private.judge_message(conversation, sender);
     insert into public.messages (conversation_id, number, sender_id, client_id, content, image_url, created_at)
     values (
       conversation.id, conversation.last_number, sender, send_message.client_id, send_message.content,
@@ -599,6 +620,7 @@ begin
     returning id into direct;
     if direct is not null then
       insert into public.conversation_participants (user_id, conversation_id) values (low, direct), (high, direct);
+      perform private.begin_message_request(direct, to_user_id, sender);
     end if;
     -- Still null: the other user was quicker, and the next attempt finds their conversation.
   end loop;
@@ -649,7 +671,7 @@ begin
   perform private.empty_message(of_conversation_id, of_id, given_reason);
 end $$;
 
-grant execute on function private.conversation_headers, private.conversation_items,
+grant execute on function private.conversation_headers, private.conversation_items, private.conversation_list,
   private.get_conversation, private.get_conversations, private.message_page, private.get_group_changes, private.get_thread,
   private.get_direct_thread, private.chat_id_of, private.get_club_thread, private.get_unread_message_count,
   private.read_conversation, private.send_message, private.send_direct_message, private.empty_message,

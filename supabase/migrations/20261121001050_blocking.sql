@@ -43,6 +43,7 @@ begin
     perform private.fail(409, 'You can block at most 1,000 people. Unblock someone first.');
   end if;
   insert into public.blocks (blocker_id, blocked_id) values (caller, other) on conflict do nothing;
+  perform private.broadcast_presence_change(caller), private.broadcast_presence_change(other);
   delete from public.follows f where (f.follower_id, f.followed_id) in ((caller, other), (other, caller));
   delete from public.notifications n
   where (n.user_id, n.actor_id) in ((caller, other), (other, caller)) and n.kind = 'follow';
@@ -63,6 +64,7 @@ begin
   elsif exists (select from public.blocks b where b.blocker_id = caller and b.blocked_id = other) then
     perform private.lock_for_block(caller, other);
     delete from public.blocks b where b.blocker_id = caller and b.blocked_id = other;
+    perform private.broadcast_presence_change(caller), private.broadcast_presence_change(other);
   end if;
   return '{}';
 end $$;

@@ -44,7 +44,8 @@ begin
     "moderation": "other",
     "report": "other",
     "appeal": "other",
-    "appeal_outcome": "other"
+    "appeal_outcome": "other",
+    "humidor_ready": "other"
   }';
 end $$;
 grant execute on function private.notification_kinds to authenticated, service_role;

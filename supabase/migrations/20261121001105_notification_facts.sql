@@ -84,13 +84,14 @@ left join private.notified_actors a on a.id = p.author_id
 left join private.notified_clubs c on c.id = p.club_id
 where n.kind in ('post', 'announcement', 'post_mention');
 
--- Comments on the reader's post, replies to their comment, or a mention in one. Shown are the newest that is still there
+-- Comments on the reader's post or review, replies to their comment, or a mention in one. Shown are the newest that is still there
 -- and how many are: those that are gone do not count.
 create view private.notifications_of_comments with (security_invoker = true) as
 select n.id, n.kind, n.count - cardinality(n.comment_ids) + k.count as count, n.read_at is not null as "isRead",
-  n.created_at as "createdAt", a.actor, c.club, p.id as "postId", k.text
+  n.created_at as "createdAt", a.actor, c.club, p.id as "postId", r.id as "reviewId", k.text
 from public.notifications n
-join public.posts p on p.id = n.post_id
+left join public.posts p on p.id = n.post_id
+left join public.reviews r on r.id = n.review_id
 cross join lateral (
   select count(*) over ()::integer as count, k.author_id, left(k.content, 150) as text
   from unnest(n.comment_ids) with ordinality named (id, position)
@@ -98,8 +99,8 @@ cross join lateral (
   order by named.position limit 1
 ) k
 left join private.notified_actors a on a.id = k.author_id
-left join private.notified_clubs c on c.id = p.club_id
-where n.kind in ('comment', 'reply', 'comment_mention');
+left join private.notified_clubs c on c.id = coalesce(p.club_id, r.club_id)
+where n.kind in ('comment', 'reply', 'comment_mention') and num_nonnulls(p.id, r.id) = 1;
 
 -- A new event in one of the reader's clubs, a reminder, or a change. What it shows is the event as it is now.
 create view private.notifications_of_events with (security_invoker = true) as
@@ -230,7 +231,7 @@ create view private.notifications_of_details with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", n.details
 from public.notifications n
 join private.visible_notifications v on v.id = n.id
-where n.kind in ('event_cancellation', 'moderation', 'report', 'appeal', 'appeal_outcome');
+where n.kind in ('event_cancellation', 'moderation', 'report', 'appeal', 'appeal_outcome', 'humidor_ready');
 
 
 -- The facts of chosen notifications, without those that the reader may not see. `kinds` are all that are among them:
@@ -288,7 +289,7 @@ begin
   if kinds && '{message_mention}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_club_chats v where v.id = any (chosen);
   end if;
-  if kinds && '{event_cancellation,moderation,report,appeal,appeal_outcome}' then
+  if kinds && '{event_cancellation,moderation,report,appeal,appeal_outcome,humidor_ready}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_details v where v.id = any (chosen);
   end if;
 end $$;

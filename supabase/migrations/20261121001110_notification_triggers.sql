@@ -45,24 +45,26 @@ declare
   mention record;
 begin
   for mention in
-    select m.user_id, m.comment_id, c.post_id, c.edited_at is not null as is_edit
-    from added m join public.comments c on c.id = m.comment_id join public.posts p on p.id = c.post_id
-    where private.wants(m.user_id, 'POST_MENTION', c.author_id, p.club_id, p.id)
+    select m.user_id, m.comment_id, c.edited_at is not null as is_edit
+    from added m join public.comments c on c.id = m.comment_id
+    where private.wants(
+      m.user_id, 'POST_MENTION', c.author_id, private.comment_club_id(c.post_id, c.review_id), c.post_id)
   loop
     if mention.is_edit then
       delete from public.notifications n
-      where n.user_id = mention.user_id and n.post_id = mention.post_id and n.group_key is not null
+      where n.user_id = mention.user_id and n.group_key is not null
         and n.comment_ids = array[mention.comment_id];
       update public.notifications n
       set count = n.count - 1, comment_ids = array_remove(n.comment_ids, mention.comment_id)
-      where n.user_id = mention.user_id and n.post_id = mention.post_id and n.group_key is not null
+      where n.user_id = mention.user_id and n.group_key is not null
         and mention.comment_id = any (n.comment_ids);
     end if;
   end loop;
-  insert into public.notifications (user_id, kind, cause, post_id, comment_ids)
-  select m.user_id, 'comment_mention', 'comment:' || c.id, c.post_id, array[c.id]
-  from added m join public.comments c on c.id = m.comment_id join public.posts p on p.id = c.post_id
-  where private.wants(m.user_id, 'POST_MENTION', c.author_id, p.club_id, p.id)
+  insert into public.notifications (user_id, kind, cause, post_id, review_id, comment_ids)
+  select m.user_id, 'comment_mention', 'comment:' || c.id, c.post_id, c.review_id, array[c.id]
+  from added m join public.comments c on c.id = m.comment_id
+  where private.wants(
+    m.user_id, 'POST_MENTION', c.author_id, private.comment_club_id(c.post_id, c.review_id), c.post_id)
   on conflict on constraint notifications_user_id_cause_key do nothing;
   return null;
 end $$;
@@ -104,24 +106,27 @@ create trigger message_mentions__notify after insert on public.message_mentions
   for each statement when (auth.uid() is not null) execute function private.message_mentions__notify();
 
 
--- A comment notifies the author of the comment it replies to, and the author of the post. More comments join the
+-- A comment notifies the author of the comment it replies to, and the author of the post or review. More comments join the
 -- notification that is still unread.
 create function private.comments__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.notifications as open (user_id, kind, cause, group_key, post_id, comment_ids)
-  select distinct on (t.user_id) t.user_id, t.kind, t.group_key || ':' || new.id, t.group_key, new.post_id, array[new.id]
+  insert into public.notifications as open (user_id, kind, cause, group_key, post_id, review_id, comment_ids)
+  select distinct on (t.user_id) t.user_id, t.kind, t.group_key || ':' || new.id, t.group_key, new.post_id, new.review_id,
+    array[new.id]
   from (
     select c.author_id as user_id, 'reply' as kind, 'NEW_REPLY' as type, 'replies:' || c.id as group_key, 1 as rank
     from public.comments c where c.id = new.parent_id and c.deleted_at is null
     union all
     select p.author_id, 'comment', 'NEW_COMMENT', 'comments:' || p.id, 2 from public.posts p where p.id = new.post_id
+    union all
+    select r.author_id, 'comment', 'NEW_COMMENT', 'comments:' || r.id, 2 from public.reviews r where r.id = new.review_id
   ) t
-  join public.posts p on p.id = new.post_id
-  where t.user_id <> new.author_id and private.wants(t.user_id, t.type, new.author_id, p.club_id, p.id)
+  cross join lateral private.comment_club_id(new.post_id, new.review_id) of_club_id
+  where t.user_id <> new.author_id and private.wants(t.user_id, t.type, new.author_id, of_club_id, new.post_id)
     and not private.is_blocked(t.user_id, new.author_id)
     -- Someone who wrote in a private club and has left it learns nothing more, not even that something happened.
-    and private.can_read_club(t.user_id, p.club_id)
+    and private.can_read_club(t.user_id, of_club_id)
     and not exists (
       select from public.notifications n where n.user_id = t.user_id and n.cause = 'comment:' || new.id
     )
@@ -149,6 +154,10 @@ begin
   where v.id = new.conversation_id and v.club_id is null and p.user_id <> new.sender_id
     and private.wants(p.user_id, 'NEW_MESSAGE', new.sender_id, in_conversation_id => v.id)
     and not private.is_blocked(p.user_id, new.sender_id)
+    -- A request notifies no one.
+    and not exists (
+      select from public.message_requests r where r.conversation_id = v.id and r.user_id = p.user_id
+    )
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, last_message_number = excluded.last_message_number, created_at = now();
   return null;
@@ -383,7 +392,7 @@ begin
   select m.user_id, 'club_request', 'request:' || new.id, 'requests:' || new.club_id, new.club_id, new.user_id
   from public.club_members m
   where m.club_id = new.club_id and m.role <> 'MEMBER'
-    and private.wants(m.user_id, 'CLUB_INVITE') and not private.is_blocked(m.user_id, new.user_id)
+    and private.wants(m.user_id, 'CLUB_INVITE', new.user_id) and not private.is_blocked(m.user_id, new.user_id)
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
   return null;

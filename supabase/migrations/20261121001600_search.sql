@@ -22,6 +22,8 @@ declare
     select c.id from public.clubs c
     where c.id = in_club_id and c.deleted_at is null and (not c.is_private or c.id in (select private.my_club_ids()))
   );
+  my_clubs constant uuid[] := array(select private.my_club_ids());
+  is_moderator constant boolean := private.is_moderator();
   -- With a block, none of the two finds the other.
   left_out constant uuid[] := array(select private.hidden_user_ids()) || case when without_me then array[caller] else '{}' end;
   found_ids uuid[];
@@ -32,6 +34,13 @@ begin
   found_ids := array(
     select u.id from public.users u
     where u.words like '% ' || prefix and u.id <> all (left_out)
+      -- Those who want to be found only in their clubs.
+      and (is_moderator or u.id = caller or not exists (
+        select from public.privacy_settings s
+        where s.user_id = u.id and not s.is_findable and not exists (
+          select from public.club_members m where m.user_id = s.user_id and m.club_id = any (my_clubs)
+        )
+      ))
     order by
       first_club_id is not null and exists (
         select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
@@ -49,6 +58,12 @@ begin
       select u.id from public.users u
       where wanted operator(extensions.<%) u.words
         and u.id <> all (found_ids) and u.id <> all (left_out)
+        and (is_moderator or u.id = caller or not exists (
+          select from public.privacy_settings s
+          where s.user_id = u.id and not s.is_findable and not exists (
+            select from public.club_members m where m.user_id = s.user_id and m.club_id = any (my_clubs)
+          )
+        ))
       order by
         first_club_id is not null and exists (
           select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id

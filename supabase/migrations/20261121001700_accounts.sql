@@ -172,7 +172,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
-      'id', c.id, 'postId', c.post_id, 'parentId', c.parent_id, 'content', w.content, 'imageUrl', w.image_url,
+      'id', c.id, 'postId', c.post_id, 'reviewId', c.review_id, 'parentId', c.parent_id, 'content', w.content, 'imageUrl', w.image_url,
       'createdAt', c.created_at, 'editedAt', c.edited_at
     ) order by c.created_at), '[]')
     from (
@@ -229,7 +229,7 @@ begin
   );
 end $$;
 
--- All items of the humidor, which only the user can see.
+-- All items of the humidor, and who sees them.
 create function private.export_humidor() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -237,9 +237,31 @@ begin
     select coalesce(json_agg(json_build_object(
       'id', i.id, 'category', i.category, 'productName', i.product_name, 'brand', i.brand, 'kind', i.kind,
       'amountHad', trim_scale(i.amount_had), 'amountLeft', trim_scale(i.amount_left), 'datedOn', i.dated_on,
-      'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'place', i.place, 'note', i.note, 'createdAt', i.created_at
+      'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'readyOn', i.ready_on, 'place', l.name, 'note', i.note,
+      'imageUrl', i.image_url, 'club', c.name, 'isForFollowers', i.is_for_followers, 'createdAt', i.created_at
     ) order by i.created_at), '[]')
-    from public.humidor_items i where i.owner_id = auth.uid()
+    from public.humidor_items i
+    left join public.humidor_places l on l.id = i.place_id
+    left join public.clubs c on c.id = i.club_id
+    where i.owner_id = auth.uid()
+  );
+end $$;
+
+-- The places of the humidor, each with its readings.
+create function private.export_places() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id, 'name', p.name, 'kind', p.kind, 'humidityMin', p.humidity_min, 'humidityMax', p.humidity_max,
+      'temperatureMin', p.temperature_min, 'temperatureMax', p.temperature_max, 'createdAt', p.created_at,
+      'readings', (
+        select coalesce(json_agg(json_build_object('at', r.at, 'humidity', r.humidity, 'temperature', r.temperature)
+          order by r.at), '[]')
+        from public.humidor_readings r where r.place_id = p.id
+      )
+    ) order by p.created_at), '[]')
+    from public.humidor_places p where p.owner_id = auth.uid()
   );
 end $$;
 
@@ -378,6 +400,35 @@ begin
   );
 end $$;
 
+-- Who can write to the user and see them.
+create function private.export_privacy() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select to_jsonb(p) - 'user_id' from private.privacy_of(auth.uid()) p);
+end $$;
+
+-- Which versions of the Rules the user has accepted.
+create function private.export_rules() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('version', a.version, 'acceptedAt', a.accepted_at) order by a.version), '[]')
+    from public.rules_acceptances a where a.user_id = auth.uid()
+  );
+end $$;
+
+-- From whom requests came that the user has not accepted. Their texts are the senders'.
+create function private.export_message_requests() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'from', u.username, 'createdAt', r.created_at, 'deletedAt', r.deleted_at
+    ) order by r.created_at), '[]')
+    from public.message_requests r join public.users u on u.id = r.sender_id where r.user_id = auth.uid()
+  );
+end $$;
+
 -- The facts of products that the user proposed or agreed with.
 create function private.export_facts() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -419,6 +470,7 @@ end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,
   private.export_posts, private.export_comments, private.export_events, private.export_rsvps, private.export_reviews,
-  private.export_humidor, private.export_pipes, private.export_journal, private.export_messages, private.export_groups,
-  private.export_likes, private.export_follows, private.export_blocks, private.export_mutes, private.export_facts,
+  private.export_humidor, private.export_places, private.export_pipes, private.export_journal, private.export_messages,
+  private.export_groups, private.export_likes, private.export_follows, private.export_blocks, private.export_mutes,
+  private.export_rules, private.export_privacy, private.export_message_requests, private.export_facts,
   private.export_reports, private.export_file_names to authenticated;

@@ -36,6 +36,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.messages where image_url is not null and private.media_name(image_url) = o.name)
     and not exists (select from public.pipes where image_url is not null and private.media_name(image_url) = o.name)
     and not exists (select from public.reviews where image_url is not null and private.media_name(image_url) = o.name)
+    and not exists (select from public.humidor_items where image_url is not null and private.media_name(image_url) = o.name)
     and not exists (select from public.users where avatar_url is not null and private.media_name(avatar_url) = o.name)
     and not exists (select from public.users where cover_photo_url is not null and private.media_name(cover_photo_url) = o.name)
     and not exists (select from public.clubs where avatar_url is not null and private.media_name(avatar_url) = o.name)

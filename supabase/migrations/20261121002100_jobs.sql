@@ -61,6 +61,7 @@ begin
       ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()'),
       ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()'),
       ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()'),
+      ('notify-ready-humidor-items', '5 * * * *', 'private.notify_ready_humidor_items()'),
       ('remove-unused-uploads', '41 * * * *', $p$private.post_to_function('/functions/v1/api/jobs/remove-unused-uploads', 60000)$p$),
       ('fan-out-notifications', '10 seconds', 'private.fan_out_notifications()'),
       ('notify-event-changes', '10 seconds', 'private.notify_event_changes()'),

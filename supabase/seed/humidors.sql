@@ -1,13 +1,47 @@
--- Two humidors of the demo community: Inês keeps both cigars and pipe tobacco, Walter a cellar of tins. It follows
--- catalogue.sql.
+-- Two humidors of the demo community: Inês keeps both cigars and pipe tobacco, Walter a cellar of tins. Their places
+-- have a band and a month of readings. It follows catalogue.sql.
+
+insert into public.humidor_places (
+  owner_id, name, kind, humidity_min, humidity_max, temperature_min, temperature_max, created_at
+)
+select u.id, p.name, p.kind, p.dry, p.damp, p.cold, p.warm, now() - interval '2 years'
+from (values
+  ('ines_faria', 'Cedar cabinet', 'CABINET', 65, 70, 17, 21),
+  ('ines_faria', 'Desk humidor', 'HUMIDOR', 65, 72, 18, 22),
+  ('ines_faria', 'Travel case', 'TRAVEL_CASE', 62, 72, null, null),
+  ('ines_faria', 'Kitchen shelf', 'SHELF', null, null, null, 24),
+  ('walter_prescott', 'Cellar, north wall', 'SHELF', 55, 70, 10, 16),
+  ('walter_prescott', 'Cellar, shelf two', 'SHELF', null, null, 10, 16),
+  ('walter_prescott', 'Cellar, shelf three', 'SHELF', null, null, 10, 16),
+  ('walter_prescott', 'Desk', 'SHELF', null, null, null, null)
+) p (owner, name, kind, dry, damp, cold, warm)
+join public.users u on u.username = p.owner;
+
+-- A logger in each of three places: every half hour for a month, with days and nights, and one weekend when the cabinet's
+-- humidifier ran dry.
+insert into public.humidor_readings (place_id, at, humidity, temperature)
+select p.id, r.at,
+  round((l.humidity + 1.1 * sin(r.hours / 24 * 2 * pi()) + 0.8 * sin(r.hours / 5.3)
+    - case when p.name = 'Cedar cabinet' and r.hours between 190 and 250 then 5 * sin((r.hours - 190) / 60 * pi()) else 0 end
+  )::numeric, 1),
+  round((l.temperature + 0.9 * sin((r.hours - 8) / 24 * 2 * pi()) + 0.4 * sin(r.hours / 31))::numeric, 1)
+from (values ('Cedar cabinet', 67.6, 19.2), ('Desk humidor', 69.0, 20.3), ('Cellar, north wall', 62.5, 13.4))
+  l (place, humidity, temperature)
+join public.humidor_places p on p.name = l.place
+cross join lateral (
+  select date_trunc('hour', now()) - h * interval '30 minutes' as at, h / 2.0::float8 as hours from generate_series(0, 1440) h
+) r;
 
 insert into public.humidor_items (
-  owner_id, category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place, note,
-  created_at
+  owner_id, category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note,
+  created_at, ready_on
 )
 select u.id, k.category, d.product, d.brand, d.kind, d.had, d.remaining,
-  date_trunc('month', now() - d.age)::date + 11, (now() - d.rest)::date, (now() - d.open)::date, d.place, d.note,
-  now() - least(d.rest, interval '300 days') - d.position * interval '7 minutes'
+  date_trunc('month', now() - d.age)::date + 11, (now() - d.rest)::date, (now() - d.open)::date, l.id, d.note,
+  now() - least(d.rest, interval '300 days') - d.position * interval '7 minutes',
+  -- Some are to rest: the latest ones until they are ready this month, or in spring.
+  case d.product when 'Farol Rojo' then current_date + 120 when 'Mediodía Toro' then current_date + 4
+    when 'Faro Roto' then current_date - 2 when 'Three Gables' then current_date + 400 end
 from (values
   ('ines_faria', 1, 'Meridiano Robusto', 'Casa Meridiano', 'BOX', 20, 13, interval '7 years', interval '61 days', interval '40 days', 'Cedar cabinet', 'From the terrace herf. The third row is the good one.'),
   ('ines_faria', 2, 'Mediodía Toro', 'Casa Meridiano', 'BOX', 10, 10, interval '2 years', interval '18 days', null, 'Cedar cabinet', null),
@@ -47,4 +81,16 @@ from (values
 ) d (owner, position, product, brand, kind, had, remaining, age, rest, open, place, note)
 join public.users u on u.username = d.owner
 join public.products k on k.folded_product_name = private.fold_name(d.product)
-  and k.folded_brand = private.fold_name(d.brand) and k.category in ('CIGAR', 'PIPE_TOBACCO');
+  and k.folded_brand = private.fold_name(d.brand) and k.category in ('CIGAR', 'PIPE_TOBACCO')
+left join public.humidor_places l on l.owner_id = u.id and l.name = d.place;
+
+-- What they show: Inês some boxes to her followers, Walter a jar to his club.
+update public.humidor_items i set is_for_followers = true
+from public.users u
+where u.id = i.owner_id and u.username = 'ines_faria'
+  and i.product_name in ('Meridiano Robusto', 'Sombra Larga', 'Luna Seca Corona', 'Vindima', 'Ultimo Farol');
+update public.humidor_items i
+set club_id = (select m.club_id from public.club_members m where m.user_id = i.owner_id order by m.created_at, m.club_id limit 1)
+from public.users u
+where u.id = i.owner_id and u.username = 'walter_prescott'
+  and i.product_name in ('Solicitor’s Slice', 'Lamplighter No. 4', 'Candlemas Plug');

@@ -2,11 +2,13 @@
  * What the path of an endpoint names: its parameters, and the refusal when there is no such thing, or none that the
  * user may see. An endpoint takes both with `...clubInPath`.
  */
-import { clubMemberParams, clubParams, clubRequestParams } from '../_shared/contract/clubs.ts';
+import { clubRequestParams } from '../_shared/contract/club-requests.ts';
+import { clubMemberParams, clubParams } from '../_shared/contract/clubs.ts';
 import { commentParams } from '../_shared/contract/comments.ts';
 import { conversationParams } from '../_shared/contract/conversations.ts';
 import { eventParams } from '../_shared/contract/events.ts';
 import { humidorParams } from '../_shared/contract/humidor.ts';
+import { placeParams } from '../_shared/contract/humidor-places.ts';
 import { journalParams } from '../_shared/contract/journal.ts';
 import { pipeParams } from '../_shared/contract/pipes.ts';
 import { postParams } from '../_shared/contract/posts.ts';
@@ -28,8 +30,10 @@ export const eventInPath = { params: eventParams, missing: notFound('Event not f
 export const productInPath = { params: productParams, missing: notFound('Product not found') };
 export const reviewInPath = { params: reviewParams, missing: notFound('Review not found') };
 export const humidorItemInPath = { params: humidorParams, missing: notFound('Item not found') };
+export const placeInPath = { params: placeParams, missing: notFound('Place not found') };
 export const pipeInPath = { params: pipeParams, missing: notFound('Pipe not found') };
 export const journalEntryInPath = { params: journalParams, missing: notFound('Entry not found') };
 export const conversationInPath = { params: conversationParams, missing: notFound('Conversation not found') };
+export const messageRequestInPath = { params: conversationParams, missing: notFound('Request not found') };
 export const userInPath = { params: userParams, missing: notFound('Profile not found') };
 export const reportInPath = { params: reportParams, missing: notFound('Report not found') };

@@ -127,6 +127,8 @@ describe('in SQL, and so through the Data API', () => {
     'reviews',
     'products',
     'humidor_items',
+    'humidor_places',
+    'humidor_readings',
     'journal_entries',
     'reports',
   ];

@@ -247,6 +247,7 @@ test('a change is broadcast once per user and statement', async () => {
 
 test('the count says how many unread notifications are about messages', async () => {
   const [writer, reader] = [await newUser('Wanda Writer'), await newUser('Rita Reader')];
+  await sql`insert into follows (follower_id, followed_id) values (${reader.id}, ${writer.id})`;
   await create(writer, `/users/${reader.id}/follow`);
   await create(writer, `/messages/direct/${reader.username}`, { content: 'One' });
   await create(writer, `/messages/direct/${reader.username}`, { content: 'Two' });

@@ -1,5 +1,6 @@
 /** Each preference against each notification type, in the list and as a push notification. */
 import { describe, expect, test } from 'vitest';
+import { befriend } from '../support/message-scene.ts';
 import {
   comment,
   create,
@@ -67,7 +68,10 @@ describe('a preference that is off', () => {
     [
       'newMessage',
       'NEW_MESSAGE',
-      (ana, ben) => create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' }),
+      async (ana, ben) => {
+        await befriend(ana, ben);
+        await create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });
+      },
     ],
   ];
   const preferences = [...acts.map(([preference]) => preference), 'pushEnabled'];

@@ -1,6 +1,7 @@
 /** Push notifications from the action through the queue and the function to a push service. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushPayload, savedPushSubscription } from '../../functions/_shared/contract/notifications.ts';
+import { befriend } from '../support/message-scene.ts';
 import {
   cancellationOf,
   comment,
@@ -326,6 +327,7 @@ test('what waits to be pushed is dropped once its user or post is muted', async 
 
 test('a notification that arrives during a delivery is sent after it', async () => {
   const [ana, ben] = await Promise.all([newUser('Ana'), reachable('Ben', 'hang')]);
+  await befriend(ana, ben);
   await create(ana, `/messages/direct/${ben.username}`, { content: 'One' });
   const pause = await pauseIn(ben, async () => {
     const waking = push.run();

@@ -142,6 +142,12 @@ test('there are upcoming and past events in several time zones, and members atte
   expect([...strangers]).toEqual([]);
 });
 
+test('two requests wait for a demo member', async () => {
+  const rows = await sql`
+    select from message_requests r join users u on u.id = r.user_id where u.username = 'ines_faria'`;
+  expect(rows).toHaveLength(2);
+});
+
 test('there are direct, group and club conversations without gaps in their numbers, and only participants write in them', async () => {
   const [row] = await sql`
     select count(distinct v.id) filter (where v.type = 'DIRECT')::int as direct,
@@ -151,7 +157,7 @@ test('there are direct, group and club conversations without gaps in their numbe
     from messages m join conversations v on v.id = m.conversation_id where m.sender_id in ${demo}
       and (v.club_id is null or v.club_id in (select id from clubs where slug = any(${slugs})))
       and v.created_at < now() - interval '3 days'`;
-  expect(row).toEqual({ direct: 6, groups: 3, chats: 6, past: true });
+  expect(row).toEqual({ direct: 7, groups: 3, chats: 6, past: true });
   const wrong = await sql`
     select m.content from messages m
     where m.sender_id in ${demo} and m.created_at < now() - interval '2 hours' and not exists (

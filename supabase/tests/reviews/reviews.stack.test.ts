@@ -244,8 +244,8 @@ test('the item says what its reader may do', async () => {
     );
     return row?.viewer;
   };
-  const own = { canEdit: true, canDelete: true, canRemove: false, canReport: false };
-  const others = { canEdit: false, canDelete: false, canRemove: false, canReport: true };
+  const own = { canEdit: true, canDelete: true, canRemove: false, canReport: false, canComment: true };
+  const others = { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true };
   expect(await viewer(author, review)).toEqual(own);
   expect(await viewer(member, review)).toEqual(others);
   expect(await viewer(admin, review)).toEqual({ ...others, canRemove: true });

@@ -1,12 +1,12 @@
 /** The users of the matrix's columns, and the values of its words in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from '../support/event-scene.ts';
-import { newHumidorItem } from '../support/humidor-scene.ts';
+import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport } from '../support/moderation-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
-import { newReview } from '../support/review-scene.ts';
+import { newReview, newReviewComment } from '../support/review-scene.ts';
 import { newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, type User } from '../support/users.ts';
@@ -50,6 +50,7 @@ export async function newMatrixScene(isPrivate: boolean) {
   const comment = await newComment(post, author);
   const product = `Matrix ${randomUUID().slice(0, 13)}`;
   const review = await newReview(author, { club, product });
+  const [named] = await sql<{ id: string }[]>`select product_id as id from reviews where id = ${review}`;
   const event = await newEvent(club, author);
   const hiddenEvent = await newEvent(club, author, { isPublic: false });
   await sql`
@@ -59,6 +60,11 @@ export async function newMatrixScene(isPrivate: boolean) {
   const blockersReview = await newReview(blocker, { club });
   const direct = await newDirect(author, admin);
   const message = await newMessage(direct, author);
+  const stranger = await newUser('Stan Stranger');
+  const messageRequest = await newDirect(stranger, author);
+  await newMessage(messageRequest, stranger);
+  await sql`
+    insert into message_requests (conversation_id, user_id, sender_id) values (${messageRequest}, ${author.id}, ${stranger.id})`;
   const group = await newGroup([author, admin, owner]);
   await addParticipants(group, removed);
   await sql`delete from conversation_participants where conversation_id = ${group} and user_id = ${removed.id}`;
@@ -107,8 +113,11 @@ export async function newMatrixScene(isPrivate: boolean) {
     blockersReview,
     comment,
     review,
+    reviewComment: await newReviewComment(review, author),
+    productId: named?.id ?? '',
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
+    place: await newPlace(author),
     pipe: await newPipe(author),
     journalEntry: await newJournalEntry(author),
     report,
@@ -121,6 +130,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     hiddenEvent,
     direct,
     message,
+    messageRequest,
     group,
     chat,
     chatMessage,
@@ -161,7 +171,10 @@ export const unknownThings = (): Record<string, string> => ({
       'blockersReview',
       'comment',
       'review',
+      'reviewComment',
+      'productId',
       'humidorItem',
+      'place',
       'pipe',
       'journalEntry',
       'report',
@@ -171,8 +184,9 @@ export const unknownThings = (): Record<string, string> => ({
       'hiddenEvent',
       'direct',
       'message',
-      'notification',
       'request',
+      'notification',
+      'messageRequest',
       'asker',
       'group',
       'chat',

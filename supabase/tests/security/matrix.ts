@@ -8,6 +8,7 @@
  * club a moment ago. A row without the cells of these two has the status of `private`, because there they are users like any
  * other.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
+ * `{messageRequest}` is a message request that waits for `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
  * `-` is not tested: the token there would be Instagram's own.
  * Words in braces are replaced for each request by `things` in `matrix-scene.ts`.
@@ -53,6 +54,12 @@ DELETE  /users/{author}/mute                     401   204       204      204   
 PUT     /users/{stranger}/mute                   401   404=      404=     404=    404=    404=   404=   {"duration":"WEEK"}
 PUT     /users/{blocker}/mute                    401   200       200      200     200     200    200    {"duration":"UNTIL_UNMUTED"}
 GET     /users/me/mutes                          401   200       200      200     200     200    200
+POST    /users/me/rules                          401   204       204      204     204     204    204    {"version":"2026-11-22"}
+POST    /users/me/rules                          401   409       409      409     409     409    409    {"version":"2020-01-01"}
+GET     /users/me/privacy                        401   200       200      200     200     200    200
+PATCH   /users/me/privacy                        401   200       200      200     200     200    200    {"isFindable":false}
+GET     /users/{author}/clubs                    401   200       200      200     200     200    200
+GET     /users/{blocker}/clubs                   401   404=      404=     404=    404=    404=   404=   200        200
 GET     /users/{blocker}                         401   404       404      404     404     404    404    200        200
 POST    /users/{blocker}/follow                  401   404       404      404     404     404    404    200        200
 GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
@@ -192,6 +199,13 @@ PATCH   /reviews/{review}                        401   403       404=     403   
 PUT     /reviews/{review}                        401   403       404=     403     200     403    403    {"content":"Other words"}
 POST    /reviews/{review}/like                   401   200       404=     200     200     200    200
 DELETE  /reviews/{review}/like                   401   200       404=     200     200     200    200
+GET     /reviews/{review}/comments               401   200       404=     200     200     200    200
+POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear"}
+POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear","parentId":"{reviewComment}"}
+POST    /reviews/{post}/comments                 401   404       404=     404     404     404    404    {"content":"Hear, hear"}
+PATCH   /reviews/{review}/comments/{reviewComment}  401  403     404=     403     200     403    403    {"content":"Other words"}
+DELETE  /reviews/{review}/comments/{reviewComment}  401  403     404=     403     204     204    204
+GET     /reviews/{blockersReview}/comments       401   404=      404=     404=    404=    200    200    404=       404=
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204
 DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
 GET     /products?q=robusto                      401   200       200      200     200     200    200
@@ -209,6 +223,16 @@ POST    /humidor                                 401   201       201      201   
 GET     /humidor/export                          401   200       200      200     200     200    200
 POST    /humidor/import/check                    401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
 POST    /humidor/import                          401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
+GET     /humidor/breakdown                       401   200       200      200     200     200    200
+GET     /humidor/places                          401   200       200      200     200     200    200
+POST    /humidor/places                          401   201       201      201     201     201    201    {"name":"Cellar {newUsername}","kind":"SHELF"}
+GET     /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=
+POST    /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=       {"readings":[{"at":"{soon}","humidity":68,"temperature":null}]}
+DELETE  /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=       {}
+PATCH   /humidor/places/{place}                  401   404=      404=     404=    200     404=   404=   404=       {"humidityMin":65}
+DELETE  /humidor/places/{place}                  401   404=      404=     404=    204     404=   404=   404=
+GET     /users/{author}/humidor                  401   200       200      200     200     200    200
+GET     /users/{stranger}/humidor                401   404=      404=     404=    404=    404=   404=
 GET     /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=
 PATCH   /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=       {"amountLeft":1}
 POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=
@@ -238,6 +262,7 @@ POST    /reports                                 401   404=      404=     201   
 POST    /reports                                 401   404=      404=     404=    400     201    404=   404=       {"reason":"SPAM","reportedMessageId":"{message}"}
 POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedMessageId":"{chatMessage}"}
 POST    /reports                                 401   201       201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}
+POST    /reports                                 401   201       404=     201     201     201    201    201        404=       {"reason":"MISINFORMATION","reportedProductId":"{productId}"}
 GET     /reports                                 401   404       404      404     404     404    404    200
 GET     /reports?scope=mine                      401   200       200      200     200     200    200    200
 GET     /reports/{report}                        401   404=      404=     200     404=    404=   404=   200
@@ -253,6 +278,10 @@ POST    /moderation/acts/{decision}/objection    401   404=      404=     404=  
 
 GET     /messages/conversations                  401   200       200      200     200     200    200
 GET     /messages/unread-count                   401   200       200      200     200     200    200
+GET     /messages/requests                       401   200       200      200     200     200    200
+POST    /messages/requests/{messageRequest}/accept  401  404=    404=     404=    200     404=   404=   404=
+DELETE  /messages/requests/{messageRequest}      401   404=      404=     404=    204     404=   404=   404=
+POST    /messages/requests/{direct}/accept       401   404=      404=     404=    404=    404=   404=   404=
 GET     /messages/conversations/{direct}         401   404=      404=     404=    200     200    404=
 GET     /messages/conversations/{group}          401   404=      404=     404=    200     200    200
 GET     /messages/conversations/{chat}           401   404=      404=     200     200     200    200

@@ -11,7 +11,21 @@ type Options = {
   left?: number;
   datedOn?: string | null;
   place?: string | null;
+  readyOn?: string | null;
+  isForFollowers?: boolean;
+  clubId?: string | null;
+  imageUrl?: string | null;
 };
+
+/** Returns the id of a user's place of that name, which is made unless it is there. */
+export async function newPlace(owner: User, name = 'Cabinet'): Promise<string> {
+  const [place] = await sql<{ id: string }[]>`
+    insert into public.humidor_places (owner_id, name) values (${owner.id}, ${name})
+    on conflict on constraint humidor_places_key do update set name = excluded.name
+    returning id`;
+  if (!place) throw new Error('The place was not inserted.');
+  return place.id;
+}
 
 /** Returns the item's id. */
 export async function newHumidorItem(owner: User, options: Options = {}): Promise<string> {
@@ -24,12 +38,18 @@ export async function newHumidorItem(owner: User, options: Options = {}): Promis
     left = 12,
     datedOn = null,
     place = null,
+    readyOn = null,
+    isForFollowers = false,
+    clubId = null,
+    imageUrl = null,
   } = options;
   const [item] = await sql<{ id: string }[]>`
     insert into public.humidor_items (
-      owner_id, category, product_name, brand, kind, amount_had, amount_left, dated_on, place
+      owner_id, category, product_name, brand, kind, amount_had, amount_left, dated_on, place_id, ready_on,
+      is_for_followers, club_id, image_url
     )
-    values (${owner.id}, ${category}, ${product}, ${brand}, ${kind}, ${had}, ${left}, ${datedOn}, ${place})
+    values (${owner.id}, ${category}, ${product}, ${brand}, ${kind}, ${had}, ${left}, ${datedOn},
+      ${place && (await newPlace(owner, place))}, ${readyOn}, ${isForFollowers}, ${clubId}, ${imageUrl})
     returning id`;
   if (!item) throw new Error('The item was not inserted.');
   return item.id;

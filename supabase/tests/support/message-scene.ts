@@ -55,6 +55,14 @@ export async function newMessage(
   return message.id;
 }
 
+/** Makes users follow each other: a message from one to another is no request. */
+export async function befriend(...users: User[]): Promise<void> {
+  const ids = users.map(({ id }) => id);
+  await sql`
+    insert into public.follows (follower_id, followed_id)
+    select a, b from unnest(${ids}::uuid[]) a, unnest(${ids}::uuid[]) b where a <> b on conflict do nothing`;
+}
+
 export async function channelOf(conversation: string): Promise<string> {
   const [row] = await sql<{ channel: string }[]>`
     select channel from public.conversations where id = ${conversation}`;

@@ -34,3 +34,12 @@ export async function newReview(author: User, options: Options = {}): Promise<st
   if (!review) throw new Error('The review was not inserted.');
   return review.id;
 }
+
+/** Returns the comment's id. */
+export async function newReviewComment(review: string, author: User, content = 'A comment of the tests') {
+  const [comment] = await sql<{ id: string }[]>`
+    insert into public.comments (review_id, author_id, content) values (${review}, ${author.id}, ${content})
+    returning id`;
+  if (!comment) throw new Error('The comment was not inserted.');
+  return comment.id;
+}

@@ -8,7 +8,7 @@ import { comment, create, notificationsOf, post } from '../support/notification-
 import { closeSockets, listen } from '../support/realtime.ts';
 import { newReview } from '../support/review-scene.ts';
 import { refused, setRole } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
+import { join, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
@@ -135,9 +135,39 @@ test('the owner and admins see everything in their own club, and moderators ever
   }
 });
 
-test('events of the other stay', async () => {
+test('events of the other stay, and do not say whose they are', async () => {
+  for (const [reader, other] of pairs()) {
+    const event = await newEvent(scene.club, other);
+    const { body, text } = await request(reader, 'GET', `/events/${event}`);
+    expect(body).toMatchObject({ id: event, creatorId: null, creator: null, viewer: { canMessage: false } });
+    expect(text).not.toContain(other.username);
+    expect(await get(reader, `/clubs/${scene.club.slug}/events`)).not.toContain(other.id);
+  }
   const event = await newEvent(scene.club, blocked);
-  expect(await status(blocker, 'GET', `/events/${event}`)).toBe(200);
+  await create(scene.admin, `/users/${blocked.id}/block`);
+  const { body } = await request(scene.admin, 'GET', `/events/${event}`);
+  expect(body).toMatchObject({ creator: { id: blocked.id }, viewer: { canMessage: false } });
+});
+
+test('an open chat of a club hears that presence is over, and again that it may be shared', async () => {
+  const { admin, outsider, club } = scene;
+  await join(club, outsider);
+  const ears = [await listen(admin, `user:${admin.id}`), await listen(outsider, `user:${outsider.id}`)];
+  const path = `/messages/clubs/${club.slug}/conversation`;
+  for (const [method, canSharePresence] of [
+    ['POST', false],
+    ['DELETE', true],
+  ] as const) {
+    expect(await status(admin, method, `/users/${outsider.id}/block`)).toBe(204);
+    for (const one of ears) {
+      await vi.waitFor(() => expect(one.events()).toContain('presence'), 60_000);
+      one.received.length = 0;
+    }
+    for (const one of [admin, outsider])
+      expect((await request(one, 'GET', path)).body).toMatchObject({
+        conversation: { viewer: { canSharePresence } },
+      });
+  }
 });
 
 test('a block ends follows, and none begins', async () => {

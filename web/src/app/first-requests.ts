@@ -6,6 +6,7 @@ import { eventQuery } from '@/features/events/api/get-event.ts';
 import { eventsQuery } from '@/features/events/api/get-events.ts';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
 import { notificationsQuery } from '@/features/notifications/api/get-notifications.ts';
+import { onPost } from '@/features/posts/api/comment-subject.ts';
 import { commentsQuery } from '@/features/posts/api/get-comments.ts';
 import { feedQuery } from '@/features/posts/api/get-feed.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
@@ -41,7 +42,7 @@ const always: [pattern: string, start: Start][] = [
     ({ postId = '' }) =>
       Promise.all([
         queryClient.ensureQueryData(postQuery(postId)),
-        queryClient.ensureInfiniteQueryData(commentsQuery(postId, 20)),
+        queryClient.ensureInfiniteQueryData(commentsQuery(onPost(postId), 20)),
       ]),
   ],
 ];

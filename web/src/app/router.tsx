@@ -10,6 +10,8 @@ import Login from './routes/login.tsx';
 import Register from './routes/register.tsx';
 import { screens } from './screens.ts';
 
+const Rules = lazy(() => import('./routes/rules.tsx'));
+const PrivacyNotice = lazy(() => import('./routes/privacy-notice.tsx'));
 const Callback = lazy(() => import('./routes/auth-callback.tsx'));
 
 /** All routes of the app. Any other path redirects to /login, which redirects signed-in users to the feed. */
@@ -18,6 +20,8 @@ export function AppRoutes() {
     <Routes>
       <Route element={<PublicLayout />}>
         <Route path={paths.landing} element={<Landing />} />
+        <Route path={paths.rules} element={<Rules />} />
+        <Route path={paths.privacyNotice} element={<PrivacyNotice />} />
         <Route element={<SignedOutOnly />}>
           <Route path={paths.login} element={<Login />} />
           <Route path={paths.register} element={<Register />} />

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './quiet-button.module.css';
 
 type QuietButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'> & { icon: ReactNode };
@@ -10,6 +11,18 @@ export function QuietButton({ icon, children, ...rest }: QuietButtonProps) {
       {icon}
       {children}
     </button>
+  );
+}
+
+type QuietLinkProps = Omit<LinkProps, 'className' | 'style'> & { icon: ReactNode };
+
+/** The same for what is on another screen. */
+export function QuietLink({ icon, children, ...rest }: QuietLinkProps) {
+  return (
+    <Link {...rest} className={styles.action}>
+      {icon}
+      {children}
+    </Link>
   );
 }
 

@@ -3,6 +3,9 @@ export const paths = {
   landing: '/',
   login: '/login',
   register: '/register',
+  rules: '/rules',
+  /** What is stored, for everyone to read. The settings are at `privacy`. */
+  privacyNotice: '/privacy',
   callback: '/auth/callback',
   feed: '/feed',
   post: (id: string) => `/posts/${id}`,
@@ -25,10 +28,13 @@ export const paths = {
   review: (id: string) => `/reviews?review=${id}`,
   product: (slug: string) => `/products/${slug}`,
   humidor: '/humidor',
+  readyItems: '/humidor?rest=READY',
+  readyThisMonth: '/humidor?rest=THIS_MONTH',
   pipes: '/pipes',
   journal: '/journal',
   journalYear: '/journal/year',
   messages: '/messages',
+  messageRequests: '/messages?show=requests',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
   /** A group conversation, which has no name for an address. */
   conversation: (id: string) => `/messages?c=${id}`,

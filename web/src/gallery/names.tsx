@@ -8,7 +8,7 @@ import { ClubCard } from '@/features/clubs/components/club-card.tsx';
 import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
 import { Member } from '@/features/clubs/components/member.tsx';
 import { EventRow } from '@/features/events/components/event-row.tsx';
-import { ConversationRow } from '@/features/messages/components/conversation-row.tsx';
+import { ConversationRows } from '@/features/messages/components/conversation-row.tsx';
 import { LogEntry } from '@/features/messages/components/log-entry.tsx';
 import { ThreadHead } from '@/features/messages/components/thread-head.tsx';
 import { NotificationRow } from '@/features/notifications/components/notification-row.tsx';
@@ -171,7 +171,12 @@ function Named({ title, name }: { title: string; name: string }) {
             linkUrl: '/feed',
           }}
         />
-        <ConversationRow conversation={namedConversation} userId={ana.id} isCurrent={false} />
+        <ConversationRows
+          conversations={[namedConversation]}
+          label="Conversations"
+          userId={ana.id}
+          current={{}}
+        />
         <LogEntry
           entry={{
             key: message.id,

@@ -47,6 +47,7 @@ export const currentUser: CurrentUser = {
   email: 'ana@example.com',
   defaultClubId: null,
   isModerator: false,
+  hasNewRules: false,
 };
 
 export const ben: Author = { ...ana, id: id(2), username: 'ben', displayName: 'Ben Okoro' };
@@ -134,18 +135,19 @@ export const review: Review = {
   content: 'Burned well.',
   imageUrl: null,
   notes: null,
-  _count: { likes: 2 },
+  _count: { likes: 2, comments: 0 },
   isLikedByUser: false,
   clubId: club.id,
   club: { slug: club.slug, name: club.name },
   createdAt,
   editedAt: null,
-  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true },
+  viewer: { canEdit: false, canDelete: false, canRemove: false, canReport: true, canComment: true },
 };
 
 export const comment: Comment = {
   id: id(30),
   postId: post.id,
+  reviewId: null,
   parentId: null,
   content: 'Which leaf?',
   imageUrl: null,
@@ -205,6 +207,10 @@ export const humidorItem: HumidorItem = {
   datedOn: '2019-06-01',
   acquiredOn: null,
   openedOn: null,
+  readyOn: null,
+  imageUrl: null,
+  audience: 'ME',
+  club: null,
   place: 'Cabinet',
   note: null,
   createdAt,
@@ -290,12 +296,14 @@ export const conversation: Conversation = {
   channel: id(801),
   createdAt,
   mute: null,
+  request: null,
   viewer: {
     canSend: true,
     canAddPeople: true,
     canLeave: false,
     canRename: false,
     canSharePresence: true,
+    canAccept: false,
     canBlock: true,
     canUnblock: false,
   },
@@ -326,6 +334,7 @@ export const report: Report = {
   reportedEventId: null,
   reportedMessageId: null,
   reportedClubId: null,
+  reportedProductId: null,
   snapshot: { title: null, text: 'Buy now', imageUrl: null },
   status: 'PENDING',
   createdAt,

@@ -13,7 +13,9 @@ import { author } from './users.ts';
 
 const commentShape = {
   id: uuid,
-  postId: uuid,
+  /** What it is a comment on: one of the two. */
+  postId: z.nullable(uuid),
+  reviewId: z.nullable(uuid),
   /** The top-level comment that a reply belongs to. */
   parentId: z.nullable(uuid),
   /** Empty when deleted. It may be blank beside a picture. */
@@ -51,14 +53,14 @@ export const commentPage = pageOf(comment);
 
 export const commentParams = z.strictObject({ id: uuid, commentId: uuid });
 
-/** GET /posts/{id}/comments; with `parentId`, the replies to that comment. */
+/** GET /posts/{id}/comments and /reviews/{id}/comments; with `parentId`, the replies to that comment. */
 export const commentQuery = z.strictObject({ ...pageQuery.shape, parentId: z.optional(uuid) });
 
-/** POST /posts/{id}/comments; with `parentId`, a reply. */
+/** POST /posts/{id}/comments and /reviews/{id}/comments; with `parentId`, a reply. */
 export const commentDraft = z
   .strictObject({ ...pictured(2000), parentId: z.optional(z.nullable(uuid)) })
   .check(writtenOrPictured);
 export type CommentDraft = z.infer<typeof commentDraft>;
 
-/** PATCH /posts/{id}/comments/{commentId} */
+/** PATCH /posts/{id}/comments/{commentId} and /reviews/{id}/comments/{commentId} */
 export const commentUpdate = z.strictObject({ content: written(2000) });

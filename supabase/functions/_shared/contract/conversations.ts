@@ -8,14 +8,22 @@ export const conversationType = z.enum(['DIRECT', 'GROUP']);
 
 /** What the reader may do in a conversation. */
 const conversationViewer = z.object({
-  /** False in a direct conversation whose other participant has deleted their account, or with a block between the two. */
+  /**
+   * False in a direct conversation whose other participant has deleted their account, or with a block between the two, and
+   * before the first message to a user who takes none.
+   */
   canSend: z.boolean(),
   /** In a direct conversation, by turning it into a group. */
   canAddPeople: z.boolean(),
   canLeave: z.boolean(),
   canRename: z.boolean(),
-  /** False with a block between the reader and a participant: neither is shown as present or typing. */
+  /**
+   * Whether the reader joins the topic of presence. False with a block between the reader and a participant, for a reader who
+   * hides their presence, and in a request.
+   */
   canSharePresence: z.boolean(),
+  /** A request, which the reader can accept or delete. Answering accepts it, too. */
+  canAccept: z.boolean(),
   /** The other participant of a direct conversation. */
   canBlock: z.boolean(),
   canUnblock: z.boolean(),
@@ -46,6 +54,8 @@ const conversationShape = {
   /** The name of its Realtime topics (messages.ts). It changes when a participant leaves. */
   channel: uuid,
   createdAt: instant,
+  /** Until the reader accepts the conversation: who began it, or added the reader to the group. Null otherwise. */
+  request: z.nullable(z.object({ sender: author })),
   /** Of a muted conversation no message notifies, and the number of unread messages leaves it out. */
   mute,
   viewer: conversationViewer,
@@ -57,7 +67,10 @@ const conversationHeader = z.object(conversationShape);
 export const conversation = z.object({ ...conversationShape, messages: z.array(message) });
 export type Conversation = z.infer<typeof conversation>;
 
-/** GET /messages/conversations: the one with the newest message first. Club chats are in it once they have a message. */
+/**
+ * GET /messages/conversations: the one with the newest message first. Club chats are in it once they have a message.
+ * GET /messages/requests: those that the reader has not accepted. `{id}` of its routes is the conversation's.
+ */
 export const conversationPage = pageOf(conversation);
 
 const messagesShape = {

@@ -26,9 +26,9 @@ export const event = z.object({
   cancelledAt: z.nullable(instant),
   /** What its creator wrote on cancelling it. */
   cancellationNote: z.nullable(z.string()),
-  creatorId: uuid,
-  /** The host. */
-  creator: author,
+  /** The host. Null, like `creator`, with a block between the reader and the host. */
+  creatorId: z.nullable(uuid),
+  creator: z.nullable(author),
   clubId: uuid,
   createdAt: instant,
   editedAt: z.nullable(instant),

@@ -14,6 +14,9 @@ import {
 
 type Table = string[][];
 
+/** The fields that a file has. */
+type Field = keyof HumidorDraft & keyof HumidorItem;
+
 const categories: Record<SmokeCategory, string> = { CIGAR: 'Cigar', PIPE_TOBACCO: 'Pipe tobacco' };
 const kinds: Record<HumidorKind, string> = {
   BOX: 'Box',
@@ -25,7 +28,7 @@ const kinds: Record<HumidorKind, string> = {
 };
 
 type Column = {
-  field: keyof HumidorDraft;
+  field: Field;
   title: string;
   isRequired?: boolean;
   /** The cell of a value that is there. The default is its text. */
@@ -35,13 +38,13 @@ type Column = {
   wrong?: string;
 };
 
-const day = (field: keyof HumidorDraft, title: string): Column => ({
+const day = (field: Field, title: string): Column => ({
   field,
   title,
   read: dayOf,
   wrong: 'Please write dates like 2024-05-31',
 });
-const amount = (field: keyof HumidorDraft, title: string): Column => ({
+const amount = (field: Field, title: string): Column => ({
   field,
   title,
   read: numberOf,
@@ -72,6 +75,7 @@ const columns: Column[] = [
   day('datedOn', 'Box or tin date'),
   day('acquiredOn', 'Acquired'),
   day('openedOn', 'Opened'),
+  day('readyOn', 'Ready on'),
   { field: 'place', title: 'Place' },
   { field: 'note', title: 'Note' },
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, offsetCursor, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, mediaUrl, offsetCursor, pageOf, pageQuery, uuid, written } from './common.ts';
 import { reviewDraft, reviewQuery } from './reviews.ts';
 
 /** What is kept in a humidor. Cigars are counted in pieces, pipe tobacco in grams. */
@@ -31,7 +31,12 @@ const dayInput = z.optional(
   ),
 );
 
-export const humidorItem = z.object({
+/** Who sees an item besides its owner. */
+export const humidorAudience = z.enum(['ME', 'FOLLOWERS', 'CLUB']);
+export type HumidorAudience = z.infer<typeof humidorAudience>;
+
+/** An item as its audience sees it: everything but where it is kept. */
+export const shownItem = z.object({
   id: uuid,
   /** The address of the product that it names: /products/{slug}. */
   productSlug: z.string(),
@@ -46,9 +51,24 @@ export const humidorItem = z.object({
   datedOn: day,
   acquiredOn: day,
   openedOn: day,
-  place: z.nullable(z.string()),
+  /** When it will have rested enough. */
+  readyOn: day,
   note: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  audience: humidorAudience,
+  /** Of the audience CLUB. */
+  club: z.nullable(z.object({ id: uuid, slug: z.string(), name: z.string() })),
   createdAt: instant,
+});
+export type ShownItem = z.infer<typeof shownItem>;
+
+/** GET /users/{username}/humidor: what a user shows of their humidor to the reader. */
+export const shownHumidorPage = pageOf(shownItem);
+
+/** An item as its owner sees it. */
+export const humidorItem = z.extend(shownItem, {
+  /** The name of the place. */
+  place: z.nullable(z.string()),
 });
 export type HumidorItem = z.infer<typeof humidorItem>;
 
@@ -56,8 +76,16 @@ export const humidorPage = pageOf(humidorItem);
 
 export const humidorParams = z.strictObject({ id: uuid });
 
-export const humidorOrder = z.enum(['NEWEST', 'OLDEST', 'NAME', 'LEFT']);
+export const humidorOrder = z.enum(['NEWEST', 'OLDEST', 'NAME', 'LEFT', 'READY']);
 export type HumidorOrder = z.infer<typeof humidorOrder>;
+
+/** How old an item is: under a year, from one year on, from three, five or ten. */
+export const humidorAge = z.enum(['UNDER_1', 'FROM_1', 'FROM_3', 'FROM_5', 'FROM_10', 'UNDATED']);
+export type HumidorAge = z.infer<typeof humidorAge>;
+
+/** READY: its day has come. RESTING: it has not. THIS_MONTH: it is in this month. */
+export const humidorRest = z.enum(['READY', 'RESTING', 'THIS_MONTH']);
+export type HumidorRest = z.infer<typeof humidorRest>;
 
 const place = written(60, 'Please name the place');
 
@@ -69,6 +97,10 @@ export const humidorQuery = z.strictObject({
   q: reviewQuery.shape.q,
   kind: z.optional(humidorKind),
   place: z.optional(place),
+  /** Of a pipe tobacco, or the vitola of a cigar. */
+  family: z.optional(written(150)),
+  age: z.optional(humidorAge),
+  rest: z.optional(humidorRest),
   order: z._default(humidorOrder, 'NEWEST'),
 });
 
@@ -77,9 +109,22 @@ export const humidorTotals = z.object({
   itemCount: z.number(),
   pieces: z.number(),
   grams: z.number(),
+  readyThisMonth: z.number(),
   places: z.array(z.string()),
 });
 export type HumidorTotals = z.infer<typeof humidorTotals>;
+
+const group = <Name extends z.core.SomeType>(name: Name) =>
+  z.array(z.object({ name, itemCount: z.number(), pieces: z.number(), grams: z.number() }));
+
+/** GET /humidor/breakdown: what is left, group by group. A null name stands for what has none. */
+export const humidorBreakdown = z.object({
+  vitolas: group(z.nullable(z.string())),
+  families: group(z.nullable(z.string())),
+  ages: group(humidorAge),
+  places: group(z.nullable(z.string())),
+});
+export type HumidorBreakdown = z.infer<typeof humidorBreakdown>;
 
 /** Pieces or grams, to a tenth. */
 const amount = z
@@ -97,6 +142,11 @@ const humidorFields = {
   datedOn: dayInput,
   acquiredOn: dayInput,
   openedOn: dayInput,
+  readyOn: dayInput,
+  imageUrl: z.optional(z.nullable(mediaUrl)),
+  audience: z.optional(humidorAudience),
+  /** With the audience CLUB. */
+  clubId: z.optional(z.nullable(uuid)),
   place: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Please use at most 60 characters')))),
   note: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Please use at most 1000 characters')))),
 };
@@ -116,10 +166,15 @@ const wholeCigars = z.refine<Amounts>(
   { error: 'Please count whole cigars', path: ['amountLeft'] },
 );
 
+const namedClub = z.refine<{ audience?: HumidorAudience | undefined; clubId?: string | null | undefined }>(
+  ({ audience, clubId }) => audience !== 'CLUB' || Boolean(clubId),
+  { error: 'Please choose a club', path: ['clubId'] },
+);
+
 /** POST /humidor. Without `amountLeft`, all of it is left. */
 export const humidorDraft = z
   .strictObject({ ...humidorFields, amountLeft: z.optional(amount) })
-  .check(noMoreThanHad, wholeCigars);
+  .check(noMoreThanHad, wholeCigars, namedClub);
 export type HumidorDraft = z.infer<typeof humidorDraft>;
 
 /** GET /humidor/export: every item, the oldest entry first. */
@@ -151,7 +206,7 @@ export const humidorImported = z.object({ addedCount: z.number() });
 /** PATCH /humidor/{id}: what is named is changed. */
 export const humidorUpdate = z
   .partial(z.strictObject({ ...humidorFields, amountLeft: amount }))
-  .check(noMoreThanHad, wholeCigars);
+  .check(noMoreThanHad, wholeCigars, namedClub);
 export type HumidorUpdate = z.infer<typeof humidorUpdate>;
 
 /** The reply to smoking one: the item, and what was taken from it. */

@@ -83,7 +83,8 @@ export const topicOf = {
  *
  * conversation: `message`, a new one; `changed`, messages, participants or the name, to be fetched again; `moved`, there is a
  * new channel. presence: `typing`. user: `messages`, something changed in one of the user's conversations (of club chats, only
- * what the user has read). club: `changed`, the club, its posts, members or roles; `message`, something new in its chat.
+ * what the user has read); `presence`, where the user may share presence has changed. club: `changed`, the club, its posts,
+ * members or roles; `message`, something new in its chat.
  */
 export const messageTold = z.object({ id: uuid, number: z.number() });
 export const messagesTold = z.object({ conversationId: uuid });

@@ -41,15 +41,18 @@ const factsOf = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind:
 /** Of what can be left behind by its author, who is null then. */
 const written = { actor: z.nullable(actor), text: z.string() };
 
+/** A comment is on a post or a review, which may be shared in no club. */
+const commented = { club: z.nullable(club), postId: z.nullable(uuid), reviewId: z.nullable(uuid) };
+
 export const notificationFacts = z.discriminatedUnion('kind', [
   factsOf('follow', { actor }),
   factsOf('post', { ...written, club, postId: uuid }),
   factsOf('announcement', { ...written, club, postId: uuid }),
   factsOf('event', { actor, club, event }),
-  factsOf('comment', { ...written, club, postId: uuid }),
-  factsOf('reply', { ...written, club, postId: uuid }),
+  factsOf('comment', { ...written, ...commented }),
+  factsOf('reply', { ...written, ...commented }),
   factsOf('post_mention', { ...written, club, postId: uuid }),
-  factsOf('comment_mention', { ...written, club, postId: uuid }),
+  factsOf('comment_mention', { ...written, ...commented }),
   factsOf('review_mention', { ...written, club: z.nullable(club), reviewId: uuid }),
   factsOf('message_mention', { ...written, club }),
   factsOf('event_reminder', { actor, club, event }),
@@ -112,6 +115,13 @@ export const notificationFacts = z.discriminatedUnion('kind', [
       note: z.nullable(z.string()),
     }),
   }),
+  factsOf('humidor_ready', {
+    details: z.object({
+      /** One of the items that became ready on that day, and how many did. */
+      productName: z.string(),
+      itemCount: z.number(),
+    }),
+  }),
 ]);
 export type NotificationFacts = z.infer<typeof notificationFacts>;
 export type NotificationKind = NotificationFacts['kind'];
@@ -148,4 +158,5 @@ export const notificationKinds: Record<NotificationKind, NotificationType> = {
   report: 'other',
   appeal: 'other',
   appeal_outcome: 'other',
+  humidor_ready: 'other',
 };

@@ -27,7 +27,7 @@ export const review = z.object({
   imageUrl: z.nullable(z.string()),
   /** Null for a review without structured notes. */
   notes: z.nullable(tastingNotes),
-  _count: z.object({ likes: z.number() }),
+  _count: z.object({ likes: z.number(), comments: z.number() }),
   isLikedByUser: z.boolean(),
   /** Null, like `club`: not shared in a club, or the club is gone or removed it. */
   clubId: z.nullable(uuid),
@@ -35,7 +35,7 @@ export const review = z.object({
   createdAt: instant,
   editedAt: z.nullable(instant),
   /** What the reader may do: delete their own review, or remove another author's from a club they run. */
-  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport'),
+  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canComment'),
 });
 export type Review = z.infer<typeof review>;
 

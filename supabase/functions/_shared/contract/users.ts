@@ -42,6 +42,8 @@ export const currentUser = z.object({
   email: z.nullable(z.string()),
   defaultClubId: z.nullable(uuid),
   isModerator: z.boolean(),
+  /** Whether there is a version of the Rules that the user has not accepted. */
+  hasNewRules: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

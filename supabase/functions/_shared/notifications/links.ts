@@ -11,8 +11,13 @@ export const links = {
   clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   events: '/events',
   event: (id: string) => `/events/${id}`,
+  readyItems: '/humidor?rest=READY',
   review: (id: string) => `/reviews?review=${id}`,
   messages: '/messages',
   directMessages: (username: string) => `/messages/${username}`,
   conversation: (id: string) => `/messages?c=${id}`,
 };
+
+/** Where a comment is read: with its post or its review. */
+export const commentLink = ({ postId, reviewId }: { postId: string | null; reviewId: string | null }) =>
+  reviewId ? links.review(reviewId) : links.post(postId ?? '');

@@ -1,19 +1,20 @@
 import type { FactsOf } from '../contract/notification-facts.ts';
-import { links } from './links.ts';
+import { commentLink } from './links.ts';
 import { excerpt, latestOf, nameOf, type Words } from './words.ts';
 
 /** Of one comment, or of several until they are read. */
 export function newComment(facts: FactsOf<'comment' | 'reply'>): Words {
-  const { kind, actor, club, count, text, postId } = facts;
+  const { kind, actor, club, count, text } = facts;
+  const subject = facts.reviewId ? 'review' : 'post';
   const name = nameOf(actor);
   const isReply = kind === 'reply';
-  const many = isReply ? `${count} new replies to your comment` : `${count} new comments on your post`;
-  const one = isReply ? `${name} replied to your comment` : `${name} commented on your post`;
-  const discreet = isReply ? 'New reply to your comment' : 'New comment on your post';
+  const many = isReply ? `${count} new replies to your comment` : `${count} new comments on your ${subject}`;
+  const one = isReply ? `${name} replied to your comment` : `${name} commented on your ${subject}`;
+  const discreet = isReply ? 'New reply to your comment' : `New comment on your ${subject}`;
   return {
     title: count > 1 ? many : one,
     message: count > 1 ? latestOf(name, text) : (excerpt(text) ?? 'Sent a picture'),
-    linkUrl: links.post(postId),
-    discreetTitle: club.isPrivate ? discreet : null,
+    linkUrl: commentLink(facts),
+    discreetTitle: club?.isPrivate ? discreet : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { FactsOf } from '../contract/notification-facts.ts';
-import { links } from './links.ts';
+import { commentLink, links } from './links.ts';
 import { excerpt, nameOf, type Words } from './words.ts';
 
 type Mention = FactsOf<'post_mention' | 'comment_mention' | 'review_mention' | 'message_mention'>;
@@ -21,7 +21,7 @@ function placeOf(facts: Mention): { where: string; linkUrl: string } {
     case 'post_mention':
       return { where: 'a post', linkUrl: links.post(facts.postId) };
     case 'comment_mention':
-      return { where: 'a comment', linkUrl: links.post(facts.postId) };
+      return { where: 'a comment', linkUrl: commentLink(facts) };
     case 'review_mention':
       return { where: 'a review', linkUrl: links.review(facts.reviewId) };
     case 'message_mention':

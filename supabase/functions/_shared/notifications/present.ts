@@ -8,6 +8,7 @@ import { clubRequest, clubRequestOutcome } from './club-request.ts';
 import { contentRemoval } from './content-removal.ts';
 import { eventReminder } from './event-reminder.ts';
 import { groupInvitation } from './group-invitation.ts';
+import { humidorReady } from './humidor-ready.ts';
 import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
 import { newComment } from './new-comment.ts';
 import { newFollower } from './new-follower.ts';
@@ -72,5 +73,7 @@ export function wordsOf(facts: NotificationFacts): Words {
       return newAppeal(facts);
     case 'appeal_outcome':
       return appealOutcome(facts);
+    case 'humidor_ready':
+      return humidorReady(facts);
   }
 }

@@ -69,7 +69,7 @@ test('what was left behind has an author without a name', () => {
 });
 
 test('comments and replies, one or many', () => {
-  const comment = { actor: ana, club, postId: id, text: 'Nice' };
+  const comment = { actor: ana, club, postId: id, reviewId: null, text: 'Nice' };
   expect(wordsFor({ kind: 'comment', ...comment })).toEqual([
     'Ana Lima commented on your post',
     'Nice',
@@ -81,6 +81,12 @@ test('comments and replies, one or many', () => {
   ]);
   expect(wordsFor({ kind: 'reply', ...comment })[0]).toBe('Ana Lima replied to your comment');
   expect(wordsFor({ kind: 'reply', ...comment }, 2)[0]).toBe('2 new replies to your comment');
+  const onReview = { ...comment, club: null, postId: null, reviewId: id };
+  expect(wordsFor({ kind: 'comment', ...onReview })).toEqual([
+    'Ana Lima commented on your review',
+    'Nice',
+    `/reviews?review=${id}`,
+  ]);
 });
 
 test('mentions say where', () => {
@@ -90,7 +96,7 @@ test('mentions say where', () => {
     '@ben',
     `/posts/${id}`,
   ]);
-  expect(wordsFor({ kind: 'comment_mention', ...named, postId: id })[0]).toBe(
+  expect(wordsFor({ kind: 'comment_mention', ...named, postId: id, reviewId: null })[0]).toBe(
     'Ana Lima mentioned you in a comment',
   );
   const review = wordsFor({ kind: 'review_mention', ...named, club: null, reviewId: id });
@@ -293,5 +299,14 @@ test('a picture without a text', () => {
   expect(words('DIRECT', 2)).toEqual(['2 new messages from Ana Lima', 'Sent a picture']);
   expect(words('GROUP', 1)).toEqual(['Ana Lima sent a picture in Sunday', null]);
   expect(words('GROUP', 2)).toEqual(['2 new messages in Sunday', 'Ana Lima sent a picture']);
-  expect(wordsFor({ kind: 'comment', actor: ana, club, postId: id, text: '' })[1]).toBe('Sent a picture');
+  expect(wordsFor({ kind: 'comment', actor: ana, club, postId: id, reviewId: null, text: '' })[1]).toBe(
+    'Sent a picture',
+  );
+});
+
+test('what is ready in a humidor', () => {
+  const words = (itemCount: number) =>
+    wordsFor({ kind: 'humidor_ready', details: { productName: 'Robusto', itemCount } });
+  expect(words(1)).toEqual(['Rested and ready', 'Robusto in your humidor is ready.', '/humidor?rest=READY']);
+  expect(words(3)[1]).toBe('Robusto and 2 others in your humidor are ready.');
 });

@@ -1,5 +1,12 @@
-import { callbackQuery, type SignInError, sessionReply } from '../../_shared/contract/auth.ts';
+import { decodeJwt } from 'jose';
+import {
+  callbackQuery,
+  type SessionReply,
+  type SignInError,
+  sessionReply,
+} from '../../_shared/contract/auth.ts';
 import { uuid } from '../../_shared/contract/common.ts';
+import { rulesVersion } from '../../_shared/contract/rules.ts';
 import { type Deps, endpoint } from '../endpoint.ts';
 import { storeSession } from './handover.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
@@ -22,6 +29,7 @@ export const finishSignIn = endpoint({
     try {
       const session = await exchange(deps, query.code, attempt.verifier);
       if (typeof session === 'string') return redirectToLogin(env, session);
+      await acceptRules(database, session);
       const token = await storeSession(database, session);
       return redirectTo(
         `${env.siteUrl}/auth/callback?${new URLSearchParams({ token, state: attempt.state })}`,
@@ -31,6 +39,14 @@ export const finishSignIn = endpoint({
     }
   },
 });
+
+/** The sign-in pages say that signing in accepts the Rules. If this fails, the app asks with a banner. */
+async function acceptRules(database: Deps['database'], { access_token }: SessionReply) {
+  const { sub: id = '' } = decodeJwt(access_token);
+  await database
+    .as({ id }, (sql) => sql`select private.accept_rules(${rulesVersion})`, { evenSuspended: true })
+    .catch(() => undefined);
+}
 
 /** An attempt can be used once, within ten minutes. */
 async function takeAttempt({ database }: Deps, id: string | undefined) {

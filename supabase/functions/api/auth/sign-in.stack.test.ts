@@ -4,6 +4,7 @@ import { read, readIssues, readRefusal } from '../../../tests/support/responses.
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { request } from '../../../tests/support/users.ts';
 import { sessionReply } from '../../_shared/contract/auth.ts';
+import { rulesVersion } from '../../_shared/contract/rules.ts';
 import { currentUser } from '../../_shared/contract/users.ts';
 
 const state = 'made-by-the-page-1';
@@ -39,6 +40,11 @@ test.each(['google', 'instagram'])(
     expect(end.href).not.toContain(session.access_token);
     const me = read(await request({ token: session.access_token }, 'GET', '/users/me'), currentUser);
     expect(me.email === null).toBe(provider === 'instagram');
+    // The page says that signing in accepts the Rules.
+    expect(me.hasNewRules).toBe(false);
+    expect(await sql`select version from rules_acceptances where user_id = ${me.id}`).toEqual([
+      { version: rulesVersion },
+    ]);
     expect(readRefusal(await redeem(token), 401)).toBe(expired);
   },
 );

@@ -5,6 +5,6 @@ export const getHumidorItems = endpoint({
   summary: 'List the items of your humidor',
   query: humidorQuery,
   reply: humidorPage,
-  statements: ({ sql, query: { q = null, kind = null, place = null, order, limit, offset, cursor } }) => sql`
-    select private.get_humidor_items(${q}, ${kind}, ${place}, ${order}, ${limit}, ${Number(cursor ?? offset)}) as reply`,
+  statements: ({ sql, query: { limit, offset, cursor, ...filter } }) => sql`
+    select private.get_humidor_items(${sql.json(filter)}, ${limit}, ${Number(cursor ?? offset)}) as reply`,
 });

@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newHumidorItem } from '../../../tests/support/humidor-scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
-import { humidorItem, humidorPage, humidorTotals, smoked } from '../../_shared/contract/humidor.ts';
+import {
+  humidorBreakdown,
+  humidorItem,
+  humidorPage,
+  humidorTotals,
+  smoked,
+} from '../../_shared/contract/humidor.ts';
 
 let owner: User;
 beforeAll(async () => {
@@ -100,5 +107,30 @@ test('the list is searched, filtered, sorted and paged, with what is finished la
   const first = z.parse(humidorPage, (await request(keeper, 'GET', '/humidor?limit=2')).body);
   expect(await names(`?limit=2&cursor=${first.nextCursor}`)).toEqual(['Álamo']);
   const totals = z.parse(humidorTotals, (await request(keeper, 'GET', '/humidor/totals')).body);
-  expect(totals).toEqual({ itemCount: 2, pieces: 5, grams: 10, places: ['Cabinet', 'Desk'] });
+  expect(totals).toEqual({
+    itemCount: 2,
+    pieces: 5,
+    grams: 10,
+    readyThisMonth: 0,
+    places: ['Cabinet', 'Desk'],
+  });
+  expect(await names('?age=FROM_10')).toEqual(['Brasa', 'Álamo']);
+  expect(await names('?age=UNDATED')).toEqual(['Cedro']);
+  await sql`
+    update products set facts = '{"vitola": "Corona"}'
+    where id = (select product_id from humidor_items where owner_id = ${keeper.id} and product_name = 'Cedro')`;
+  expect(await names('?family=Corona')).toEqual(['Cedro']);
+  const breakdown = await request(keeper, 'GET', '/humidor/breakdown');
+  expect(z.parse(humidorBreakdown, breakdown.body)).toEqual({
+    vitolas: [{ name: 'Corona', itemCount: 1, pieces: 5, grams: 0 }],
+    families: [{ name: null, itemCount: 1, pieces: 0, grams: 10 }],
+    ages: expect.arrayContaining([
+      { name: 'UNDATED', itemCount: 1, pieces: 5, grams: 0 },
+      { name: 'FROM_10', itemCount: 1, pieces: 0, grams: 10 },
+    ]),
+    places: expect.arrayContaining([
+      { name: 'Cabinet', itemCount: 1, pieces: 5, grams: 0 },
+      { name: 'Desk', itemCount: 1, pieces: 0, grams: 10 },
+    ]),
+  });
 });

@@ -463,6 +463,7 @@ describe('what the reader may do', () => {
       canLeave: no,
       canRename: no,
       canSharePresence: yes,
+      canAccept: no,
       canBlock: no,
       canUnblock: no,
     };

@@ -1,3 +1,4 @@
+import { commentRoutes } from '../comments/comment-routes.ts';
 import { del, get, patch, post, routes } from '../routes.ts';
 import { createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
@@ -18,4 +19,5 @@ export const reviews = routes(
   del('/:id', deleteReview),
   post('/:id/like', likeReview),
   del('/:id/like', unlikeReview),
+  ...commentRoutes('review'),
 );

@@ -17,6 +17,7 @@ const parts = [
   'rsvps',
   'reviews',
   'humidor',
+  'places',
   'pipes',
   'journal',
   'messages',
@@ -26,6 +27,9 @@ const parts = [
   'follows',
   'blocks',
   'mutes',
+  'rules',
+  'privacy',
+  'message_requests',
   'facts',
   'reports',
 ];

@@ -1,4 +1,5 @@
 import { del, get, patch, post, routes } from '../routes.ts';
+import { acceptRules } from './accept-rules.ts';
 import { blockUser } from './block-user.ts';
 import { deleteMe } from './delete-me.ts';
 import { exportMe } from './export-me.ts';
@@ -9,8 +10,11 @@ import { getMe } from './get-me.ts';
 import { getMyBlocks } from './get-my-blocks.ts';
 import { getMyMutes } from './get-my-mutes.ts';
 import { getPalate } from './get-palate.ts';
+import { getPrivacy } from './get-privacy.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
+import { getUserClubs } from './get-user-clubs.ts';
+import { getUserHumidor } from './get-user-humidor.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
 import { muteUser } from './mute-user.ts';
@@ -21,6 +25,7 @@ import { unfollowUser } from './unfollow-user.ts';
 import { unmuteUser } from './unmute-user.ts';
 import { unsharePalate } from './unshare-palate.ts';
 import { updateMe } from './update-me.ts';
+import { updatePrivacy } from './update-privacy.ts';
 
 export const users = routes(
   '/users',
@@ -33,9 +38,14 @@ export const users = routes(
   get('/me/suspension', getSuspension),
   get('/me/blocks', getMyBlocks),
   get('/me/mutes', getMyMutes),
+  post('/me/rules', acceptRules),
+  get('/me/privacy', getPrivacy),
+  patch('/me/privacy', updatePrivacy),
   get('/search', searchUsers),
   get('/:username', getUser),
   get('/:username/posts', getUserPosts),
+  get('/:username/clubs', getUserClubs),
+  get('/:username/humidor', getUserHumidor),
   get('/:username/tastings', getUserProfiles),
   get('/:username/palate', getPalate),
   post('/:username/follow', followUser),

@@ -1,12 +1,14 @@
+import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Wordmark } from '@/components/wordmark.tsx';
 import { paths } from '@/config/paths.ts';
 import { useSession } from '@/lib/session.ts';
+import { Loading } from '../loading.tsx';
 import styles from './public-layout.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** The layout of the landing page, /login and /register: header with the Sign In link, and footer. */
+/** The layout of the landing page, the sign-in pages, the Rules and the privacy notice: header with the Sign In link, and footer. */
 export function PublicLayout() {
   const isSignedIn = useSession() !== undefined;
   return (
@@ -23,7 +25,9 @@ export function PublicLayout() {
         )}
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
       </main>
       <footer className={styles.footer}>
         <Link className={styles.brand} to={paths.landing} aria-label="Retrohale">
@@ -33,6 +37,10 @@ export function PublicLayout() {
           For adults who may legally buy tobacco where they live. Retrohale is a place to talk about it.
           Nothing is sold here.
         </p>
+        <nav className={styles.links} aria-label="About Retrohale">
+          <Link to={paths.rules}>Rules</Link>
+          <Link to={paths.privacyNotice}>Privacy</Link>
+        </nav>
       </footer>
     </div>
   );

@@ -22,6 +22,7 @@ import { useSectionSwipe } from './use-section-swipe.ts';
 const NotificationWatch = lazyWithRetry(() => import('../notification-watch.tsx'));
 const UnreadMessages = lazyWithRetry(() => import('../unread-messages.tsx'));
 const SendUnsentEntries = lazyWithRetry(() => import('../send-unsent-entries.tsx'));
+const RulesBanner = lazyWithRetry(() => import('./rules-banner.tsx'));
 const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
 
 /** The layout of the signed-in area, and what its screens share. */
@@ -36,6 +37,9 @@ export default function SignedInLayout({ userId }: { userId: string }) {
         <SkipLink />
         <TopBar />
         <OfflineNote />
+        <Suspense fallback={null}>
+          <RulesBanner />
+        </Suspense>
         <main id="content" className={styles.main} tabIndex={-1}>
           {/* Not keyed: the old screen stays until the code of the next one is there. */}
           <Suspense fallback={<Loading />}>

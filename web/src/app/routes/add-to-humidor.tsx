@@ -1,18 +1,22 @@
 import { smokeCategory } from '@contract/humidor.ts';
 import type { ProductDetails } from '@contract/products.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { ClubChoices } from '@/features/humidor/components/club-choices.ts';
 import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/item-dialogs.tsx';
 
 /** The button Add to Humidor with its dialog, for a cigar or a pipe tobacco. Nothing for other products. */
 export function AddToHumidor({ product }: { product: ProductDetails }) {
   const { productName, brand } = product;
   const category = smokeCategory.safeParse(product.category);
+  const { data: clubs = [] } = useQuery(myClubsQuery);
   const [isOpen, setIsOpen] = useState(false);
   if (!category.success) return null;
   return (
-    <>
+    <ClubChoices value={clubs}>
       <Button icon={<Archive />} preload={preloadItemForm} onClick={() => setIsOpen(true)}>
         Add to Humidor
       </Button>
@@ -21,6 +25,6 @@ export function AddToHumidor({ product }: { product: ProductDetails }) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
       />
-    </>
+    </ClubChoices>
   );
 }

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import type { Listener } from '@/lib/realtime.ts';
-import { another, club, event, pageOf, post } from '@/testing/samples.ts';
+import { ana, another, club, event, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -71,8 +71,7 @@ test('the next event is above the posts, with its RSVP', async () => {
 
 test('at a desk the next events and the admins are beside the club', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  const { createdAt, creator } = event;
-  const owner = { id: club.id, userId: creator.id, role: 'OWNER', createdAt, user: creator };
+  const owner = { id: club.id, userId: ana.id, role: 'OWNER', createdAt: event.createdAt, user: ana };
   await open({
     [`GET /api/clubs/${club.id}/admins`]: pageOf({
       ...owner,
@@ -81,9 +80,9 @@ test('at a desk the next events and the admins are beside the club', async () =>
   });
   const aside = within(await screen.findByRole('complementary', { name: 'Events and admins' }));
   expect(aside.getByRole('link', { name: event.title })).toBeTruthy();
-  const name = creator.displayName ?? creator.username;
+  const name = ana.displayName ?? ana.username;
   expect((await aside.findByRole('link', { name: `Message ${name}` })).getAttribute('href')).toBe(
-    `/messages/${event.creator.username}`,
+    `/messages/${ana.username}`,
   );
   aside.getByRole('button', { name: 'Create Event' });
 });

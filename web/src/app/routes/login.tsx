@@ -10,6 +10,7 @@ import { sessionEndedText, whySessionEnded } from '@/lib/session.ts';
 import { useSuspendedAccount } from '@/lib/suspended-account.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { AuthCard } from './auth-card.tsx';
+import { Consent } from './consent.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
 const Suspended = lazyWithRetry(() => import('./suspended.tsx'), 0);
@@ -43,6 +44,7 @@ export default function Login() {
       )}
       <ProviderButton provider="google" action="Sign in" next={next} />
       <ProviderButton provider="instagram" action="Sign in" next={next} />
+      <Consent />
     </AuthCard>
   );
 }

@@ -24,6 +24,7 @@ export default function Messages() {
   const { data: clubs } = useQuery(myClubsQuery);
   const [named, setNamed] = useState({ key: '', name: '' });
   const key = username ?? id ?? '';
+  const showsRequests = query.get('show') === 'requests';
   const onName = useCallback((name: string) => setNamed({ key, name }), [key]);
   useScreenTitle(isOpen && named.key === key ? named.name : 'Messages');
   const room = useRef<HTMLDivElement>(null);
@@ -35,7 +36,12 @@ export default function Messages() {
       <h1 className={styles.title}>Messages</h1>
       <div className={styles.newMessage}>{newMessage}</div>
       <section className={styles.list} aria-label="Conversations">
-        <ConversationList userId={userId} current={{ username, id }} action={newMessage} />
+        <ConversationList
+          userId={userId}
+          current={{ username, id }}
+          showsRequests={showsRequests}
+          action={newMessage}
+        />
       </section>
       <div className={`${styles.thread} ${keyboard.room}`} ref={room}>
         {username !== undefined && (

@@ -16,16 +16,19 @@ import { UnblockButton } from '@/features/users/components/unblock-button.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './narrow.module.css';
 
+const ShownHumidor = lazy(() => import('@/features/humidor/components/shown-humidor.tsx'));
 const UserTastings = lazy(() => import('@/features/products/components/user-tastings.tsx'));
+const ProfileClubs = lazy(() => import('@/features/users/components/profile-clubs.tsx'));
 const PalateCard = lazy(() => import('@/features/products/components/palate-card.tsx'));
 
 const tabs = [
   { id: 'posts', label: 'Posts' },
   { id: 'reviews', label: 'Reviews' },
+  { id: 'humidor', label: 'Humidor' },
   { id: 'about', label: 'About' },
 ];
 
-/** A user's profile: header, Posts, Reviews and About. */
+/** A user's profile: header, Posts, Reviews, Humidor and About. */
 export function Profile({ user }: { user: User }) {
   const { isSelf } = user.viewer;
   const { data: me } = useQuery({ ...meQuery, enabled: isSelf });
@@ -43,7 +46,19 @@ export function Profile({ user }: { user: User }) {
       >
         {selected === 'posts' && <UserPosts user={user} />}
         {selected === 'reviews' && <UserReviews user={user} />}
-        {selected === 'about' && <ProfileAbout user={user} email={isSelf ? me?.email : undefined} />}
+        {selected === 'humidor' && (
+          <Suspense fallback={null}>
+            <ShownHumidor username={user.username} isSelf={isSelf} />
+          </Suspense>
+        )}
+        {selected === 'about' && (
+          <div className={styles.narrow}>
+            <ProfileAbout user={user} email={isSelf ? me?.email : undefined} />
+            <Suspense fallback={null}>
+              <ProfileClubs userId={user.id} />
+            </Suspense>
+          </div>
+        )}
       </Tabs>
     </div>
   );

@@ -4,6 +4,7 @@ import { ProviderButton } from '@/features/auth/components/provider-button.tsx';
 import { safeNextPath } from '@/lib/next-path.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { AuthCard } from './auth-card.tsx';
+import { Consent } from './consent.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
 /** The first sign-in creates the account. There is no form to fill in. */
@@ -26,6 +27,7 @@ export default function Register() {
         private.
       </p>
       <ProviderButton provider="google" action="Sign up" next={next} />
+      <Consent />
     </AuthCard>
   );
 }

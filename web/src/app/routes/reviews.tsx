@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { MentionScopeContext } from '@/components/mention-source.ts';
+import { CommentsPanel } from '@/features/posts/components/comments-panel.tsx';
 import { categoryChips } from '@/features/products/components/categories.ts';
 import { ProductSummaries } from '@/features/products/components/product-summaries.tsx';
 import { type ReviewFilter, reviewsQuery } from '@/features/reviews/api/get-reviews.ts';
@@ -44,7 +46,20 @@ export default function Reviews() {
         ))}
       </ChipRow>
       {product !== undefined && <ProductSummaries {...filter} product={product} />}
-      {marked && <MarkedReview key={marked} id={marked} />}
+      {marked && (
+        <MarkedReview key={marked} id={marked}>
+          {(review) => (
+            <MentionScopeContext value={review.clubId ?? undefined}>
+              <CommentsPanel
+                id={`comments-${review.id}`}
+                subject={{ on: 'reviews', id: review.id }}
+                of={review}
+                isWhole
+              />
+            </MentionScopeContext>
+          )}
+        </MarkedReview>
+      )}
       <Filtered filter={filter} marked={marked} />
     </div>
   );

@@ -1,18 +1,26 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths.ts';
 import { BlocksCard } from '@/features/users/components/blocks-card.tsx';
 import { MutesCard } from '@/features/users/components/mutes-card.tsx';
+import { PrivacyCards } from '@/features/users/components/privacy-cards.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** Whom the user has blocked, and what they have muted. */
+/** Who can write to the user and see them, whom they have blocked, and what they have muted. */
 export default function SettingsPrivacy() {
   useScreenTitle('Privacy');
   return (
     <div className={styles.narrow}>
       <h1>Privacy</h1>
       <SettingsNav />
+      <PrivacyCards />
       <BlocksCard />
       <MutesCard />
+      <p className={styles.note}>
+        <Link to={paths.privacyNotice}>What Retrohale stores about you</Link> ·{' '}
+        <Link to={paths.rules}>Rules</Link>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@contract/users.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
@@ -26,10 +26,17 @@ const profile = (): User => ({
     canMute: !isBlocked,
   },
 });
+const privacy = {
+  whoCanWrite: 'FOLLOWED_AND_CLUBS',
+  sharesPresence: true,
+  listsClubs: true,
+  isFindable: true,
+};
 const routes = {
   'GET /api/users/ben': () => profile(),
   'GET /api/users/ben/posts': pageOf(),
   'GET /api/users/me/blocks': () => (isBlocked ? pageOf(ben) : pageOf()),
+  'GET /api/users/me/privacy': privacy,
   [`POST /api/users/${ben.id}/block`]: () => {
     isBlocked = true;
     return new Response(null, { status: 204 });
@@ -84,4 +91,22 @@ test('the privacy settings list who was blocked, and unblock them', async () => 
   const user = open('/settings/privacy');
   await user.click(await screen.findByRole('button', { name: 'Unblock @ben' }));
   expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
+});
+
+test('who can write and who can see is saved at once, and reverts if that fails', async () => {
+  const asked = answer({
+    ...routes,
+    'PATCH /api/users/me/privacy': (change: object) =>
+      'isFindable' in change ? refuse(503, 'Not now.') : { ...privacy, ...change },
+  });
+  const user = open('/settings/privacy');
+  const nobody = await screen.findByRole<HTMLInputElement>('radio', { name: /^Nobody/ });
+  await user.click(nobody);
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ whoCanWrite: 'NOBODY' }));
+  expect(nobody.checked).toBe(true);
+
+  const findable = screen.getByRole<HTMLInputElement>('switch', { name: 'Let everyone find me in search' });
+  await user.click(findable);
+  await screen.findByText('Not now.');
+  expect([findable.checked, nobody.checked]).toEqual([true, true]);
 });

@@ -10,7 +10,8 @@ export function CancellationNote({ event }: { event: Event }) {
   return (
     <section aria-label="Cancellation" className={styles.note}>
       <p>
-        <strong>{displayNameOf(creator)} cancelled this event</strong> <Time instant={cancelledAt} />
+        <strong>{creator ? displayNameOf(creator) : 'The host'} cancelled this event</strong>{' '}
+        <Time instant={cancelledAt} />
       </p>
       {cancellationNote && <p className={styles.words}>{cancellationNote}</p>}
     </section>

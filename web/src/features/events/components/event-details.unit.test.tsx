@@ -2,7 +2,7 @@ import type { Event } from '@contract/events.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { event, pageOf } from '@/testing/samples.ts';
+import { ana, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -54,13 +54,24 @@ test('the host is shown, with a way to write to them', () => {
   const viewer = { ...event.viewer, canMessage: true };
   show(<EventDetails event={{ ...event, viewer }} onDeleted={() => undefined} />);
   const host = screen.getByRole('region', { name: 'Host' });
-  const name = event.creator.displayName ?? event.creator.username;
+  const name = ana.displayName ?? ana.username;
   within(host).getByText(name);
   expect(
     within(host)
       .getByRole('link', { name: `Message ${name}` })
       .getAttribute('href'),
-  ).toBe(`/messages/${event.creator.username}`);
+  ).toBe(`/messages/${ana.username}`);
+});
+
+test('with a block between the two, the host has no name', () => {
+  show(
+    <EventDetails
+      event={{ ...event, creator: null, creatorId: null, cancelledAt: event.createdAt }}
+      onDeleted={() => undefined}
+    />,
+  );
+  within(screen.getByRole('region', { name: 'Host' })).getByText('This profile is not available.');
+  screen.getByText('The host cancelled this event');
 });
 
 test('the creator sees how many said Maybe and the list of attendees', () => {

@@ -12,8 +12,8 @@ export function EventHost({ event: { creator, viewer } }: { event: Event }) {
     <section aria-labelledby="event-host">
       <h2 id="event-host">Host</h2>
       <div className={styles.host}>
-        <UserRow user={creator} />
-        {viewer.canMessage && (
+        {creator ? <UserRow user={creator} /> : <p>This profile is not available.</p>}
+        {creator && viewer.canMessage && (
           <LinkButton
             size="small"
             icon={<MessagesSquare />}

@@ -1,4 +1,13 @@
-import { type HumidorKind, type HumidorOrder, humidorPage, humidorTotals } from '@contract/humidor.ts';
+import {
+  type HumidorAge,
+  type HumidorKind,
+  type HumidorOrder,
+  type HumidorRest,
+  humidorBreakdown,
+  humidorPage,
+  humidorTotals,
+  shownHumidorPage,
+} from '@contract/humidor.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { paging } from '@/lib/pages.ts';
@@ -8,6 +17,9 @@ export type HumidorFilter = {
   q?: string | undefined;
   kind?: HumidorKind | undefined;
   place?: string | undefined;
+  family?: string | undefined;
+  age?: HumidorAge | undefined;
+  rest?: HumidorRest | undefined;
   order: HumidorOrder;
 };
 
@@ -28,3 +40,22 @@ export const humidorTotalsQuery = queryOptions({
   queryKey: ['humidor', 'totals'],
   queryFn: ({ signal }) => ask(humidorTotals, '/api/humidor/totals', { signal }),
 });
+
+/** What is left in my humidor by family, by age and by place. */
+export const humidorBreakdownQuery = queryOptions({
+  queryKey: ['humidor', 'breakdown'],
+  queryFn: ({ signal }) =>
+    ask(humidorBreakdown, '/api/humidor/breakdown', { signal, fallback: 'Failed to load the totals' }),
+});
+
+/** What a user shows me of their humidor, newest first. */
+export const userHumidorQuery = (username: string) =>
+  infiniteQueryOptions({
+    queryKey: ['humidor', 'shown', username],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      ask(shownHumidorPage, withQuery(`/api/users/${username}/humidor`, { limit: 20, cursor }), {
+        signal,
+        fallback: 'Failed to load the humidor',
+      }),
+    ...paging,
+  });

@@ -10,8 +10,11 @@ export function changeItem(cache: QueryClient, id: string, changed: HumidorItem 
   );
 }
 
+/** Loads again what counts amounts. */
 export const reloadTotals = (cache: QueryClient) =>
-  cache.invalidateQueries({ queryKey: ['humidor', 'totals'] });
+  cache.invalidateQueries({
+    predicate: ({ queryKey: [noun, list] }) => noun === 'humidor' && list !== 'list' && list !== 'readings',
+  });
 
 /** Loads again all that shows the humidor. */
 export const reloadHumidor = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['humidor'] });

@@ -1,7 +1,6 @@
 import type { HumidorItem } from '@contract/humidor.ts';
+import { daysUntil } from './days.ts';
 import { kindLabels } from './kinds.ts';
-
-const dayMs = 86_400_000;
 
 type Dated = Pick<HumidorItem, 'kind' | 'datedOn' | 'acquiredOn'>;
 
@@ -19,9 +18,7 @@ export function ageing({ kind, datedOn, acquiredOn }: Dated, now = new Date()): 
 /** The time since a day: in days for a quarter of a year, in months for two years, then in years. */
 function since(day: string, now: Date): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const days = Math.round(
-    (Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - Date.UTC(year, month - 1, date)) / dayMs,
-  );
+  const days = -daysUntil(day, now);
   if (days < 1) return undefined;
   if (days < 92) return counted(days, 'day');
   const months =

@@ -1,21 +1,32 @@
-import type { HumidorItem, HumidorTotals } from '@contract/humidor.ts';
+import type { HumidorTotals, ShownItem } from '@contract/humidor.ts';
 
 const number = (amount: number) => amount.toLocaleString('en');
 
 /** "12 of 20 left", "35 of 50 g left", or "Finished". */
-export function amountLeft({ category, amountHad, amountLeft }: HumidorItem): string {
+export function amountLeft({ category, amountHad, amountLeft }: ShownItem): string {
   if (amountLeft === 0) return 'Finished';
   return `${number(amountLeft)} of ${number(amountHad)}${category === 'CIGAR' ? '' : ' g'} left`;
 }
 
 /** "48 cigars and 350 g of pipe tobacco, in 14 items" */
-export function totalLeft({ itemCount, pieces, grams }: HumidorTotals): string {
-  const parts = [
-    pieces > 0 && (pieces === 1 ? '1 cigar' : `${number(pieces)} cigars`),
-    grams > 0 && `${number(grams)} g of pipe tobacco`,
-  ];
+export function totalLeft({ itemCount, pieces, grams }: Amounts): string {
+  const parts = [pieces > 0 && cigars(pieces), grams > 0 && `${number(grams)} g of pipe tobacco`];
   return `${parts.filter(Boolean).join(' and ') || 'Nothing left'}, in ${countedItems(itemCount)}`;
 }
+
+/** "48 cigars" or "350 g", or where items are counted "7 items · 48 cigars · 350 g". */
+export const amountOf = ({ itemCount, pieces, grams }: Amounts, measure: keyof Amounts) =>
+  [
+    measure === 'itemCount' && countedItems(itemCount),
+    pieces > 0 && cigars(pieces),
+    grams > 0 && `${number(grams)} g`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type Amounts = Pick<HumidorTotals, 'itemCount' | 'pieces' | 'grams'>;
+
+const cigars = (pieces: number) => (pieces === 1 ? '1 cigar' : `${number(pieces)} cigars`);
 
 /** "14 items" */
 export const countedItems = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`);

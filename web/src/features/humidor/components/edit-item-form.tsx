@@ -12,6 +12,7 @@ export default function EditItemForm({ item, onDone }: { item: HumidorItem; onDo
   return (
     <ItemForm
       draft={useFormDraft(`humidor-${item.id}`, opened, updateResolver)}
+      club={item.club}
       save={(fields) => update(updateOf(fields))}
       failed="Failed to save the item"
       submitText="Save Item"

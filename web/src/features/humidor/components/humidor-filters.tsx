@@ -1,11 +1,12 @@
-import type { HumidorOrder } from '@contract/humidor.ts';
+import type { HumidorAge, HumidorOrder, HumidorRest } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { SearchField } from '@/components/search-field.tsx';
 import { Select } from '@/components/select.tsx';
-import { type HumidorFilter, humidorTotalsQuery } from '../api/get-humidor.ts';
+import { type HumidorFilter, humidorBreakdownQuery, humidorTotalsQuery } from '../api/get-humidor.ts';
 import styles from './humidor-filters.module.css';
-import { kindChips, orderLabels } from './kinds.ts';
+import { ageLabels, kindChips, orderLabels, restLabels } from './kinds.ts';
 
 type HumidorFiltersProps = {
   /** `q` is the text so far. */
@@ -13,7 +14,7 @@ type HumidorFiltersProps = {
   onChange: (filter: HumidorFilter) => void;
 };
 
-/** Search, kinds, places and the order of my humidor. */
+/** Search, kinds, places and the order of my humidor, and more filters for those who want them. */
 export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
   const { data } = useQuery(humidorTotalsQuery);
   const places = data?.places ?? [];
@@ -42,11 +43,7 @@ export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
           value={filter.order}
           onChange={({ target }) => onChange({ ...filter, order: target.value as HumidorOrder })}
         >
-          {Object.entries(orderLabels).map(([order, label]) => (
-            <option key={order} value={order}>
-              {label}
-            </option>
-          ))}
+          <Options labels={orderLabels} />
         </Select>
       </div>
       <ChipRow label="Filter by kind">
@@ -56,6 +53,66 @@ export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
           </Chip>
         ))}
       </ChipRow>
+      <MoreFilters filter={filter} onChange={onChange} />
     </>
   );
+}
+
+/** Rest, age and family. Open while one of them is set. */
+function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
+  const [isOpen, setIsOpen] = useState(Boolean(filter.rest ?? filter.age ?? filter.family));
+  const { data } = useQuery({ ...humidorBreakdownQuery, enabled: isOpen });
+  const families = [...(data?.families ?? []), ...(data?.vitolas ?? [])].flatMap(({ name }) => name ?? []);
+  return (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>More filters</summary>
+      <div className={styles.fields}>
+        <Select
+          label="Family"
+          hideLabel
+          value={filter.family ?? ''}
+          onChange={({ target }) => onChange({ ...filter, family: target.value || undefined })}
+        >
+          <option value="">All families and vitolas</option>
+          {families.map((family) => (
+            <option key={family}>{family}</option>
+          ))}
+        </Select>
+        <Select
+          label="Rest"
+          hideLabel
+          value={filter.rest ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...filter, rest: (target.value || undefined) as HumidorRest | undefined })
+          }
+        >
+          <option value="">Any rest</option>
+          <Options labels={restLabels} />
+        </Select>
+        <Select
+          label="Age"
+          hideLabel
+          value={filter.age ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...filter, age: (target.value || undefined) as HumidorAge | undefined })
+          }
+        >
+          <option value="">Any age</option>
+          <Options labels={ageLabels} />
+        </Select>
+      </div>
+    </details>
+  );
+}
+
+function Options({ labels }: { labels: Record<string, string> }) {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -2,16 +2,14 @@ import type { HumidorItem } from '@contract/humidor.ts';
 import { Flame } from 'lucide-react';
 import { type HTMLAttributes, memo } from 'react';
 import { Button } from '@/components/button.tsx';
-import { ProgressBar } from '@/components/progress-bar.tsx';
 import { alert, offer } from '@/components/toast.ts';
 import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
 import { SmokeCard } from '@/features/products/components/smoke-card.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { useDeleteItem } from '../api/delete-item.ts';
 import { usePutBack, useSmokeItem } from '../api/smoke-item.ts';
-import { ageing } from './ageing.ts';
 import { amountLeft } from './amounts.ts';
-import styles from './item-card.module.css';
+import { ItemBody, ItemPicture } from './item-body.tsx';
 import { EditItemDialog } from './item-dialogs.tsx';
 import { kindLabels } from './kinds.ts';
 
@@ -25,31 +23,26 @@ type ItemCardProps = HTMLAttributes<HTMLElement> & SmokeProps;
 
 /** An item of my humidor. Other attributes go to the article. */
 export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: ItemCardProps) {
-  const age = ageing(item);
   const isFinished = item.amountLeft === 0;
   return (
     <SmokeCard
       smoke={item}
       as="h2"
-      line={[item.brand, kindLabels[item.kind], item.place].filter(Boolean).join(' · ')}
+      line={[item.brand, kindLabels[item.kind], item.place, shownTo(item)].filter(Boolean).join(' · ')}
+      picture={<ItemPicture item={item} />}
       menu={(cardId) => <ItemMenu item={item} onDeleted={() => focusNextCard(cardId)} />}
       isFinished={isFinished}
       {...rest}
     >
-      {age && <p className={styles.age}>{age}</p>}
-      {item.note && <p className={styles.note}>{item.note}</p>}
-      <div className={styles.foot}>
-        <div className={styles.amount}>
-          <span>{amountLeft(item)}</span>
-          {!isFinished && (
-            <ProgressBar value={item.amountLeft / item.amountHad} label={`Left of ${item.productName}`} />
-          )}
-        </div>
-        {!isFinished && <SmokeOne item={item} onSmoked={onSmoked} />}
-      </div>
+      <ItemBody item={item}>{!isFinished && <SmokeOne item={item} onSmoked={onSmoked} />}</ItemBody>
     </SmokeCard>
   );
 });
+
+function shownTo({ audience, club }: HumidorItem) {
+  if (audience === 'ME') return undefined;
+  return club ? `Shown in ${club.name}` : 'Shown to followers';
+}
 
 const failed = ({ message }: Error) => alert(message, { tone: 'danger' });
 

@@ -39,7 +39,7 @@ function Items() {
 const path = `/api/humidor/${humidorItem.id}`;
 const lists = {
   'GET /api/humidor': pageOf(humidorItem),
-  'GET /api/humidor/totals': { itemCount: 1, pieces: 12, grams: 0, places: ['Cabinet'] },
+  'GET /api/humidor/totals': { itemCount: 1, pieces: 12, grams: 0, readyThisMonth: 0, places: ['Cabinet'] },
 };
 
 test('Smoke one takes a cigar, and Undo in the toast puts it back', async () => {

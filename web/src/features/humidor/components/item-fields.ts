@@ -18,6 +18,10 @@ export type ItemFields = SmokeFields & {
   datedOn: string;
   acquiredOn: string;
   openedOn: string;
+  readyOn: string;
+  imageUrl: string;
+  /** ME, FOLLOWERS, or the id of a club. */
+  audience: string;
   place: string;
   note: string;
 };
@@ -32,6 +36,9 @@ export const emptyItem: ItemFields = {
   datedOn: '',
   acquiredOn: '',
   openedOn: '',
+  readyOn: '',
+  imageUrl: '',
+  audience: 'ME',
   place: '',
   note: '',
 };
@@ -48,12 +55,19 @@ export function fieldsOf({ category, productName, kind, ...item }: HumidorItem):
     datedOn: item.datedOn ?? '',
     acquiredOn: item.acquiredOn ?? '',
     openedOn: item.openedOn ?? '',
+    readyOn: item.readyOn ?? '',
+    imageUrl: item.imageUrl ?? '',
+    audience: item.club?.id ?? item.audience,
     place: item.place ?? '',
     note: item.note ?? '',
   };
 }
 
 const amountOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
+
+/** A draft of before there were audiences has none. */
+const audienceOf = (audience = 'ME') =>
+  audience === 'ME' || audience === 'FOLLOWERS' ? { audience } : { audience: 'CLUB', clubId: audience };
 
 /** The new item that the form stands for. The contract refuses it while an amount is missing. */
 export const draftOf = (fields: ItemFields) =>
@@ -65,6 +79,9 @@ export const draftOf = (fields: ItemFields) =>
     datedOn: textOrNull(fields.datedOn),
     acquiredOn: textOrNull(fields.acquiredOn),
     openedOn: textOrNull(fields.openedOn),
+    readyOn: textOrNull(fields.readyOn),
+    imageUrl: textOrNull(fields.imageUrl),
+    ...audienceOf(fields.audience),
     place: textOrNull(fields.place),
     note: textOrNull(fields.note),
   }) as HumidorDraft;

@@ -1,6 +1,9 @@
+import type { ShownItem } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
@@ -11,12 +14,16 @@ import { SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
 import { submitDraft } from '@/lib/submit-draft.ts';
 import type { FormDraft } from '@/lib/use-form-draft.ts';
 import { humidorTotalsQuery } from '../api/get-humidor.ts';
+import { daysAfter } from './days.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-form.module.css';
+import { ItemAudience, ItemPicture } from './item-sharing.tsx';
 import { kindLabels } from './kinds.ts';
 
 type ItemFormProps = {
   draft: FormDraft<ItemFields>;
+  /** The club that sees the item now. */
+  club?: ShownItem['club'];
   save: (fields: ItemFields) => Promise<unknown>;
   /** The sentence for a save that failed without one of its own. */
   failed: string;
@@ -27,7 +34,8 @@ type ItemFormProps = {
 };
 
 /** The fields of an item of the humidor. */
-export function ItemForm({ draft, save, failed, submitText, busyText, onDone }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { draft, club = null, save, failed, submitText, busyText, onDone } = props;
   const { form } = draft;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -68,8 +76,11 @@ export function ItemForm({ draft, save, failed, submitText, busyText, onDone }: 
           />
         </div>
         <ItemDates form={form} />
+        <ReadyField form={form} />
         <PlaceField form={form} />
         <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
+        <ItemPicture form={form} />
+        <ItemAudience form={form} club={club} />
         <FormError>{errors.root?.message}</FormError>
         <FormActions
           isPinned
@@ -105,6 +116,43 @@ function ItemDates({ form: { register, formState } }: PartProps) {
           {...register(name)}
         />
       ))}
+    </div>
+  );
+}
+
+const rests = [
+  [30, '30 days'],
+  [60, '60 days'],
+  [90, '90 days'],
+  [365, 'a year'],
+] as const;
+
+/** The day on which its owner is notified. A rest is counted from the day it was acquired, or from today. */
+function ReadyField({ form: { register, setValue, getValues, formState } }: PartProps) {
+  return (
+    <div className={styles.ready}>
+      <TextField
+        label="Ready on (optional)"
+        description="You are notified on that day. To let it rest from the day you acquired it, choose how long."
+        type="date"
+        min="1900-01-01"
+        max="2099-12-31"
+        error={formState.errors.readyOn?.message}
+        {...register('readyOn')}
+      />
+      <ActionBar align="start">
+        {rests.map(([days, label]) => (
+          <Button
+            key={days}
+            size="small"
+            onClick={() =>
+              setValue('readyOn', daysAfter(getValues('acquiredOn'), days), { shouldDirty: true })
+            }
+          >
+            Rest {label}
+          </Button>
+        ))}
+      </ActionBar>
     </div>
   );
 }

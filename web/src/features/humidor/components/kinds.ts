@@ -1,4 +1,4 @@
-import type { HumidorKind, HumidorOrder } from '@contract/humidor.ts';
+import type { HumidorAge, HumidorKind, HumidorOrder, HumidorRest } from '@contract/humidor.ts';
 
 /** The word for one item of each kind. */
 export const kindLabels: Record<HumidorKind, string> = {
@@ -26,4 +26,20 @@ export const orderLabels: Record<HumidorOrder, string> = {
   OLDEST: 'Aged longest',
   NAME: 'Name',
   LEFT: 'Least left',
+  READY: 'Ready next',
+};
+
+export const ageLabels: Record<HumidorAge, string> = {
+  UNDER_1: 'Under a year',
+  FROM_1: '1 to 3 years',
+  FROM_3: '3 to 5 years',
+  FROM_5: '5 to 10 years',
+  FROM_10: '10 years and more',
+  UNDATED: 'Without a date',
+};
+
+export const restLabels: Record<HumidorRest, string> = {
+  READY: 'Ready',
+  RESTING: 'Resting',
+  THIS_MONTH: 'Ready this month',
 };

@@ -7,13 +7,13 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { conversationsQuery } from '../api/get-conversations.ts';
 import styles from './conversation-list.module.css';
-import { ConversationRow } from './conversation-row.tsx';
+import { ConversationRows, type RowsProps } from './conversation-row.tsx';
 import { GroupInvitations } from './group-invitations.tsx';
+import { RequestList, RequestsLink } from './request-list.tsx';
 
-type ConversationListProps = {
-  userId: string;
-  /** The open conversation, by the other user's name or by its id. */
-  current: { username?: string | undefined; id?: string | undefined };
+type ConversationListProps = Pick<RowsProps, 'userId' | 'current'> & {
+  /** Whether the requests are shown, in place of the conversations. */
+  showsRequests: boolean;
   /** The button that starts a conversation, for an empty list. */
   action: ReactNode;
 };
@@ -22,13 +22,19 @@ type ConversationListProps = {
 let scrollTop = 0;
 
 /** The user's conversations, the one with the newest message first. */
-export function ConversationList({ userId, current, action }: ConversationListProps) {
+export function ConversationList({ userId, current, showsRequests, action }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery);
   const box = useRef<HTMLDivElement>(null);
   const isLoaded = query.data !== undefined;
   useEffect(() => {
     if (isLoaded && box.current) box.current.scrollTop = scrollTop;
   }, [isLoaded]);
+  if (showsRequests)
+    return (
+      <div className={styles.box}>
+        <RequestList userId={userId} current={current} search="?show=requests" />
+      </div>
+    );
   return (
     <div
       ref={box}
@@ -37,6 +43,7 @@ export function ConversationList({ userId, current, action }: ConversationListPr
         scrollTop = event.currentTarget.scrollTop;
       }}
     >
+      <RequestsLink />
       <GroupInvitations />
       <PagedList
         isAutomatic
@@ -53,17 +60,12 @@ export function ConversationList({ userId, current, action }: ConversationListPr
         }
       >
         {(conversations) => (
-          <ul className={styles.list} aria-label="Conversations">
-            {conversations.map((conversation) => {
-              const { id, otherParticipant: other } = conversation;
-              const isCurrent =
-                current.id === id ||
-                (current.username !== undefined && other?.username === current.username.toLowerCase());
-              return (
-                <ConversationRow key={id} conversation={conversation} userId={userId} isCurrent={isCurrent} />
-              );
-            })}
-          </ul>
+          <ConversationRows
+            conversations={conversations}
+            userId={userId}
+            current={current}
+            label="Conversations"
+          />
         )}
       </PagedList>
     </div>

@@ -13,11 +13,48 @@ import styles from './conversation-list.module.css';
 import { foldedMessage } from './folded-message.tsx';
 import { messageTime } from './message-time.ts';
 
-type ConversationRowProps = { conversation: Conversation; userId: string; isCurrent: boolean };
+export type RowsProps = {
+  conversations: readonly Conversation[];
+  label: string;
+  userId: string;
+  /** The open conversation, by the other user's name or by its id. */
+  current: { username?: string | undefined; id?: string | undefined };
+  /** Added to the address of each. */
+  search?: string;
+};
+
+/** A list of conversations. */
+export function ConversationRows({ conversations, label, userId, current, search }: RowsProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {conversations.map((conversation) => {
+        const { id, otherParticipant: other } = conversation;
+        const isCurrent =
+          current.id === id ||
+          (current.username !== undefined && other?.username === current.username.toLowerCase());
+        return (
+          <ConversationRow
+            key={id}
+            conversation={conversation}
+            userId={userId}
+            isCurrent={isCurrent}
+            search={search}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+type ConversationRowProps = Pick<RowsProps, 'userId'> & {
+  conversation: Conversation;
+  isCurrent: boolean;
+  search: string | undefined;
+};
 
 /** A row of the list: the name, the last message and its time, and the number of unread messages. */
-export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, userId, isCurrent } = props;
+const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, userId, isCurrent, search } = props;
   const { unreadCount, otherParticipant: other, club, messages, mute } = conversation;
   const now = useNow();
   const [last] = messages;
@@ -25,7 +62,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <li>
       <Link
         className={styles.row}
-        to={pathOf(conversation)}
+        to={withSearch(pathOf(conversation), search)}
         aria-current={isCurrent ? 'page' : undefined}
         data-unread={unreadCount > 0 || undefined}
       >
@@ -60,6 +97,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     </li>
   );
 });
+
+function withSearch(path: string, search = ''): string {
+  return path.includes('?') ? path + search.replace('?', '&') : path + search;
+}
 
 /** A club's conversation links to the club's chat. */
 function pathOf({ id, type, club, otherParticipant: other }: Conversation): string {

@@ -11,6 +11,7 @@ import { blockItem } from '@/features/users/components/block-item.tsx';
 import { unblockItem } from '@/features/users/components/unblock-item.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import type { Thread } from '../api/thread.ts';
+import { backOf } from './back-of.ts';
 import { ConvertDialog } from './group-dialogs.tsx';
 import { muteConversationItem } from './mute-conversation-item.tsx';
 import { Handle, Online } from './thread-line.tsx';
@@ -39,7 +40,7 @@ export function DirectThread({ username, userId, onName }: ThreadProps & { usern
         </>
       )}
       actions={thread && <Actions thread={thread} />}
-      back={{ to: paths.messages, label: 'Back to Messages' }}
+      back={backOf(thread)}
       gone={{ notFound, removed: notFound }}
       emptyText={`Only you and ${name} can read this conversation.`}
     />

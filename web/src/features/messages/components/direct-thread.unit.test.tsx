@@ -1,7 +1,7 @@
 import type { DirectThread as Reply } from '@contract/conversations.ts';
 import type { Message } from '@contract/messages.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import type { Listener } from '@/lib/realtime.ts';
 import { ana, ben, conversation } from '@/testing/samples.ts';
@@ -277,12 +277,81 @@ test('a deleted message loses its menu', async () => {
   expect(screen.queryByRole('button', { name: 'Message options' })).toBeNull();
 });
 
+describe('a request', () => {
+  const request = (): Reply => {
+    const asked = thread(message(1, 'Good evening'));
+    return { ...asked, request: { sender: ben }, viewer: { ...asked.viewer, canAccept: true } };
+  };
+
+  test('can be accepted, deleted, reported, and its sender blocked', async () => {
+    let known = request();
+    const asked = answer({
+      [`GET ${path}`]: () => known,
+      [`POST /api/messages/requests/${conversationId}/accept`]: () => {
+        known = thread(message(1, 'Good evening'));
+        return known;
+      },
+    });
+    const user = open();
+    const bar = within(await screen.findByRole('region', { name: 'Request' }));
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Accept',
+      'Delete',
+      'Block',
+      'Report',
+    ]);
+    expect(screen.getByRole('link', { name: 'Back to Requests' }).getAttribute('href')).toBe(
+      '/messages?show=requests',
+    );
+    await user.click(bar.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Request' })).toBeNull());
+    expect(asked.some(({ route }) => route.endsWith('/accept'))).toBe(true);
+  });
+
+  test('is deleted after a question', async () => {
+    const asked = answer({
+      [`GET ${path}`]: request(),
+      [`DELETE /api/messages/requests/${conversationId}`]: () => new Response(null, { status: 204 }),
+    });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText(/You will not see these messages again/);
+    await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(asked.some(({ route }) => route.startsWith('DELETE'))).toBe(true));
+  });
+
+  test('is accepted by an answer', async () => {
+    let known = request();
+    answer({
+      [`GET ${path}`]: () => known,
+      [`POST ${path}`]: (body: { content: string }) => {
+        const sent = message(2, body.content, { ...body, senderId: ana.id, sender: ana });
+        known = thread(message(1, 'Good evening'), sent);
+        return sent;
+      },
+    });
+    const user = open();
+    await screen.findByRole('region', { name: 'Request' });
+    await user.type(screen.getByRole('textbox', { name: 'Message to Ben Okoro' }), 'And to you{Enter}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Request' })).toBeNull());
+  });
+});
+
+test('what the reader may share is fetched again when it has changed', async () => {
+  const asked = answer({ [`GET ${path}`]: thread(message(1, 'Good evening')) });
+  open();
+  await screen.findByText('Good evening');
+  const before = asked.length;
+  act(() => listeners.get(`user:${ana.id}`)?.onEvent?.('presence', {}));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});
+
 test('a conversation that takes no messages has a sentence in place of the form', async () => {
   const closed = thread(message(1, 'Last words'));
   closed.viewer.canSend = false;
   answer({ [`GET ${path}`]: closed });
   open();
-  await screen.findByText("You can't send messages in this conversation.");
+  await screen.findByText("You can't message this person.");
   screen.getByText('Last words');
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -19,12 +19,14 @@ const group: Thread = {
   channel: '00000000-0000-4000-8000-000000000901',
   createdAt: '2026-11-20T12:00:00.000Z',
   mute: null,
+  request: null,
   viewer: {
     canSend: true,
     canAddPeople: true,
     canLeave: true,
     canRename: true,
     canSharePresence: true,
+    canAccept: false,
     canBlock: true,
     canUnblock: false,
   },
@@ -49,6 +51,7 @@ test('the menu of a group lists what the reader may do', async () => {
     canLeave: false,
     canRename: false,
     canSharePresence: true,
+    canAccept: false,
     canBlock: true,
     canUnblock: false,
   };

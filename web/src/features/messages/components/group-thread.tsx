@@ -2,6 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { backOf } from './back-of.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -34,7 +35,7 @@ export function GroupThread({ id, userId, onName }: ThreadProps & { id: string }
         )
       }
       actions={thread && isGroup && <GroupMenu thread={thread} userId={userId} />}
-      back={{ to: paths.messages, label: 'Back to Messages' }}
+      back={backOf(thread)}
       gone={{
         notFound: 'This conversation was not found, or you are no longer part of it.',
         removed: 'You are no longer part of this conversation.',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDeleteMessage } from '../api/delete-message.ts';
 import { useLoadOlder } from '../api/load-older.ts';
-import { discard, retry, send } from '../api/outbox.ts';
+import { discard, retry, send, type Words } from '../api/outbox.ts';
 import { shownChanges, type Thread } from '../api/thread.ts';
 import { addressKey } from '../api/thread-address.ts';
 import { ChangeLine } from './change-line.tsx';
@@ -16,6 +16,8 @@ import styles from './thread-view.module.css';
 import { typingText } from './typing-text.ts';
 import type { usePresence } from './use-presence.ts';
 import type { useThread } from './use-thread.ts';
+
+const RequestBar = lazy(() => import('./request-bar.tsx'));
 
 type ThreadState = ReturnType<typeof useThread>;
 type ThreadBodyProps = {
@@ -44,6 +46,11 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
   useEffect(() => {
     if (last?.senderId) clearTyping(last.senderId);
   }, [last, clearTyping]);
+  // Answering accepts a request, which the thread shows until it is fetched again.
+  async function sendAndAccept(words: Words) {
+    await send(cache, address, words);
+    if (viewer.canAccept) await state.refetch();
+  }
   const emptyTitle = 'No messages yet. Start the conversation!';
   return (
     <>
@@ -64,18 +71,23 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
         onLoadOlder={() => older.mutate()}
       />
       <p className={styles.typing}>{typingText(typing, thread)}</p>
+      {viewer.canAccept && thread.id !== null && thread.request && (
+        <Suspense fallback={null}>
+          <RequestBar id={thread.id} sender={thread.request.sender} thread={thread} />
+        </Suspense>
+      )}
       {viewer.canSend ? (
         <MessageForm
           draftName={`message.${addressKey(address)}`}
           label={`Message to ${name}`}
           clubId={thread.ownClub?.id}
           isSending={unsent.some((one) => one.state === 'sending')}
-          onSend={(words) => void send(cache, address, words)}
+          onSend={(words) => void sendAndAccept(words)}
           onTyping={sendTyping}
         />
       ) : (
         <p className={styles.closed}>
-          {!viewer.canSharePresence
+          {thread.otherParticipant
             ? "You can't message this person."
             : "You can't send messages in this conversation."}
         </p>

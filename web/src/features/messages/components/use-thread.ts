@@ -48,13 +48,15 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
     });
   }, [channel, cache, options, catchUp]);
 
-  // A conversation has no channel before its first message, which the other user may send.
+  // A conversation has no channel before its first message, which the other user may send. Whether the user may share
+  // presence changes with their settings and with blocks.
   const isBeforeFirstMessage = thread !== undefined && id === null;
   useEffect(() => {
-    if (!isBeforeFirstMessage || userId === '') return;
+    if (userId === '') return;
     return listen(topicOf.user(userId), {
-      onEvent: (event) => event === 'messages' && catchUp(),
-      onSubscribed: catchUp,
+      onEvent: (event) =>
+        (event === 'presence' || (isBeforeFirstMessage && event === 'messages')) && catchUp(),
+      ...(isBeforeFirstMessage && { onSubscribed: catchUp }),
     });
   }, [isBeforeFirstMessage, userId, catchUp]);
 

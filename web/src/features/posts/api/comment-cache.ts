@@ -1,14 +1,15 @@
 import type { Comment } from '@contract/comments.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages, prepend } from '@/lib/pages.ts';
+import { type CommentSubject, subjectOf } from './comment-subject.ts';
 import { repliesQuery } from './get-replies.ts';
 import { changePost } from './post-cache.ts';
 
 type Change = (comment: Comment) => Comment | undefined;
 
 /** Changes a comment or a reply wherever it is shown. A change to undefined removes it. */
-export function changeComment(cache: QueryClient, postId: string, id: string, change: Change) {
-  changeAll(cache, postId, (comment) => {
+export function changeComment(cache: QueryClient, subject: CommentSubject, id: string, change: Change) {
+  changeAll(cache, subject, (comment) => {
     if (comment.id === id) return change(comment);
     if (!comment.replies?.some((reply) => reply.id === id)) return comment;
     return {
@@ -20,45 +21,50 @@ export function changeComment(cache: QueryClient, postId: string, id: string, ch
 
 /** Puts a new comment first, or a new reply last under its comment, and counts it. */
 export function addComment(cache: QueryClient, added: Comment) {
-  const { postId, parentId } = added;
-  count(cache, postId, 1);
+  const { parentId } = added;
+  const subject = subjectOf(added);
+  count(cache, subject, 1);
   if (parentId === null) {
     cache.setQueriesData<Pages<Comment>>(
-      { queryKey: ['comments', postId, 'top'] },
+      { queryKey: ['comments', subject.id, 'top'] },
       (pages) => pages && prepend(pages, added),
     );
     return;
   }
-  changeComment(cache, postId, parentId, (parent) => ({
+  changeComment(cache, subject, parentId, (parent) => ({
     ...parent,
     replies: [...(parent.replies ?? []), added],
     _count: { replies: parent._count.replies + 1 },
   }));
-  void cache.invalidateQueries({ queryKey: repliesQuery(postId, parentId).queryKey });
+  void cache.invalidateQueries({ queryKey: repliesQuery(subject, parentId).queryKey });
 }
 
 /** Removes a comment. One with replies stays as a note that it was deleted, until its last reply is removed. */
-export function removeComment(cache: QueryClient, { id, postId, parentId }: Comment) {
-  count(cache, postId, -1);
-  changeComment(cache, postId, id, (comment) =>
+export function removeComment(cache: QueryClient, removed: Comment) {
+  const { id, parentId } = removed;
+  const subject = subjectOf(removed);
+  count(cache, subject, -1);
+  changeComment(cache, subject, id, (comment) =>
     comment._count.replies > 0 ? { ...comment, content: '', author: null, isDeleted: true } : undefined,
   );
   if (parentId === null) return;
-  changeComment(cache, postId, parentId, (parent) => {
+  changeComment(cache, subject, parentId, (parent) => {
     const replies = parent._count.replies - 1;
     return parent.isDeleted && replies === 0 ? undefined : { ...parent, _count: { replies } };
   });
 }
 
-function changeAll(cache: QueryClient, postId: string, change: Change) {
+function changeAll(cache: QueryClient, subject: CommentSubject, change: Change) {
   cache.setQueriesData<Pages<Comment>>(
-    { queryKey: ['comments', postId] },
+    { queryKey: ['comments', subject.id] },
     (pages) => pages && mapItems(pages, change),
   );
 }
 
-function count(cache: QueryClient, postId: string, by: number) {
-  changePost(cache, postId, (post) => ({
+/** A review is loaded again: it knows best how many there are. */
+function count(cache: QueryClient, { on, id }: CommentSubject, by: number) {
+  if (on === 'reviews') return void cache.invalidateQueries({ queryKey: ['reviews', 'one', id] });
+  changePost(cache, id, (post) => ({
     ...post,
     _count: { ...post._count, comments: post._count.comments + by },
   }));

@@ -2,13 +2,14 @@ import { type CommentDraft, type WrittenComment, writtenComment } from '@contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { addComment } from './comment-cache.ts';
+import { type CommentSubject, commentsPath } from './comment-subject.ts';
 
 /** Publishes a comment, or with `parentId` a reply. */
-export function useCreateComment(postId: string, onSaved: (comment: WrittenComment) => void) {
+export function useCreateComment(subject: CommentSubject, onSaved: (comment: WrittenComment) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: CommentDraft) =>
-      ask(writtenComment, `/api/posts/${postId}/comments`, {
+      ask(writtenComment, commentsPath(subject), {
         method: 'POST',
         body,
         fallback: 'Failed to create comment',

@@ -13,6 +13,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
 import { acceptedTypes } from '@/lib/media-file.ts';
 import { useMedia } from '@/lib/use-media.ts';
+import type { CommentSubject } from '../api/comment-subject.ts';
 import { useCreateComment } from '../api/create-comment.ts';
 import styles from './edit-form.module.css';
 import { notifyUnreachable } from './notify-unreachable.ts';
@@ -20,7 +21,7 @@ import { notifyUnreachable } from './notify-unreachable.ts';
 const limit = 2000;
 
 type CommentFormProps = {
-  postId: string;
+  subject: CommentSubject;
   /** The top comment that it replies to. */
   parentId?: string;
   label: string;
@@ -29,12 +30,12 @@ type CommentFormProps = {
 };
 
 /** Writes a comment or a reply. A blank one cannot be sent. Ctrl or Cmd with Enter sends, too. */
-export function CommentForm({ postId, parentId, label, onDone }: CommentFormProps) {
-  const draftName = parentId ? `reply.${parentId}` : `comment.${postId}`;
+export function CommentForm({ subject, parentId, label, onDone }: CommentFormProps) {
+  const draftName = parentId ? `reply.${parentId}` : `comment.${subject.id}`;
   const [text, setText] = useDraft(draftName);
   const [isFocused, setIsFocused] = useState(false);
   const media = useMedia(draftName);
-  const { mutate, isPending, error } = useCreateComment(postId, notifyUnreachable);
+  const { mutate, isPending, error } = useCreateComment(subject, notifyUnreachable);
   const isEmpty = isBlank(text) && !media.file;
   const isBusy = isPending || media.progress !== undefined;
   async function send(event: SubmitEvent) {

@@ -6,6 +6,7 @@ import { comment, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { onPost } from '../api/comment-subject.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
 
@@ -26,7 +27,7 @@ test('a comment may be a picture alone', async () => {
   const asked = answer({
     [`POST /api/posts/${post.id}/comments`]: { ...comment, content: '', imageUrl, unreachableMentions: [] },
   });
-  const user = show(<CommentForm postId={post.id} label="Write a comment" />);
+  const user = show(<CommentForm subject={onPost(post.id)} label="Write a comment" />);
   await user.click(screen.getByLabelText('Write a comment'));
   await user.upload(screen.getByLabelText('Add Media'), new File(['x'], 'pipe.png', { type: 'image/png' }));
   await user.click(screen.getByRole('button', { name: 'Comment' }));

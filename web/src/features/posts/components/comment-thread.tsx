@@ -7,6 +7,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { allItems } from '@/lib/pages.ts';
+import { subjectOf } from '../api/comment-subject.ts';
 import { repliesQuery } from '../api/get-replies.ts';
 import styles from './comment.module.css';
 import { CommentEntry } from './comment-entry.tsx';
@@ -17,7 +18,7 @@ export function CommentThread({ comment }: { comment: Comment }) {
   const thread = useRef<HTMLDivElement>(null);
   const [isReplying, setIsReplying] = useState(false);
   const [wantsAll, setWantsAll] = useState(false);
-  const all = useInfiniteQuery({ ...repliesQuery(comment.postId, comment.id), enabled: wantsAll });
+  const all = useInfiniteQuery({ ...repliesQuery(subjectOf(comment), comment.id), enabled: wantsAll });
   const replies = all.data ? allItems(all.data) : (comment.replies ?? []);
   const hasMore = all.data ? all.hasNextPage : replies.length < comment._count.replies;
   const author = comment.author && displayNameOf(comment.author);
@@ -54,7 +55,7 @@ export function CommentThread({ comment }: { comment: Comment }) {
       {isReplying && (
         <div className={styles.replies}>
           <CommentForm
-            postId={comment.postId}
+            subject={subjectOf(comment)}
             parentId={comment.id}
             label={author ? `Reply to ${author}` : 'Reply'}
             onDone={stopReplying}

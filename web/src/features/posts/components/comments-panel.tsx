@@ -1,10 +1,10 @@
-import type { Post } from '@contract/posts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { PagedList } from '@/components/paged-list.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useNearScreen } from '@/lib/use-near-screen.ts';
+import type { CommentSubject } from '../api/comment-subject.ts';
 import { commentsQuery } from '../api/get-comments.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
@@ -13,28 +13,30 @@ import { CommentsSkeleton } from './comments-skeleton.tsx';
 
 type CommentsPanelProps = {
   id: string;
-  post: Post;
-  /** True on the post's own screen. In a list, the newest two comments come first and the others on request. */
+  subject: CommentSubject;
+  /** The post or the review. */
+  of: { _count: { comments: number }; viewer: { canComment: boolean } };
+  /** True on the screen of the post or review alone. In a list, the newest two comments come first and the others on request. */
   isWhole: boolean;
 };
 
-/** The comments on a post. Those of a card further down are loaded when it comes near the screen. */
-export function CommentsPanel({ id, post, isWhole }: CommentsPanelProps) {
+/** The comments on a post or a review. Those of a card further down are loaded when it comes near the screen. */
+export function CommentsPanel({ id, subject, of, isWhole }: CommentsPanelProps) {
   const first = isWhole ? 20 : 2;
   const panel = useRef<HTMLDivElement>(null);
   const isNear = useNearScreen(panel);
-  const query = useInfiniteQuery({ ...commentsQuery(post.id, first), enabled: isNear });
+  const query = useInfiniteQuery({ ...commentsQuery(subject, first), enabled: isNear });
   const isPreview = !isWhole && query.data?.pages.length === 1;
   const viewMore = () => void query.fetchNextPage().then(() => focusWhenLost(panel.current));
   return (
     // A group, not a region: otherwise a feed of twenty posts would have twenty landmarks of the same name.
     // biome-ignore lint/a11y/useSemanticElements: no fieldset either
     <div ref={panel} id={id} role="group" className={styles.panel} tabIndex={-1} aria-label="Comments">
-      {post.viewer.canComment && <CommentForm postId={post.id} label="Write a comment" />}
+      {of.viewer.canComment && <CommentForm subject={subject} label="Write a comment" />}
       <PagedList
         pages={{ ...loadedPages(query), onLoadMore: viewMore }}
-        moreText={isPreview ? `View all ${post._count.comments}` : undefined}
-        skeleton={<CommentsSkeleton count={Math.min(post._count.comments, first)} />}
+        moreText={isPreview ? `View all ${of._count.comments}` : undefined}
+        skeleton={<CommentsSkeleton count={Math.min(of._count.comments, first)} />}
         empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}
       >
         {(comments) => (

@@ -5,6 +5,7 @@ import { another, comment, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { onPost } from '../api/comment-subject.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 
 const path = `GET /api/posts/${post.id}/comments`;
@@ -26,7 +27,9 @@ test('a list shows the newest two of many comments, and all of them on request',
     { items: comments.slice(2), nextCursor: null },
   ];
   const asked = answer({ [path]: () => replies.shift() });
-  const user = show(<CommentsPanel id="panel" post={discussed} isWhole={false} />);
+  const user = show(
+    <CommentsPanel id="panel" subject={onPost(discussed.id)} of={discussed} isWhole={false} />,
+  );
   await screen.findByText('Comment 2');
   expect(entries()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'View all 4' }));
@@ -39,7 +42,7 @@ test('a list shows the newest two of many comments, and all of them on request',
 
 test("the post's own screen shows them at once", async () => {
   const asked = answer({ [path]: { items: comments, nextCursor: null } });
-  show(<CommentsPanel id="panel" post={discussed} isWhole />);
+  show(<CommentsPanel id="panel" subject={onPost(discussed.id)} of={discussed} isWhole />);
   await screen.findByText('Comment 4');
   expect(asked.map(({ query }) => query)).toEqual(['?limit=20']);
 });

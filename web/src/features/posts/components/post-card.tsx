@@ -21,6 +21,7 @@ import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
+import { onPost } from '../api/comment-subject.ts';
 import { useDeletePost } from '../api/delete-post.ts';
 import { useUpdatePost } from '../api/update-post.ts';
 import { CommentsPanel } from './comments-panel.tsx';
@@ -118,7 +119,9 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             isOpen={isOpen}
             onToggle={() => setIsOpen(!isOpen)}
           />
-          {isOpen && <CommentsPanel id={`${id}-comments`} post={post} isWhole={isWhole} />}
+          {isOpen && (
+            <CommentsPanel id={`${id}-comments`} subject={onPost(post.id)} of={post} isWhole={isWhole} />
+          )}
         </div>
       </Card>
     </MentionScopeContext>

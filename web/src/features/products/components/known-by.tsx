@@ -4,7 +4,7 @@ import { Card } from '@/components/card.tsx';
 import { UserRow } from '@/features/users/components/user-row.tsx';
 import styles from './product-card.module.css';
 
-/** Who reviewed the product among the users whom the reader follows or shares a club with. */
+/** Who reviewed the product, or shows it in a humidor, among the users whom the reader follows or shares a club with. */
 export function KnownBy({ knownBy: { count, users } }: Pick<ProductDetails, 'knownBy'>) {
   const id = useId();
   const more = count - users.length;
@@ -14,7 +14,9 @@ export function KnownBy({ knownBy: { count, users } }: Pick<ProductDetails, 'kno
         People you know
       </h2>
       {count === 0 ? (
-        <p className={styles.quiet}>No one you follow or share a club with has reviewed it yet.</p>
+        <p className={styles.quiet}>
+          No one you follow or share a club with has reviewed it or shows it in a humidor yet.
+        </p>
       ) : (
         <ul className={styles.users}>
           {users.map((user) => (

@@ -1,5 +1,6 @@
+import type { Review } from '@contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { errorText, isMissing } from '@/lib/api-error.ts';
@@ -7,8 +8,14 @@ import { reviewQuery } from '../api/get-review.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
+type MarkedReviewProps = {
+  id: string;
+  /** What is shown below the review. */
+  children?: (review: Review) => ReactNode;
+};
+
 /** The review that the address names, highlighted and focused. */
-export function MarkedReview({ id }: { id: string }) {
+export function MarkedReview({ id, children }: MarkedReviewProps) {
   const { data: review, error, isPending, isRefetching, refetch } = useQuery(reviewQuery(id));
   const focusCard = useCallback((shown: HTMLDivElement | null) => shown?.closest('article')?.focus(), []);
   if (isPending)
@@ -17,7 +24,12 @@ export function MarkedReview({ id }: { id: string }) {
         <ReviewSkeleton />
       </SkeletonGroup>
     );
-  if (review) return <ReviewCard key={id} review={review} isMarked onShown={focusCard} />;
+  if (review)
+    return (
+      <ReviewCard key={id} review={review} isMarked onShown={focusCard}>
+        {children?.(review)}
+      </ReviewCard>
+    );
   const isGone = isMissing(error);
   return isGone ? (
     <ErrorState text="Review not found" />

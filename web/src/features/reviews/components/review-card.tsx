@@ -1,12 +1,12 @@
 import type { Review } from '@contract/reviews.ts';
-import { Heart, Users } from 'lucide-react';
+import { Heart, MessageCircle, Users } from 'lucide-react';
 import { type HTMLAttributes, memo, type Ref, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ChipLink } from '@/components/chip.tsx';
 import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
-import { QuietButton, QuietCount } from '@/components/quiet-button.tsx';
+import { QuietButton, QuietCount, QuietLink } from '@/components/quiet-button.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { Stars } from '@/components/stars.tsx';
 import { alert } from '@/components/toast.ts';
@@ -34,9 +34,9 @@ type ReviewCardProps = HTMLAttributes<HTMLElement> & {
   onShown?: Ref<HTMLDivElement>;
 };
 
-/** A review with everything the reader may do with it. Other attributes go to the article. */
+/** A review with everything the reader may do with it. Children are shown below it. Other attributes go to the article. */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
-  const { review, isMarked = false, onShown, ...rest } = props;
+  const { review, isMarked = false, onShown, children, ...rest } = props;
   const { brand, category, club, imageUrl, notes } = review;
   const id = useId();
   return (
@@ -81,12 +81,16 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
         {imageUrl && <Media src={imageUrl} alt={`Picture of ${review.productName}`} {...sizeOf(imageUrl)} />}
         <div className={styles.foot}>
           <LikeButton review={review} />
+          <QuietLink icon={<MessageCircle />} to={paths.review(review.id)}>
+            Comments <QuietCount of={review._count.comments} />
+          </QuietLink>
           {club && (
             <ChipLink to={paths.club(club.slug)} icon={<Users />}>
               {club.name}
             </ChipLink>
           )}
         </div>
+        {children}
       </div>
     </Card>
   );

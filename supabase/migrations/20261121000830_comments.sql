@@ -1,13 +1,17 @@
--- Comments: what people say under a post, one level deep. A reply belongs to a top comment.
+-- Comments: what people say under a post or a review, one level deep. A reply belongs to a top comment.
 
--- comments: one row per comment or reply. Everyone who can read the post can read and write them.
+-- comments: one row per comment or reply. Everyone who can read the post or review can read and write them.
+-- One table for both, because all rules are the same: whoever reads the one or the other reads its comments.
 -- A comment with replies that is deleted stays as an empty row (deleted_at), so that its replies keep their place. One that
 -- moderators removed (is_removed) looks the same; its text waits in removed_comments.
 -- Deliberately absent: likes of comments, and deeper threads.
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
-  -- Readers of the post are the readers of the comment.
-  post_id uuid not null references public.posts (id) on delete cascade,
+  -- Readers of the post or the review are the readers of the comment. One of the two is set.
+  post_id uuid references public.posts (id) on delete cascade,
+  review_id uuid references public.reviews (id) on delete cascade,
+  -- Whichever it is. Threads are found by it, so that one list serves both.
+  subject_id uuid generated always as (coalesce(post_id, review_id)) stored,
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
   -- Null for a top comment.
   parent_id uuid,
@@ -27,20 +31,22 @@ create table public.comments (
   constraint comments_content_length check (
     private.is_written(content, 2000) or (image_url is not null and length(content) <= 2000) or deleted_at is not null),
   constraint comments_image_url_url check (private.is_media_url(image_url)),
+  constraint comments_one_subject check (num_nonnulls(post_id, review_id) = 1),
   -- Only for the foreign key below, which needs both columns to be unique together.
-  constraint comments_id_post_id_key unique (id, post_id),
-  -- A reply belongs to the post of its parent.
-  constraint comments_parent_id_fkey foreign key (parent_id, post_id)
-    references public.comments (id, post_id) on delete cascade
+  constraint comments_id_subject_id_key unique (id, subject_id),
+  -- A reply belongs to the subject of its parent.
+  constraint comments_parent_id_fkey foreign key (parent_id, subject_id)
+    references public.comments (id, subject_id) on delete cascade
 );
 alter table public.comments enable row level security;
 
--- A post's top comments, newest first; a comment's replies, oldest first; what a user wrote. Also the foreign keys.
-create index comments_post_id_created_at_idx on public.comments (post_id, created_at desc, id desc)
+-- A subject's top comments, newest first; a comment's replies, oldest first; what a user wrote. Also the foreign keys.
+create index comments_subject_id_created_at_idx on public.comments (subject_id, created_at desc, id desc)
   where parent_id is null;
--- The index above has top comments only. Deleting a post looks for all.
+-- Deleting a post or a review looks for its comments.
 create index comments_post_id_idx on public.comments (post_id);
-create index comments_parent_id_created_at_idx on public.comments (parent_id, post_id, created_at, id);
+create index comments_review_id_idx on public.comments (review_id);
+create index comments_parent_id_created_at_idx on public.comments (parent_id, subject_id, created_at, id);
 create index comments_author_id_idx on public.comments (author_id);
 -- Whether an uploaded file is still referred to.
 create index comments_media_name_idx on public.comments (private.media_name(image_url)) where image_url is not null;
@@ -78,7 +84,8 @@ create function private.comments__one_level() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.parent_id := coalesce(
-    (select c.parent_id from public.comments c where c.id = new.parent_id and c.post_id = new.post_id),
+    (select c.parent_id from public.comments c
+     where c.id = new.parent_id and c.subject_id = coalesce(new.post_id, new.review_id)),
     new.parent_id);
   if exists (
     select from public.comments c where c.id = new.parent_id and c.deleted_at is not null and c.reply_count = 0
@@ -90,8 +97,8 @@ end $$;
 create trigger comments__one_level before insert on public.comments
   for each row when (new.parent_id is not null) execute function private.comments__one_level();
 
--- Keeps the counters of the post and of the top comment. Deleted comments do not count.
--- Security definer: a reader who comments may not update the post.
+-- Keeps the counters of the post or review and of the top comment. Deleted comments do not count.
+-- Security definer: a reader who comments may not update the post or the review.
 create function private.comments__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,7 +111,11 @@ declare
   end;
   changed constant public.comments := coalesce(new, old);
 begin
-  update public.posts set comment_count = comment_count + change where id = changed.post_id;
+  if changed.post_id is not null then
+    update public.posts set comment_count = comment_count + change where id = changed.post_id;
+  else
+    update public.reviews set comment_count = comment_count + change where id = changed.review_id;
+  end if;
   if changed.parent_id is not null then
     update public.comments set reply_count = reply_count + change where id = changed.parent_id;
     -- With the last reply gone, nothing needs the empty row of a deleted comment, unless it may still be restored.
@@ -132,22 +143,38 @@ create trigger comments__limit_edits before update of content on public.comments
     new.content is distinct from old.content and new.deleted_at is null and new.is_removed = old.is_removed
   ) execute function private.limit_rate('edit', '120', '1 hour');
 
--- Who can read a comment: readers of its post. The row of a deleted comment is there only for its replies.
+-- Who can read a comment: readers of its post or review. The row of a deleted comment is there only for its replies.
 create policy reader_select on public.comments for select to authenticated
   using (
     (deleted_at is null or reply_count > 0)
-    and exists (
-      select from public.posts p where p.id = post_id
-        -- A block hides it, except from the owner and admins of its club.
-        and (
-          (comments.author_id in (select private.hidden_user_ids())) is not true
-          or p.club_id in (select private.my_administered_club_ids())
-        )
+    and (
+      exists (
+        select from public.posts p where p.id = post_id
+          -- A block hides it, except from the owner and admins of its club.
+          and (
+            (comments.author_id in (select private.hidden_user_ids())) is not true
+            or p.club_id in (select private.my_administered_club_ids())
+          )
+      )
+      -- Asked only where the first is not met.
+      or exists (
+        select from public.reviews r where r.id = review_id
+          and (
+            (comments.author_id in (select private.hidden_user_ids())) is not true
+            or r.club_id in (select private.my_administered_club_ids())
+          )
+      )
     )
   );
--- Readers of a post can comment on it, in a public club without joining.
+-- Readers of a post or review can comment on it, in a public club without joining.
 create policy reader_insert on public.comments for insert to authenticated
-  with check (author_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
+  with check (
+    author_id = (select private.me())
+    and (
+      exists (select from public.posts p where p.id = post_id)
+      or exists (select from public.reviews r where r.id = review_id)
+    )
+  );
 -- Authors edit what they can still read. A deleted comment cannot be written again.
 create policy author_update on public.comments for update to authenticated
   using (author_id = (select private.me()) and deleted_at is null)
@@ -156,7 +183,7 @@ create policy author_update on public.comments for update to authenticated
 -- Not granted: delete (remove_comment keeps the thread whole), choosing the author, moving a comment.
 revoke all on public.comments from public, anon, authenticated;
 grant select on public.comments to authenticated;
-grant insert (post_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
+grant insert (post_id, review_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
 grant select, insert, update, delete on public.comments to service_role;
 
 
@@ -169,11 +196,23 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.comment_rights to authenticated, service_role;
 
--- The contract's `comment`. Readers who administer no club are spared the look-up of the post. Of a deleted one it shows neither the author nor the text, which is gone.
+-- The club that a comment's post or review is in; null for a review in none, and where the caller cannot read it.
+create function private.comment_club_id(of_post_id uuid, of_review_id uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when of_post_id is not null
+    then (select p.club_id from public.posts p where p.id = of_post_id)
+    else (select r.club_id from public.reviews r where r.id = of_review_id) end;
+end $$;
+grant execute on function private.comment_club_id to authenticated, service_role;
+
+-- The contract's `comment`. Readers who administer no club are spared the look-up of the club. Of a deleted one it shows neither the author nor the text, which is gone.
 create view private.comment_items with (security_invoker = true) as
 select
   c.id,
   c.post_id,
+  c.review_id,
+  c.subject_id,
   c.parent_id,
   c.created_at,
   c.content,
@@ -181,6 +220,7 @@ select
   json_build_object(
     'id', c.id,
     'postId', c.post_id,
+    'reviewId', c.review_id,
     'parentId', c.parent_id,
     'content', c.content,
     'imageUrl', c.image_url,
@@ -192,9 +232,9 @@ select
     'viewer', case
       when c.deleted_at is not null then private.comment_rights(false, false, false)
       when c.author_id = reader.id then private.comment_rights(true, false, false)
-      when reader.administers and (
-        select p.club_id in (select private.my_administered_club_ids()) from public.posts p where p.id = c.post_id
-      ) then private.comment_rights(false, true, true)
+      when reader.administers
+        and private.comment_club_id(c.post_id, c.review_id) in (select private.my_administered_club_ids())
+      then private.comment_rights(false, true, true)
       else private.comment_rights(false, false, true)
     end
   ) as item
@@ -208,35 +248,35 @@ revoke all on private.comment_items from public, anon;
 grant select on private.comment_items to authenticated, service_role;
 
 -- A comment's replies, oldest first.
--- Empty for a post that the caller cannot read, and for a comment of another post.
+-- Empty for a post or review that the caller cannot read, and for a comment of another one.
 create function private.get_replies(
-  of_post_id uuid, of_parent_id uuid, page_limit integer, page_offset integer, page_cursor text
+  of_subject_id uuid, of_parent_id uuid, page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.comment_items i
-    where i.post_id = of_post_id and i.parent_id = of_parent_id
+    where i.subject_id = of_subject_id and i.parent_id = of_parent_id
       and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
     order by i.created_at, i.id
     limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
--- A post's top comments, newest first, each with its first three replies.
+-- The top comments of a post or review, newest first, each with its first three replies.
 -- Three replies show how a thread goes on. The count says how many more there are, and get_replies fetches them.
-create function private.get_comments(of_post_id uuid, page_limit integer, page_offset integer, page_cursor text)
+create function private.get_comments(of_subject_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return private.page_of(array(
     select row(i.created_at, i.id, private.join_objects(i.item, json_build_object('replies', array(
       select r.item from private.comment_items r
-      where r.post_id = of_post_id and r.parent_id = i.id
+      where r.subject_id = of_subject_id and r.parent_id = i.id
       order by r.created_at, r.id limit 3
     ))))::private.page_row
     from private.comment_items i
-    where i.post_id = of_post_id and i.parent_id is null
+    where i.subject_id = of_subject_id and i.parent_id is null
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset
@@ -244,55 +284,59 @@ begin
 end $$;
 
 -- A comment as it is returned to the caller who wrote it; null for none.
--- The post is named as well, so that a comment is found only below its own post.
-create function private.get_written_comment(of_id uuid, of_post_id uuid) returns json
+-- The subject is named as well, so that a comment is found only below its own post or review.
+create function private.get_written_comment(of_id uuid, of_subject_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
   return (
     select private.with_unreachable_mentions(
-      i.item, i.content, (select p.club_id from public.posts p where p.id = i.post_id))
+      i.item, i.content, private.comment_club_id(i.post_id, i.review_id))
     from private.comment_items i
-    where i.id = of_id and i.post_id = of_post_id and i.deleted_at is null
+    where i.id = of_id and i.subject_id = of_subject_id and i.deleted_at is null
   );
 end $$;
 
--- Creates a comment, or with a parent a reply, and returns it.
--- Fails with 404 for a parent that does not exist under this post, and with 429 beyond the limit.
-create function private.create_comment(of_post_id uuid, parent_id uuid, content text, image_url text) returns json
+-- Creates a comment on a post or a review, or with a parent a reply, and returns it.
+-- Fails with 404 for a parent that does not exist under this one, and with 429 beyond the limit.
+create function private.create_comment(
+  of_post_id uuid, of_review_id uuid, parent_id uuid, content text, image_url text
+) returns json
 language plpgsql set search_path = '' as $$
 declare
   created uuid;
 begin
-  insert into public.comments (post_id, parent_id, content, image_url)
-  values (of_post_id, parent_id, content, image_url)
+  insert into public.comments (post_id, review_id, parent_id, content, image_url)
+  values (of_post_id, of_review_id, parent_id, content, image_url)
   returning id into created;
-  return private.get_written_comment(created, of_post_id);
+  return private.get_written_comment(created, coalesce(of_post_id, of_review_id));
 exception when foreign_key_violation then
   perform private.fail(404, 'Comment not found');
 end $$;
 
 -- Changes the caller's own comment and returns it; null where the caller can read no such comment.
 -- The policy leaves other authors' comments as they are. The API refuses such a request before, with a sentence.
-create function private.update_comment(of_id uuid, of_post_id uuid, new_content text) returns json
+create function private.update_comment(of_id uuid, of_subject_id uuid, new_content text) returns json
 language plpgsql set search_path = '' as $$
 begin
-  update public.comments set content = new_content where id = of_id and post_id = of_post_id and deleted_at is null;
-  return private.get_written_comment(of_id, of_post_id);
+  update public.comments set content = new_content where id = of_id and subject_id = of_subject_id and deleted_at is null;
+  return private.get_written_comment(of_id, of_subject_id);
 end $$;
 
 -- Deletes the caller's own comment, or removes one from a club that the caller looks after; a removal is recorded with its
 -- reason. A comment with replies leaves an empty row. False when there is nothing to delete.
 -- The comment is locked first: a reply that is being written either comes before, and keeps the row, or finds no parent.
 -- Security definer: clients cannot delete comments, and the log of removals takes no writes from them.
-create function private.remove_comment(removed_id uuid, of_post_id uuid, given_reason text) returns boolean
+create function private.remove_comment(removed_id uuid, of_subject_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.me();
-  of_club_id constant uuid := (select p.club_id from public.posts p where p.id = of_post_id);
+  of_club_id constant uuid := coalesce(
+    (select p.club_id from public.posts p where p.id = of_subject_id),
+    (select r.club_id from public.reviews r where r.id = of_subject_id));
   removed public.comments;
 begin
   select c.* into removed from public.comments c
-  where c.id = removed_id and c.post_id = of_post_id and c.deleted_at is null
+  where c.id = removed_id and c.subject_id = of_subject_id and c.deleted_at is null
     and (c.author_id = caller or of_club_id in (select private.my_administered_club_ids()))
   for update;
   if not found then
@@ -313,3 +357,65 @@ end $$;
 grant execute on function private.get_replies, private.get_comments,
   private.get_written_comment to authenticated, service_role;
 grant execute on function private.create_comment, private.update_comment, private.remove_comment to authenticated;
+
+
+-- Mentions in comments.
+
+-- comment_mentions: the users whom a comment names, one row each. Triggers write it, as for posts.
+-- Deliberately absent: the position in the text, as for every mention.
+create table public.comment_mentions (
+  comment_id uuid not null references public.comments (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (comment_id, user_id)
+);
+alter table public.comment_mentions enable row level security;
+-- The foreign key.
+create index comment_mentions_user_id_idx on public.comment_mentions (user_id);
+
+-- Users read the mentions of themselves, as long as they can read the comment.
+-- A removed comment still has its row. Its mentions are hidden with its text.
+create policy mentioned_select on public.comment_mentions for select to authenticated
+  using (
+    user_id = (select private.me())
+    and exists (select from public.comments c where c.id = comment_id and not c.is_removed)
+  );
+
+-- Not granted: any write.
+revoke all on public.comment_mentions from public, anon, authenticated;
+grant select on public.comment_mentions to authenticated;
+grant select, insert, update, delete on public.comment_mentions to service_role;
+
+-- Like posts__mention. The club is that of the post or review. Under a review that only its author can read, a comment names no
+-- one. Security definer: clients cannot write mentions.
+create function private.comments__mention() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  mentioned constant uuid[] := case
+    when new.review_id is null or exists (
+      select from public.reviews r where r.id = new.review_id and (r.is_public or r.club_id is not null)
+    ) then private.mentioned_user_ids(new.content, private.comment_club_id(new.post_id, new.review_id), new.author_id)
+    else '{}'
+  end;
+  added integer;
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.comment_mentions where comment_id = new.id and user_id <> all (mentioned);
+  end if;
+  insert into public.comment_mentions (comment_id, user_id)
+  select new.id, m.user_id from unnest(mentioned) with ordinality m (user_id, position)
+  where not exists (select from public.comment_mentions k where k.comment_id = new.id and k.user_id = m.user_id)
+  order by m.position limit greatest(10 - new.mention_count, 0);
+  get diagnostics added = row_count;
+  if added > 0 then
+    update public.comments set mention_count = mention_count + added where id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger comments__mention after insert on public.comments
+  for each row when (position('@' in new.content) > 0) execute function private.comments__mention();
+-- Moderators' removing and restoring leave the mentions as they are.
+create trigger comments__mention_edited after update of content on public.comments
+  for each row when (
+    new.content <> old.content and new.is_removed = old.is_removed and position('@' in new.content || old.content) > 0
+  ) execute function private.comments__mention();

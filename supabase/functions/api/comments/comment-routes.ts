@@ -1,0 +1,13 @@
+import { del, get, patch, post } from '../routes.ts';
+import { createComment } from './create-comment.ts';
+import { deleteComment } from './delete-comment.ts';
+import { getComments } from './get-comments.ts';
+import { updateComment } from './update-comment.ts';
+
+/** The routes of the comments on a post or a review, for its noun. All rules are the same. */
+export const commentRoutes = (on: 'post' | 'review') => [
+  get('/:id/comments', getComments(on)),
+  post('/:id/comments', createComment(on)),
+  patch('/:id/comments/:commentId', updateComment(on)),
+  del('/:id/comments/:commentId', deleteComment(on)),
+];

@@ -1,0 +1,19 @@
+import { commentPage, commentQuery } from '../../_shared/contract/comments.ts';
+import { endpoint } from '../endpoint.ts';
+import { postInPath, reviewInPath } from '../in-path.ts';
+
+export const getComments = (on: 'post' | 'review') =>
+  endpoint({
+    summary: `List the comments on a ${on} with their first replies, newest first, or the replies to one comment`,
+    ...(on === 'post' ? postInPath : reviewInPath),
+    query: commentQuery,
+    reply: commentPage,
+    statements({ sql, params: { id }, query: { parentId = null, limit, offset, cursor = null } }) {
+      const subject = on === 'post' ? sql`posts` : sql`reviews`;
+      return parentId === null
+        ? sql`select private.get_comments(id, ${limit}, ${offset}, ${cursor}) as reply from ${subject} where id = ${id}`
+        : sql`
+            select private.get_replies(id, ${parentId}, ${limit}, ${offset}, ${cursor}) as reply
+            from ${subject} where id = ${id}`;
+    },
+  });

@@ -1,0 +1,136 @@
+-- Privacy: who can write to a user, and who can see them. What a choice means is enforced where it matters: messages in the
+-- chapter of message requests, presence in can_join_topic, names in search, and clubs in the function below.
+
+-- privacy_settings: what a user has chosen. No row: the defaults of privacy_of().
+-- Deliberately absent: column defaults. They would say the same in a second place.
+create table public.privacy_settings (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  -- The first message of anyone else is a request; with NOBODY it is refused.
+  who_can_write text not null,
+  -- Both ways: those who hide do not see who else is there.
+  shares_presence boolean not null,
+  lists_clubs boolean not null,
+  -- By users who share no club with them. A link to the profile works for everyone.
+  is_findable boolean not null,
+  constraint privacy_settings_who_can_write check (
+    who_can_write in ('EVERYONE', 'FOLLOWED_AND_CLUBS', 'FOLLOWED', 'NOBODY'))
+);
+alter table public.privacy_settings enable row level security;
+
+-- Users read and write their own row. Functions that ask on behalf of others are definers.
+create policy self_select on public.privacy_settings for select to authenticated
+  using (user_id = (select private.me()));
+create policy self_insert on public.privacy_settings for insert to authenticated
+  with check (user_id = (select private.me()));
+create policy self_update on public.privacy_settings for update to authenticated
+  using (user_id = (select private.me())) with check (user_id = (select private.me()));
+
+-- Not granted: delete, and giving a row to another user.
+revoke all on public.privacy_settings from public, anon, authenticated;
+grant select, insert on public.privacy_settings to authenticated;
+grant update (who_can_write, shares_presence, lists_clubs, is_findable) on public.privacy_settings to authenticated;
+grant select, insert, update, delete on public.privacy_settings to service_role;
+
+-- A user's choices, or the defaults. Other users' only in functions with more rights: the policy shows callers their own.
+create function private.privacy_of(of_user_id uuid) returns public.privacy_settings
+language plpgsql stable set search_path = '' as $$
+declare
+  chosen public.privacy_settings;
+begin
+  select * into chosen from public.privacy_settings s where s.user_id = of_user_id;
+  if not found then
+    chosen := row(of_user_id, 'FOLLOWED_AND_CLUBS', true, true, true);
+  end if;
+  return chosen;
+end $$;
+
+-- Tells a user's open screens that they may no longer share presence somewhere, or may again. They fetch their thread and
+-- leave or join. Nothing is sent to the others: a user who hides simply is not there.
+create function private.broadcast_presence_change(to_user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform realtime.send('{}'::jsonb, 'presence', 'user:' || to_user_id, true);
+end $$;
+-- Not granted: to anyone.
+
+-- Security definer: it sends as the database does.
+create function private.privacy_settings__broadcast() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_presence_change(new.user_id);
+  return null;
+end $$;
+create trigger privacy_settings__broadcast_new after insert on public.privacy_settings
+  for each row when (not new.shares_presence) execute function private.privacy_settings__broadcast();
+create trigger privacy_settings__broadcast_changed after update on public.privacy_settings
+  for each row when (new.shares_presence <> old.shares_presence) execute function private.privacy_settings__broadcast();
+
+-- The contract's `privacySettings`: the caller's own.
+create function private.get_privacy() returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+      'whoCanWrite', p.who_can_write, 'sharesPresence', p.shares_presence, 'listsClubs', p.lists_clubs,
+      'isFindable', p.is_findable
+    )
+    from private.privacy_of(private.me()) p
+  );
+end $$;
+
+-- Changes what is named and returns all of the caller's choices.
+-- It runs as the caller, whose own row is the only one that the policies show. 60 changes an hour.
+create function private.update_privacy(changes jsonb) returns json
+language plpgsql set search_path = '' as $$
+begin
+  perform private.count_activity('privacy setting', 60, '1 hour');
+  insert into public.privacy_settings
+  select c.* from private.privacy_of(private.me()) p cross join private.from_api(p, changes) c
+  on conflict (user_id) do update set
+    who_can_write = excluded.who_can_write, shares_presence = excluded.shares_presence,
+    lists_clubs = excluded.lists_clubs, is_findable = excluded.is_findable;
+  return private.get_privacy();
+end $$;
+
+-- Whether two users share a club that has not been deleted.
+create function private.share_a_club(one_id uuid, other_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from public.club_members one
+    join public.club_members other on other.club_id = one.club_id and other.user_id = other_id
+    join public.clubs c on c.id = one.club_id and c.deleted_at is null
+    where one.user_id = one_id
+  );
+end $$;
+-- Not granted: to anyone. It would tell who is in which private club.
+
+-- The clubs that a profile lists, by name: those that the caller may read. Empty when the user does not want it.
+-- Null for no such user, or with a block between the two.
+-- Security definer: the choice is the user's alone to read. That the caller may see the membership, it checks itself.
+create function private.get_user_clubs(key text) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+  of_user_id constant uuid := private.user_id_of(key);
+begin
+  if of_user_id is null or of_user_id in (select private.hidden_user_ids()) then
+    return null;
+  end if;
+  return private.page(array(
+    select json_build_object(
+      'id', c.id, 'slug', c.slug, 'name', c.name, 'avatarUrl', c.avatar_url, 'isPrivate', c.is_private,
+      'memberCount', c.member_count
+    )
+    from public.club_members m
+    join public.clubs c on c.id = m.club_id and c.deleted_at is null
+    where m.user_id = of_user_id
+      and (of_user_id = caller or (private.privacy_of(of_user_id)).lists_clubs)
+      and (not c.is_private or c.id in (select private.my_club_ids()))
+    order by c.name, c.id
+    limit 100
+  ), null);
+end $$;
+
+grant execute on function private.privacy_of, private.get_privacy, private.update_privacy, private.get_user_clubs
+  to authenticated;

@@ -1,0 +1,56 @@
+-- Rules: which version of the Rules each user has accepted, and when. The text is a page of the app (/rules).
+--
+-- The sign-in pages say beside their buttons that signing in accepts it, so each sign-in accepts the version of that day.
+-- Users who are signed in when a new version comes see a banner until they confirm that they have read it.
+
+-- The current version: the day from which it applies. The contract names the same one, and a test compares the two.
+create function private.rules_version() returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return '2026-11-22';
+end $$;
+
+-- rules_acceptances: one row per user and version.
+-- Deliberately absent: the text. The repository has every version of it.
+create table public.rules_acceptances (
+  user_id uuid not null references public.users (id) on delete cascade,
+  version text not null,
+  accepted_at timestamptz not null default now(),
+  primary key (user_id, version),
+  constraint rules_acceptances_version_form check (version ~ '^\d{4}-\d{2}-\d{2}$')
+);
+alter table public.rules_acceptances enable row level security;
+
+-- Users see what they have accepted.
+create policy self_select on public.rules_acceptances for select to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: any write. accept_rules writes the current version and the present time.
+revoke all on public.rules_acceptances from public, anon, authenticated;
+grant select on public.rules_acceptances to authenticated;
+grant select, insert, update, delete on public.rules_acceptances to service_role;
+
+-- Records that the caller accepts a version; accepting twice keeps the first time. Fails with 409 for any version but the
+-- current one: the caller has read another text.
+-- Security definer: users must not choose the time. Suspended users sign in, too, so it asks auth.uid().
+create function private.accept_rules(of_version text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if of_version is distinct from private.rules_version() then
+    perform private.fail(409, 'The Rules have changed since you opened this page. Please reload it.');
+  end if;
+  insert into public.rules_acceptances (user_id, version)
+  select u.id, of_version from public.users u where u.id = auth.uid()
+  on conflict do nothing;
+end $$;
+
+-- Whether the caller has not accepted the current version yet.
+create function private.has_new_rules() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return not exists (
+    select from public.rules_acceptances a where a.user_id = private.me() and a.version = private.rules_version()
+  );
+end $$;
+
+grant execute on function private.rules_version, private.accept_rules, private.has_new_rules to authenticated, service_role;

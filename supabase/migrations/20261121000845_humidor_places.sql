@@ -1,0 +1,218 @@
+-- Places: where a user keeps cigars and pipe tobacco, and how damp and warm it is there. Only the owner sees them, also when
+-- they share what is kept in them: where it is, and whether anyone looks after it, concerns no one else.
+
+-- humidor_places: one row per humidor, cabinet, shelf or travel case, with the climate that its owner wants.
+-- A place is made by its first mention on an item, so that a name is enough while typing.
+-- Deliberately absent: where on earth it is.
+create table public.humidor_places (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  -- In the owner's words: "Cedar cabinet".
+  name text not null,
+  kind text not null default 'HUMIDOR',
+  -- The band that the owner wants: % relative humidity and °C. Null: no bound.
+  humidity_min numeric(4, 1),
+  humidity_max numeric(4, 1),
+  temperature_min numeric(4, 1),
+  temperature_max numeric(4, 1),
+  created_at timestamptz not null default now(),
+  folded_name text not null generated always as (private.fold_name(name)) stored,
+  -- Two spellings of one name are one place. Also the foreign key.
+  constraint humidor_places_key unique (owner_id, folded_name),
+  constraint humidor_places_name_length check (private.is_written(name, 60)),
+  constraint humidor_places_kind check (kind in ('HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE')),
+  constraint humidor_places_humidity check (humidity_min between 0 and 100 and humidity_max between 0 and 100),
+  constraint humidor_places_temperature check (temperature_min between -40 and 85 and temperature_max between -40 and 85),
+  constraint humidor_places_order check (humidity_min <= humidity_max and temperature_min <= temperature_max)
+);
+alter table public.humidor_places enable row level security;
+
+-- More places than any house has. They fit on one screen and need no pages.
+create function private.humidor_places__limit() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  keeper uuid;
+begin
+  for keeper in select distinct a.owner_id from added a loop
+    perform pg_advisory_xact_lock(hashtextextended(keeper::text, 845));
+    if (select count(*) from public.humidor_places p where p.owner_id = keeper) > 200 then
+      perform private.fail(409, 'You can have at most 200 places. Delete some that are empty.');
+    end if;
+  end loop;
+  return null;
+end $$;
+create trigger humidor_places__limit after insert on public.humidor_places
+  referencing new table as added for each statement execute function private.humidor_places__limit();
+
+-- Each operation for the owner only.
+create policy owner_select on public.humidor_places for select to authenticated
+  using (owner_id = (select private.me()));
+create policy owner_insert on public.humidor_places for insert to authenticated
+  with check (owner_id = (select private.me()));
+create policy owner_update on public.humidor_places for update to authenticated
+  using (owner_id = (select private.me())) with check (owner_id = (select private.me()));
+create policy owner_delete on public.humidor_places for delete to authenticated
+  using (owner_id = (select private.me()));
+
+-- Not granted: choosing id, owner and the time of creation.
+revoke all on public.humidor_places from public, anon, authenticated;
+grant select, delete on public.humidor_places to authenticated;
+grant insert (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places to authenticated;
+grant update (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places to authenticated;
+grant select, insert, update, delete on public.humidor_places to service_role;
+
+
+-- humidor_readings: what a hygrometer said, typed or from the file of a logger.
+-- The time is the key: the same file twice adds nothing.
+-- Deliberately absent: who or what measured it.
+create table public.humidor_readings (
+  place_id uuid not null references public.humidor_places (id) on delete cascade,
+  at timestamptz not null,
+  -- % relative humidity.
+  humidity numeric(4, 1),
+  -- °C. The screen turns it into °F.
+  temperature numeric(4, 1),
+  primary key (place_id, at),
+  constraint humidor_readings_something check (num_nonnulls(humidity, temperature) > 0),
+  constraint humidor_readings_humidity check (humidity between 0 and 100),
+  constraint humidor_readings_temperature check (temperature between -40 and 85)
+);
+alter table public.humidor_readings enable row level security;
+
+-- A place keeps its latest 50,000 readings: a year by the quarter of an hour, and more. Typed ones are limited by the hour,
+-- files by the day.
+-- Security definer, as every trigger that counts activities.
+create function private.humidor_readings__limit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  place uuid;
+begin
+  if (select count(*) from added) > 1 then
+    perform private.count_activity('humidor_log', 60, '1 day');
+  else
+    perform private.count_activity('humidor_reading', 120, '1 hour');
+  end if;
+  for place in select distinct a.place_id from added a loop
+    delete from public.humidor_readings r
+    where r.place_id = place and r.at <= (
+      select o.at from public.humidor_readings o where o.place_id = place order by o.at desc offset 50000 limit 1
+    );
+  end loop;
+  return null;
+end $$;
+create trigger humidor_readings__limit after insert on public.humidor_readings
+  referencing new table as added for each statement execute function private.humidor_readings__limit();
+
+-- Each operation for the owner of the place. The policy on places shows no others.
+create policy owner_select on public.humidor_readings for select to authenticated
+  using (place_id in (select p.id from public.humidor_places p));
+create policy owner_insert on public.humidor_readings for insert to authenticated
+  with check (place_id in (select p.id from public.humidor_places p));
+create policy owner_delete on public.humidor_readings for delete to authenticated
+  using (place_id in (select p.id from public.humidor_places p));
+
+-- Not granted: update. A reading that is wrong is deleted.
+revoke all on public.humidor_readings from public, anon, authenticated;
+grant select, delete, insert on public.humidor_readings to authenticated;
+grant select, insert, update, delete on public.humidor_readings to service_role;
+
+-- Readings, and whether they are outside the band that the owner wants now. A bound that is not set holds nothing back.
+create view private.judged_readings with (security_invoker = true) as
+select
+  r.place_id, r.at, r.humidity, r.temperature,
+  coalesce(r.humidity < p.humidity_min or r.humidity > p.humidity_max, false) as is_too_dry_or_damp,
+  coalesce(r.temperature < p.temperature_min or r.temperature > p.temperature_max, false) as is_too_cold_or_warm
+from public.humidor_readings r
+join public.humidor_places p on p.id = r.place_id;
+
+revoke all on private.judged_readings from public, anon;
+grant select on private.judged_readings to authenticated, service_role;
+
+
+-- The place that a name means to the caller. The first mention makes it: a humidor for cigars, a shelf for pipe tobacco.
+-- Null for a blank name.
+create function private.humidor_place_id(named text, for_category text) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  found_id uuid;
+begin
+  if private.is_blank(named) or named is null then
+    return null;
+  end if;
+  -- Two requests that mention a new place at once make one.
+  insert into public.humidor_places (name, kind)
+  select btrim(named), case for_category when 'CIGAR' then 'HUMIDOR' else 'SHELF' end
+  where not exists (
+    select from public.humidor_places p
+    where p.owner_id = private.me() and p.folded_name = private.fold_name(named))
+  on conflict on constraint humidor_places_key do nothing;
+  select p.id into found_id from public.humidor_places p
+  where p.owner_id = private.me() and p.folded_name = private.fold_name(named);
+  return found_id;
+end $$;
+
+-- Adds readings to the caller's place, all or none. Returns how many are new; null for a place of others.
+create function private.add_humidor_readings(of_place_id uuid, readings jsonb) returns json
+language plpgsql set search_path = '' as $$
+declare
+  added_count integer;
+begin
+  if not exists (select from public.humidor_places p where p.id = of_place_id) then
+    return null;
+  end if;
+  insert into public.humidor_readings (place_id, at, humidity, temperature)
+  select of_place_id, r.at, r.humidity, r.temperature
+  from jsonb_to_recordset(readings) r (at timestamptz, humidity numeric, temperature numeric)
+  on conflict do nothing;
+  get diagnostics added_count = row_count;
+  return json_build_object('addedCount', added_count);
+end $$;
+
+-- Deletes one reading of the caller's place, or all of them. Returns how many are gone; null for a place of others.
+create function private.delete_humidor_readings(of_place_id uuid, of_at timestamptz) returns json
+language plpgsql set search_path = '' as $$
+declare
+  deleted_count integer;
+begin
+  if not exists (select from public.humidor_places p where p.id = of_place_id) then
+    return null;
+  end if;
+  delete from public.humidor_readings r where r.place_id = of_place_id and (of_at is null or r.at = of_at);
+  get diagnostics deleted_count = row_count;
+  return json_build_object('deletedCount', deleted_count);
+end $$;
+
+-- What a plot of the caller's place shows: the readings of the time before the latest one, thinned out to at most 200 points.
+-- A point stands for the readings of an equal stretch of time: their average, and whether one of them was outside the band.
+-- Counted back from the latest reading, as a logger is read out now and then. Null for a place of others.
+create function private.get_humidor_readings(of_place_id uuid, back interval) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  last_at constant timestamptz := (select max(r.at) from public.humidor_readings r where r.place_id = of_place_id);
+  first_at constant timestamptz := (
+    select min(r.at) from public.humidor_readings r
+    where r.place_id = of_place_id and (back is null or r.at >= last_at - back));
+  -- Seconds.
+  stretch constant numeric := greatest(extract(epoch from last_at - first_at) / 199, 1);
+begin
+  if not exists (select from public.humidor_places p where p.id = of_place_id) then
+    return null;
+  end if;
+  return (
+    with point as (
+      select to_timestamp(avg(extract(epoch from r.at))::bigint) as at, avg(r.humidity) as humidity,
+        avg(r.temperature) as temperature, bool_or(r.is_too_dry_or_damp) as h, bool_or(r.is_too_cold_or_warm) as t
+      from private.judged_readings r
+      where r.place_id = of_place_id and r.at between first_at and last_at
+      group by trunc(extract(epoch from r.at - first_at) / stretch)
+    )
+    select json_build_object('points', coalesce(json_agg(json_build_object(
+      'at', p.at, 'humidity', round(p.humidity, 1), 'temperature', round(p.temperature, 1),
+      'isHumidityOutside', p.h, 'isTemperatureOutside', p.t
+    ) order by p.at), '[]'))
+    from point p
+  );
+end $$;
+
+grant execute on function private.humidor_place_id, private.add_humidor_readings, private.delete_humidor_readings,
+  private.get_humidor_readings to authenticated, service_role;

@@ -1,0 +1,204 @@
+-- Message requests: the first messages of users from whom the recipient does not expect any (who_can_write in the chapter of
+-- privacy). The conversation is an ordinary one for its sender. For the recipient it is not in their list, counts as nothing
+-- unread, notifies no one and shares no presence until they accept it, or answer, which is the same.
+
+-- message_requests: one row per participant who has not yet accepted a conversation that another user began with them, or a
+-- group to which another user added them. Accepting deletes the row, and the conversation is like any other.
+-- Deliberately absent: anything that the sender could read. They are never told.
+create table public.message_requests (
+  conversation_id uuid not null,
+  -- The recipient, who is a participant.
+  user_id uuid not null,
+  -- Who began the conversation, or added the recipient to the group.
+  sender_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  -- Deleted requests stay, so that what the sender writes next does not become a request again at once.
+  deleted_at timestamptz,
+  primary key (conversation_id, user_id),
+  constraint message_requests_participant_fkey foreign key (user_id, conversation_id)
+    references public.conversation_participants (user_id, conversation_id) on delete cascade
+);
+alter table public.message_requests enable row level security;
+
+-- A user's requests, which every list of conversations leaves out; also the foreign key.
+create index message_requests_user_id_idx on public.message_requests (user_id, conversation_id);
+-- The foreign key.
+create index message_requests_sender_id_idx on public.message_requests (sender_id);
+
+-- Recipients alone read their requests.
+create policy self_select on public.message_requests for select to authenticated
+  using (user_id = (select private.me()));
+
+-- Not granted: any write. A sender who could delete the row would be in the recipient's list.
+revoke all on public.message_requests from public, anon, authenticated;
+grant select on public.message_requests to authenticated;
+grant select, insert, update, delete on public.message_requests to service_role;
+
+-- Whether a user knows another one: they follow them, or share a club with them.
+create function private.knows(user_id uuid, other_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.follows f where f.follower_id = user_id and f.followed_id = other_id)
+    or private.share_a_club(user_id, other_id);
+end $$;
+
+-- What the recipient's choice says of a sender: 'open', 'request' or 'closed'.
+create function private.admission(recipient_id uuid, of_sender_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case (private.privacy_of(recipient_id)).who_can_write
+    when 'EVERYONE' then 'open'
+    when 'NOBODY' then 'closed'
+    when 'FOLLOWED' then case when exists (
+      select from public.follows f where f.follower_id = recipient_id and f.followed_id = of_sender_id
+    ) then 'open' else 'request' end
+    else case when private.knows(recipient_id, of_sender_id) then 'open' else 'request' end
+  end;
+end $$;
+-- Not granted: to anyone. They would tell what others have chosen.
+
+-- Whether the caller may write to a user: not with NOBODY, unless they have a conversation. A block is not asked for.
+-- Security definer: it reads the other's choice. It tells no more than sending a message would.
+create function private.accepts_messages(other_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.me();
+begin
+  return private.admission(other_id, caller) <> 'closed' or exists (
+    select from public.conversations c
+    where c.direct_low_id = least(caller, other_id) and c.direct_high_id = greatest(caller, other_id)
+  );
+end $$;
+grant execute on function private.accepts_messages to authenticated;
+
+-- For send_direct_message: a new direct conversation begins as a request, and its first message decides whether it stays one.
+-- 20 a day with users who do not know the sender, whatever these have chosen: so the limit tells nothing about a choice.
+create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not private.knows(recipient_id, of_sender_id) then
+    perform private.count_activity('first message to a stranger', 20, '1 day');
+  end if;
+  insert into public.message_requests (conversation_id, user_id, sender_id)
+  values (of_conversation_id, recipient_id, of_sender_id);
+end $$;
+
+-- For send_message, once the number of the new message is known and the conversation's lock is held. Answering accepts. As
+-- long as the other one has done neither, each direct message is judged by what they have chosen now.
+-- A request that they deleted comes back with a message, at the earliest 30 days later. Until then they see none of it, or
+-- deleting would help against no one who insists.
+-- Fails with 403 for NOBODY, in the words of a block: the sender does not learn which of the two it is.
+create function private.judge_message(conversation public.conversations, by_sender_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  request public.message_requests;
+begin
+  delete from public.message_requests r where r.conversation_id = conversation.id and r.user_id = by_sender_id;
+  if conversation.type <> 'DIRECT' then
+    return;
+  end if;
+  select * into request from public.message_requests r where r.conversation_id = conversation.id;
+  if not found then
+    return;
+  end if;
+  case private.admission(request.user_id, by_sender_id)
+    when 'closed' then
+      perform private.fail(403, 'You can''t message this person.');
+    when 'open' then
+      delete from public.message_requests r where r.conversation_id = conversation.id;
+    else
+      if request.deleted_at < now() - interval '30 days' then
+        update public.message_requests r set deleted_at = null, created_at = now()
+        where r.conversation_id = conversation.id;
+      elsif request.deleted_at is not null then
+        update public.conversation_participants p
+        set from_number = conversation.last_number, read_number = conversation.last_number
+        where p.conversation_id = conversation.id and p.user_id = request.user_id;
+      end if;
+  end case;
+end $$;
+-- Not granted: begin_message_request and judge_message. Sending calls them.
+
+-- Locks the conversation of an open request of the caller, which accepting and deleting change. Fails with 404 without one.
+create function private.lock_message_request(of_id uuid) returns public.conversations
+language plpgsql set search_path = '' as $$
+declare
+  locked public.conversations;
+begin
+  select * into locked from public.conversations c where c.id = of_id for no key update;
+  -- Checked under the lock: of an answer and a deletion at once, the first one counts.
+  if not exists (
+    select from public.message_requests r
+    where r.conversation_id = locked.id and r.user_id = private.me() and r.deleted_at is null
+  ) then
+    perform private.fail(404, 'Request not found');
+  end if;
+  return locked;
+end $$;
+
+-- Accepts a request of the caller. Its sender is not told, and sees that it was when they get an answer.
+-- Security definer, like the next one: clients write no requests. It checks that the request is the caller's.
+create function private.accept_message_request(of_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  conversation constant public.conversations := private.lock_message_request(of_id);
+begin
+  perform private.refuse_blocked(conversation);
+  delete from public.message_requests r where r.conversation_id = of_id and r.user_id = private.me();
+  perform private.broadcast_to_user(private.me(), of_id);
+end $$;
+
+-- Deletes a request of the caller, with what was written so far. Its sender sees nothing of it. A group is left, and an
+-- invitation to come back declined in advance.
+create function private.delete_message_request(of_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  conversation constant public.conversations := private.lock_message_request(of_id);
+begin
+  if conversation.type = 'GROUP' then
+    perform private.leave_group(of_id);
+    insert into private.group_invitations (conversation_id, user_id, invited_by, declined_at)
+    select c.id, private.me(), private.me(), now() from public.conversations c where c.id = of_id
+    on conflict do nothing;
+    return;
+  end if;
+  update public.message_requests r set deleted_at = now() where r.conversation_id = of_id and r.user_id = private.me();
+  update public.conversation_participants p
+  set from_number = conversation.last_number, read_number = conversation.last_number
+  where p.conversation_id = of_id and p.user_id = private.me();
+  perform private.broadcast_to_user(private.me(), of_id);
+end $$;
+
+-- The caller's requests, as conversations, the one with the newest message first. Not those with a block between the two.
+create function private.get_message_requests(page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  before_at constant timestamptz := private.cursor_at(page_cursor);
+  before_id constant uuid := private.cursor_id(page_cursor);
+  chosen constant private.row_key[] := array(
+    select row(c.active_at, c.id)::private.row_key
+    from public.message_requests r join public.conversations c on c.id = r.conversation_id
+    where r.user_id = (select private.me()) and r.deleted_at is null
+      and r.sender_id not in (select private.hidden_user_ids())
+      and (c.active_at, c.id) < (before_at, before_id)
+    order by c.active_at desc, c.id desc
+    limit page_limit + 1 offset page_offset
+  );
+begin
+  return private.conversation_list(chosen, page_limit);
+end $$;
+
+-- A request ends with the account of its sender: what nobody has accepted must not turn into a conversation.
+-- Before the row goes, because the request goes with it.
+create function private.users__end_requests() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.conversation_participants p using public.message_requests r
+  where r.sender_id = old.id and p.conversation_id = r.conversation_id and p.user_id = r.user_id;
+  return old;
+end $$;
+create trigger users__end_requests before delete on public.users
+  for each row execute function private.users__end_requests();
+
+grant execute on function private.accept_message_request, private.delete_message_request, private.get_message_requests to authenticated;
+-- Not granted: lock_message_request. Only the functions above call it.

@@ -1,0 +1,50 @@
+/** Rest & ready: the owner is notified once, on the day. */
+import { expect, test } from 'vitest';
+import { newHumidorItem } from '../support/humidor-scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const runJob = () => sql`select private.notify_ready_humidor_items()`;
+const told = async (user: User) => {
+  const { body } = await request(user, 'GET', '/notifications');
+  return (body as { items: { type: string; message: string }[] }).items.map(({ type, message }) => [
+    type,
+    message,
+  ]);
+};
+
+test('what is ready is notified once, together, and again only for another day', async () => {
+  const keeper = await newUser();
+  await newHumidorItem(keeper, { product: 'Aurora', readyOn: day(-2) });
+  const second = await newHumidorItem(keeper, { product: 'Brasa', readyOn: day(-3) });
+  await newHumidorItem(keeper, { product: 'Smoked', readyOn: day(-2), left: 0 });
+  await newHumidorItem(keeper, { product: 'Later', readyOn: day(30) });
+  await Promise.all([runJob(), runJob()]);
+  await runJob();
+  const first = ['other', 'Aurora and one other in your humidor are ready.'];
+  expect(await told(keeper)).toEqual([first]);
+  await request(keeper, 'PATCH', `/humidor/${second}`, { note: 'Still good' });
+  await runJob();
+  expect(await told(keeper)).toEqual([first]);
+  await request(keeper, 'PATCH', `/humidor/${second}`, { readyOn: day(-1) });
+  await sql`update humidor_items set ready_on = current_date - 2 where id = ${second}`;
+  await runJob();
+  expect(await told(keeper)).toEqual([['other', 'Brasa in your humidor is ready.'], first]);
+});
+
+test('the list and the totals know what is ready, what rests, and what this month brings', async () => {
+  const keeper = await newUser();
+  await newHumidorItem(keeper, { product: 'Ready', readyOn: day(-400) });
+  await newHumidorItem(keeper, { product: 'Resting', readyOn: day(400) });
+  await newHumidorItem(keeper, { product: 'This month', readyOn: day(0) });
+  await newHumidorItem(keeper, { product: 'Any time' });
+  const names = async (query: string) => {
+    const { body } = await request(keeper, 'GET', `/humidor?order=NAME${query}`);
+    return (body as { items: { productName: string }[] }).items.map(({ productName }) => productName);
+  };
+  expect(await names('&rest=READY')).toEqual(['Ready', 'This month']);
+  expect(await names('&rest=RESTING')).toEqual(['Resting']);
+  expect(await names('&rest=THIS_MONTH')).toEqual(['This month']);
+  expect((await request(keeper, 'GET', '/humidor/totals')).body).toMatchObject({ readyThisMonth: 1 });
+});

@@ -1,0 +1,433 @@
+/** Message requests: what strangers write waits for the recipient, who alone knows that it does. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { concurrently } from '../support/concurrency.ts';
+import { everyRole } from '../support/every-role.ts';
+import { befriend, channelOf, newDirect } from '../support/message-scene.ts';
+import { create, newUsers, notificationsOf, subscribe } from '../support/notification-scene.ts';
+import { closeSockets, listen } from '../support/realtime.ts';
+import { refused, setRole } from '../support/roles.ts';
+import { join, newClub, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+type Thread = {
+  id: string;
+  messages: { content: string }[];
+  request: { sender: { id: string } } | null;
+  viewer: Record<string, boolean>;
+};
+
+let stranger: User;
+let reader: User;
+beforeEach(async () => {
+  [stranger, reader] = await newUsers('Stan Stranger', 'Rita Reader');
+});
+afterEach(closeSockets);
+
+const choose = (user: User, whoCanWrite: string) =>
+  create(user, '/users/me/privacy', { whoCanWrite }, 'PATCH');
+/** Writes to a user and returns the conversation's id. */
+async function write(from: User, to: User, content = 'Hello'): Promise<string> {
+  const { status, body, text } = await request(from, 'POST', `/messages/direct/${to.username}`, { content });
+  expect(status, text).toBe(201);
+  return (body as { conversationId: string }).conversationId;
+}
+const idsIn = async (user: User, path: string) =>
+  ((await request(user, 'GET', path)).body as { items: { id: string }[] }).items.map(({ id }) => id);
+const requestsOf = (user: User) => idsIn(user, '/messages/requests');
+const conversationsOf = (user: User) => idsIn(user, '/messages/conversations');
+const threadOf = async (user: User, other: User) =>
+  (await request(user, 'GET', `/messages/direct/${other.username}`)).body as Thread;
+const unreadOf = async (user: User) => (await request(user, 'GET', '/messages/unread-count')).body;
+const act = async (user: User, method: string, path: string) =>
+  (await request(user, method, `/messages/requests/${path}`)).status;
+const said = ({ messages }: Thread) => messages.map(({ content }) => content);
+
+describe('the table', () => {
+  let scene: Scene;
+  let id: string;
+  beforeEach(async () => {
+    scene = await newScene();
+    id = await write(scene.outsider, scene.author);
+  });
+  const getScene = () => scene;
+  everyRole(
+    'reads a request',
+    getScene,
+    (tx) => tx`select * from message_requests where conversation_id = ${id}`,
+    {
+      'the author': 1,
+      'the service role': 1,
+      otherwise: 0,
+    },
+  );
+  everyRole(
+    'ends a request',
+    getScene,
+    (tx) => tx`delete from message_requests where conversation_id = ${id}`,
+    {
+      'the service role': 1,
+      otherwise: refused,
+    },
+  );
+  everyRole('accepts a request', getScene, (tx) => tx`select private.accept_message_request(${id})`, {
+    'the author': 1,
+    'the service role': refused,
+    otherwise: 'PT404',
+  });
+  everyRole('deletes a request', getScene, (tx) => tx`select private.delete_message_request(${id})`, {
+    'the author': 1,
+    'the service role': refused,
+    otherwise: 'PT404',
+  });
+});
+
+describe('who can write', () => {
+  const relations: [string, (reader: User, stranger: User) => Promise<unknown>][] = [
+    ['a stranger', async () => undefined],
+    ['a follower', (to, from) => create(from, `/users/${to.id}/follow`)],
+    ['a member of the same club', (to, from) => newClub({ members: [to, from] })],
+    ['someone the reader follows', (to, from) => create(to, `/users/${from.id}/follow`)],
+  ];
+  test.each([
+    ['EVERYONE', ['open', 'open', 'open', 'open']],
+    ['FOLLOWED_AND_CLUBS', ['request', 'request', 'open', 'open']],
+    ['FOLLOWED', ['request', 'request', 'request', 'open']],
+    ['NOBODY', ['closed', 'closed', 'closed', 'closed']],
+  ])('%s', async (whoCanWrite, outcomes) => {
+    for (const [index, [relation, relate]] of relations.entries()) {
+      const [to, from] = await newUsers('Rita Reader', 'Stan Stranger');
+      await relate(to, from);
+      await choose(to, whoCanWrite);
+      const { status } = await request(from, 'POST', `/messages/direct/${to.id}`, { content: 'Hello' });
+      const outcome =
+        status === 403
+          ? 'closed'
+          : (await requestsOf(to)).length === 1
+            ? 'request'
+            : (await conversationsOf(to)).length === 1 && 'open';
+      expect(outcome, relation).toBe(outcomes[index]);
+    }
+  });
+
+  test('without a choice it is people I follow and members of my clubs', async () => {
+    expect((await request(reader, 'GET', '/users/me/privacy')).body).toEqual({
+      whoCanWrite: 'FOLLOWED_AND_CLUBS',
+      sharesPresence: true,
+      listsClubs: true,
+      isFindable: true,
+    });
+  });
+
+  test('a club that was deleted makes no one known', async () => {
+    const club = await newClub({ members: [reader, stranger] });
+    await sql`update clubs set deleted_at = now() where id = ${club.id}`;
+    const id = await write(stranger, reader);
+    expect(await requestsOf(reader)).toEqual([id]);
+  });
+
+  test('a conversation from before the choice stays as it is', async () => {
+    const direct = await newDirect(stranger, reader);
+    await choose(reader, 'NOBODY');
+    expect(await write(stranger, reader)).toBe(direct);
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], [direct]]);
+    expect(await unreadOf(reader)).toEqual({ count: 1 });
+  });
+
+  test('NOBODY refuses in the words of a block, and the profile and the empty thread offer nothing', async () => {
+    await choose(reader, 'NOBODY');
+    const refusal = await request(stranger, 'POST', `/messages/direct/${reader.id}`, { content: 'Hello' });
+    expect(refusal).toMatchObject({ status: 403, body: { error: "You can't message this person." } });
+    expect(await threadOf(stranger, reader)).toMatchObject({ id: null, viewer: { canSend: false } });
+    const profile = await request(stranger, 'GET', `/users/${reader.id}`);
+    expect(profile.body).toMatchObject({ viewer: { canMessage: false } });
+    expect(
+      await sql`select from conversations where ${reader.id} in (direct_low_id, direct_high_id)`,
+    ).toHaveLength(0);
+    // The reader may write to anyone, and be answered.
+    const id = await write(reader, await newUser('Known User'));
+    expect(await conversationsOf(reader)).toEqual([id]);
+  });
+
+  test('twenty strangers a day, and the limit says nothing about what they chose', async () => {
+    const crowd = await Promise.all(Array.from({ length: 21 }, () => newUser('One of Many')));
+    for (const [index, one] of crowd.entries()) if (index % 2 === 0) await choose(one, 'EVERYONE');
+    for (const one of crowd.slice(0, 20)) await write(stranger, one);
+    const last = await request(stranger, 'POST', `/messages/direct/${crowd[20]?.id}`, { content: 'Hello' });
+    expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    await befriend(stranger, reader);
+    await write(stranger, reader);
+  });
+});
+
+describe('a request', () => {
+  test('is in its own list and nowhere else: no unread count, no notification, no push', async () => {
+    await subscribe(reader, `https://push.example.org/${reader.id}`);
+    const id = await write(stranger, reader);
+    await write(stranger, reader, 'Are you there?');
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[id], []]);
+    expect([await unreadOf(reader), await notificationsOf(reader)]).toEqual([{ count: 0 }, []]);
+    const pushes = await sql`
+      select from private.push_deliveries d join push_subscriptions s on s.id = d.subscription_id
+      where s.user_id = ${reader.id}`;
+    expect(pushes).toHaveLength(0);
+    const thread = await threadOf(reader, stranger);
+    expect([said(thread), thread.request?.sender.id]).toEqual([['Are you there?', 'Hello'], stranger.id]);
+    expect(thread.viewer).toMatchObject({ canAccept: true, canSharePresence: false, canAddPeople: false });
+  });
+
+  test('looks sent: its sender reads the same as of a conversation, whatever the reader does with it', async () => {
+    const friend = await newUser('Fred Friend');
+    await befriend(stranger, friend);
+    const [asked, open] = [await write(stranger, reader), await write(stranger, friend)];
+    const seen = async (other: User) => {
+      const { text } = await request(stranger, 'GET', `/messages/direct/${other.username}`);
+      const { items } = JSON.parse((await request(stranger, 'GET', '/messages/conversations')).text);
+      const row = JSON.stringify(items.find(({ id }: { id: string }) => [asked, open].includes(id)));
+      const [own] = await sql`
+        select from conversation_participants where user_id = ${stranger.id} and conversation_id in (${asked}, ${open})`;
+      return [
+        Object.keys(JSON.parse(text)),
+        JSON.parse(text).viewer,
+        JSON.parse(text).request,
+        typeof row,
+        own,
+      ];
+    };
+    expect(await seen(reader)).toEqual(await seen(friend));
+    const before = (await request(stranger, 'GET', `/messages/direct/${reader.username}`)).text;
+    await request(reader, 'POST', `/messages/conversations/${asked}/read`);
+    expect((await request(stranger, 'GET', `/messages/direct/${reader.username}`)).text).toBe(before);
+    expect(await act(reader, 'DELETE', asked)).toBe(204);
+    expect((await request(stranger, 'GET', `/messages/direct/${reader.username}`)).text).toBe(before);
+  });
+
+  test('shares no presence, and its sender hears nothing of what happens to it', async () => {
+    const id = await write(stranger, reader);
+    const channel = await channelOf(id);
+    expect((await listen(reader, `presence:${channel}`)).status).toBe('CHANNEL_ERROR');
+    expect((await listen(stranger, `presence:${channel}`)).status).toBe('SUBSCRIBED');
+    const [ears, own] = [
+      await listen(stranger, `conversation:${channel}`),
+      await listen(stranger, `user:${stranger.id}`),
+    ];
+    expect(await act(reader, 'POST', `${id}/accept`)).toBe(200);
+    expect((await listen(reader, `presence:${channel}`)).status).toBe('SUBSCRIBED');
+    const other = await write(await newUser('Another'), reader);
+    expect(await act(reader, 'DELETE', other)).toBe(204);
+    expect([...ears.events(), ...own.events()]).toEqual([]);
+  });
+
+  test('accepted, it is a conversation like any other', async () => {
+    const id = await write(stranger, reader);
+    const accepted = await request(reader, 'POST', `/messages/requests/${id}/accept`);
+    expect(accepted).toMatchObject({ status: 200, body: { id, request: null, unreadCount: 1 } });
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], [id]]);
+    expect(await act(reader, 'POST', `${id}/accept`)).toBe(404);
+    await write(stranger, reader, 'Thank you');
+    expect(await notificationsOf(reader)).toMatchObject([{ type: 'NEW_MESSAGE' }]);
+  });
+
+  test('answered, it is accepted', async () => {
+    const id = await write(stranger, reader);
+    expect(await write(reader, stranger, 'Good evening')).toBe(id);
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], [id]]);
+    // The other one was answered and is not asked in turn.
+    expect(await conversationsOf(stranger)).toEqual([id]);
+  });
+
+  test('deleted, it is gone, and what is written within 30 days is never shown', async () => {
+    const id = await write(stranger, reader);
+    expect(await act(reader, 'DELETE', id)).toBe(204);
+    await write(stranger, reader, 'Why no answer?');
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], []]);
+    expect([await unreadOf(reader), await notificationsOf(reader)]).toEqual([{ count: 0 }, []]);
+    expect(await threadOf(reader, stranger)).toMatchObject({ messages: [], request: null });
+    expect(await act(reader, 'DELETE', id)).toBe(404);
+    expect(await act(reader, 'POST', `${id}/accept`)).toBe(404);
+
+    await sql`update message_requests set deleted_at = now() - interval '31 days' where conversation_id = ${id}`;
+    await write(stranger, reader, 'A month later');
+    expect(await requestsOf(reader)).toEqual([id]);
+    expect(said(await threadOf(reader, stranger))).toEqual(['A month later']);
+  });
+
+  test('becomes a conversation with the next message, once the reader follows its sender', async () => {
+    const id = await write(stranger, reader);
+    await create(reader, `/users/${stranger.id}/follow`);
+    expect(await requestsOf(reader)).toEqual([id]);
+    await write(stranger, reader, 'You follow me');
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], [id]]);
+  });
+
+  test('takes no more messages once the reader has chosen NOBODY', async () => {
+    const id = await write(stranger, reader);
+    await choose(reader, 'NOBODY');
+    const more = await request(stranger, 'POST', `/messages/conversations/${id}/messages`, {
+      content: 'More',
+    });
+    expect(more.status).toBe(403);
+    expect(said(await threadOf(reader, stranger))).toEqual(['Hello']);
+  });
+
+  test('with a block it is hidden and cannot be accepted', async () => {
+    const id = await write(stranger, reader);
+    await create(reader, `/users/${stranger.id}/block`);
+    expect(await requestsOf(reader)).toEqual([]);
+    expect(await act(reader, 'POST', `${id}/accept`)).toBe(403);
+    const more = await request(stranger, 'POST', `/messages/direct/${reader.id}`, { content: 'More' });
+    expect(more).toMatchObject({ status: 403, body: { error: "You can't message this person." } });
+  });
+
+  test('can be reported with the message that it consists of', async () => {
+    await write(stranger, reader);
+    const [message] = (await threadOf(reader, stranger)).messages as unknown as { id: string }[];
+    await create(reader, '/reports', { reason: 'SPAM', reportedMessageId: message?.id });
+  });
+
+  test('ends with the account of its sender', async () => {
+    const id = await write(stranger, reader);
+    await sql`delete from auth.users where id = ${stranger.id}`;
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], []]);
+    expect(await sql`select from conversations where id = ${id}`).toHaveLength(0);
+  });
+
+  test('is in the export of the reader, without its words', async () => {
+    await write(stranger, reader, 'A secret');
+    const [row] = await sql.begin(async (tx) => {
+      await setRole(tx, reader);
+      return tx`select private.export_message_requests() as requests, private.export_privacy() as privacy`;
+    });
+    expect(row?.requests).toMatchObject([{ from: stranger.username, deletedAt: null }]);
+    expect(row?.privacy).toMatchObject({ who_can_write: 'FOLLOWED_AND_CLUBS' });
+    expect(JSON.stringify(row)).not.toContain('A secret');
+  });
+
+  test('of another user is not found, byte for byte as an unknown one', async () => {
+    const id = await write(stranger, reader);
+    for (const [method, path] of [
+      ['POST', '/accept'],
+      ['DELETE', ''],
+    ] as const) {
+      const answers = await Promise.all(
+        [id, crypto.randomUUID()].map((one) => request(stranger, method, `/messages/requests/${one}${path}`)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      expect(answers[0]?.text).toBe(answers[1]?.text);
+    }
+  });
+});
+
+describe('a group', () => {
+  const found = (founder: User, ...others: User[]) =>
+    create(founder, '/messages/groups', { groupName: 'Herf', userIds: others.map(({ id }) => id) });
+
+  test('with someone who does not know its founder is a request for them alone', async () => {
+    const friend = await newUser('Fred Friend');
+    await befriend(stranger, friend);
+    const id = await found(stranger, reader, friend);
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[id], []]);
+    expect(await conversationsOf(friend)).toEqual([id]);
+    await create(friend, `/messages/conversations/${id}/messages`, { content: 'Hello, all' });
+    expect([await unreadOf(reader), await notificationsOf(reader)]).toEqual([{ count: 0 }, []]);
+    const [asked] = ((await request(reader, 'GET', '/messages/requests')).body as { items: Thread[] }).items;
+    expect(asked).toMatchObject({ groupName: 'Herf', request: { sender: { id: stranger.id } } });
+    expect(await act(reader, 'POST', `${id}/accept`)).toBe(200);
+    expect(await conversationsOf(reader)).toEqual([id]);
+  });
+
+  test('is left by deleting the request', async () => {
+    const id = await found(stranger, reader, await newUser('Third'));
+    expect(await act(reader, 'DELETE', id)).toBe(204);
+    expect((await request(reader, 'GET', `/messages/conversations/${id}`)).status).toBe(404);
+    const again = await request(stranger, 'POST', `/messages/conversations/${id}/add-participants`, {
+      userIds: [reader.id],
+    });
+    expect(again.status).toBe(409);
+  });
+
+  test('takes no one who has chosen NOBODY', async () => {
+    await choose(reader, 'NOBODY');
+    const refusal = await request(stranger, 'POST', '/messages/groups', {
+      groupName: 'Herf',
+      userIds: [reader.id],
+    });
+    expect(refusal).toMatchObject({ status: 403 });
+    expect(await sql`select from conversation_participants where user_id = ${reader.id}`).toHaveLength(0);
+    // Their own group they may make.
+    await befriend(stranger, reader);
+    await found(reader, stranger);
+  });
+
+  test('made of a request by its sender is still one', async () => {
+    const third = await newUser('Third');
+    await befriend(stranger, third);
+    const id = await write(stranger, reader);
+    await create(stranger, `/messages/conversations/${id}/convert-to-group`, {
+      groupName: 'Three',
+      userIdsToAdd: [third.id],
+    });
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[id], []]);
+  });
+});
+
+describe('at once', () => {
+  test('two strangers who write to each other have one conversation, and each has answered the other or is asked', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, other] = await newUsers('Racing User', 'Racing User');
+      const outcomes = await concurrently([
+        { role: one, work: (tx) => tx`select private.send_direct_message(${other.id}, 'First', null)` },
+        { role: other, work: (tx) => tx`select private.send_direct_message(${one.id}, 'First', null)` },
+      ]);
+      expect(outcomes).toEqual([null, null]);
+      expect(await sql`select from message_requests where user_id in (${one.id}, ${other.id})`).toHaveLength(
+        0,
+      );
+      expect(await conversationsOf(one)).toEqual(await conversationsOf(other));
+    }
+  });
+
+  test('accepting, deleting and another message leave one of the two states, and no message is lost to the sender', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [from, to] = await newUsers('Racing User', 'Racing User');
+      const id = await write(from, to);
+      const outcomes = await concurrently([
+        { role: to, work: (tx) => tx`select private.accept_message_request(${id})` },
+        { role: to, work: (tx) => tx`select private.delete_message_request(${id})` },
+        { role: from, work: (tx) => tx`select private.send_message(${id}, 'More', null)` },
+      ]);
+      expect(outcomes[2]).toBeNull();
+      expect(outcomes.slice(0, 2).toSorted()).toEqual(['PT404', null]);
+      const wasAccepted = outcomes[0] === null;
+      expect(await conversationsOf(to)).toEqual(wasAccepted ? [id] : []);
+      expect(said(await threadOf(from, to))).toHaveLength(2);
+    }
+  });
+
+  test('a first message that waits for a block is refused, and no request is left', async () => {
+    const { sending } = await sql.begin(async (tx) => {
+      await setRole(tx, reader);
+      await tx`select private.block_user(${stranger.id})`;
+      const sending = request(stranger, 'POST', `/messages/direct/${reader.id}`, { content: 'Late' });
+      await vi.waitFor(async () => {
+        expect(
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%send_direct_message%'`,
+        ).not.toHaveLength(0);
+      }, 30_000);
+      return { sending };
+    });
+    expect((await sending).status).toBe(403);
+    expect(await sql`select from message_requests where user_id = ${reader.id}`).toHaveLength(0);
+  });
+
+  test('a member of the same club who leaves while writing is a stranger or not, and never neither', async () => {
+    const club = await newClub({ members: [reader] });
+    await join(club, stranger);
+    const [sent, left] = await Promise.all([
+      request(stranger, 'POST', `/messages/direct/${reader.id}`, { content: 'Hello' }),
+      request(stranger, 'POST', `/clubs/${club.slug}/leave`),
+    ]);
+    expect([sent.status, left.status]).toEqual([201, 200]);
+    expect((await requestsOf(reader)).length + (await conversationsOf(reader)).length).toBe(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { alert } from '@/components/toast.ts';
+import { paths } from '@/config/paths.ts';
+import { useAcceptRules } from '@/features/users/api/accept-rules.ts';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import { errorText } from '@/lib/api-error.ts';
+import styles from './rules-banner.module.css';
+
+/** Says once that there is a new version of the Rules. It covers nothing: everything works without an answer. */
+export default function RulesBanner() {
+  const { data: me } = useQuery(meQuery);
+  const { mutate, isPending } = useAcceptRules();
+  if (!me?.hasNewRules) return null;
+  return (
+    <section className={styles.banner} aria-label="New Rules">
+      <p>
+        The <Link to={paths.rules}>Rules</Link> have changed. By using Retrohale, you accept them.
+      </p>
+      <Button
+        size="small"
+        busy={isPending}
+        onClick={() => mutate(undefined, { onError: (error) => alert(errorText(error), { tone: 'danger' }) })}
+      >
+        Accept
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useScreenTitle } from '../tab-title.ts';
+import styles from './document.module.css';
+
+type DocumentProps = {
+  title: string;
+  /** Below the title. */
+  note: string;
+  children: ReactNode;
+};
+
+/** A page that is a text: the Rules and the privacy notice. */
+export function Document({ title, note, children }: DocumentProps) {
+  useScreenTitle(title);
+  return (
+    <article className={styles.page}>
+      <h1>{title}</h1>
+      <p className={styles.note}>{note}</p>
+      {children}
+    </article>
+  );
+}

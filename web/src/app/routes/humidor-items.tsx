@@ -1,0 +1,59 @@
+import type { HumidorItem } from '@contract/humidor.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { type HumidorFilter, humidorQuery } from '@/features/humidor/api/get-humidor.ts';
+import { HumidorFilters } from '@/features/humidor/components/humidor-filters.tsx';
+import { ItemCard } from '@/features/humidor/components/item-card.tsx';
+import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
+import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
+
+/** The items of my humidor. Smoking one opens the journal, filled in. */
+export function HumidorItems({ start }: { start: HumidorFilter }) {
+  const [filter, setFilter] = useState(start);
+  const [smoked, setSmoked] = useState<HumidorItem>();
+  const [isWriting, setIsWriting] = useState(false);
+  const write = useCallback((item: HumidorItem) => {
+    setSmoked(item);
+    setIsWriting(true);
+  }, []);
+  const typed = useDebouncedValue(filter.q?.trim());
+  const q = typed && typed.length > 1 ? typed : undefined;
+  const query = useInfiniteQuery(humidorQuery({ ...filter, q }));
+  const isFiltered = Boolean(q ?? filter.kind ?? filter.place ?? filter.family ?? filter.age ?? filter.rest);
+  return (
+    <>
+      <HumidorFilters filter={filter} onChange={setFilter} />
+      <CardFeed
+        pages={loadedPages(query)}
+        label="Items"
+        skeleton={<CardFeedSkeleton label="Loading your humidor..." card={<SmokeSkeleton />} />}
+        empty={
+          <EmptyState
+            as="h2"
+            icon={<Archive />}
+            title={isFiltered ? 'Nothing matches' : 'Your humidor is empty'}
+            text={isFiltered ? 'Try another name, kind, place or filter.' : 'Add your first box or tin.'}
+          />
+        }
+      >
+        {(item, position) => <ItemCard item={item} onSmoked={write} {...position} />}
+      </CardFeed>
+      <EntryDialog
+        about={
+          smoked && {
+            category: smoked.category,
+            productName: smoked.productName,
+            brand: smoked.brand ?? '',
+          }
+        }
+        isOpen={isWriting}
+        onClose={() => setIsWriting(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { rulesVersion } from '@contract/rules.ts';
+import { Link } from 'react-router-dom';
+import { dateLocale } from '@/components/date-locale.ts';
+import { paths } from '@/config/paths.ts';
+import { Document } from './document.tsx';
+
+const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * What users agree to when they sign in. A template, which the operator reviews (docs/operations.md). A change of what it says
+ * needs a new `rulesVersion`.
+ */
+export default function Rules() {
+  return (
+    <Document title="Rules" note={`Version of ${day.format(Date.parse(rulesVersion))}`}>
+      <p>
+        Retrohale is a place to talk about cigars and pipe tobacco, in clubs and with people who enjoy them.
+        These rules apply to everyone here.
+      </p>
+
+      <h2>Adults only</h2>
+      <p>
+        You must be of legal age to buy tobacco where you live. Do not show minors smoking, and do not
+        encourage them to smoke.
+      </p>
+
+      <h2>No sale, no trade, no shops</h2>
+      <ul>
+        <li>Do not sell, buy, swap or raffle tobacco or anything else, neither in public nor in messages.</li>
+        <li>Do not post prices, offers, discount codes or links to shops.</li>
+        <li>Do not advertise. If you make or sell what you write about, say so.</li>
+      </ul>
+
+      <h2>No health claims</h2>
+      <p>
+        Smoking harms your health. Do not claim that it is harmless or good for you, and do not give medical
+        advice.
+      </p>
+
+      <h2>Be decent</h2>
+      <ul>
+        <li>No harassment, threats, hatred, violence or sexual content.</li>
+        <li>No spam, and no posing as someone else.</li>
+        <li>Do not publish other people’s private messages, addresses or pictures without their consent.</li>
+        <li>Post only what you made yourself or may share.</li>
+        <li>A club can have rules of its own. They apply inside that club.</li>
+      </ul>
+
+      <h2>How moderation works</h2>
+      <ul>
+        <li>
+          You can report users, posts, comments, reviews, events, messages and clubs. Only moderators know
+          that you did.
+        </li>
+        <li>
+          A moderator looks at each report and may dismiss it, warn the author, remove the content, or suspend
+          the account, for a time or permanently. Moderators never decide about themselves.
+        </li>
+        <li>
+          Content that several people report can be hidden until a moderator has looked. Its author is
+          notified.
+        </li>
+        <li>If a decision is about you, you are told the reason, and you can appeal once.</li>
+        <li>Every decision is kept in a log that no one can change.</li>
+        <li>
+          The owner and admins of a club can remove content and members from their own club, and ban people
+          from it.
+        </li>
+      </ul>
+
+      <h2>When these rules change</h2>
+      <p>
+        A new version has a new date. You see a notice about it once, and your account keeps which version you
+        accepted, and when. What else is stored about you is on the page{' '}
+        <Link to={paths.privacyNotice}>Privacy</Link>.
+      </p>
+    </Document>
+  );
+}

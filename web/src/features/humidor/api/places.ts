@@ -1,0 +1,82 @@
+import {
+  humidorPlace,
+  humidorPlacePage,
+  type PlaceDraft,
+  type Reading,
+  type ReadingRange,
+  readingPoints,
+  readingsAdded,
+  readingsDeleted,
+} from '@contract/humidor-places.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask, nothing, withQuery } from '@/lib/api-client.ts';
+import { reloadHumidor } from './humidor-cache.ts';
+
+/** The places of my humidor, each with its latest reading. */
+export const placesQuery = queryOptions({
+  queryKey: ['humidor', 'places'],
+  queryFn: ({ signal }) =>
+    ask(humidorPlacePage, '/api/humidor/places', { signal, fallback: 'Failed to load your places' }),
+});
+
+/** What a plot of a place shows. */
+export const readingsQuery = (placeId: string, range: ReadingRange) =>
+  queryOptions({
+    queryKey: ['humidor', 'readings', placeId, range],
+    queryFn: ({ signal }) =>
+      ask(readingPoints, withQuery(`/api/humidor/places/${placeId}/readings`, { range }), {
+        signal,
+        fallback: 'Failed to load the readings',
+      }),
+  });
+
+/** Adds a place, or changes the one with this id. */
+export function useSavePlace(id: string | undefined) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PlaceDraft) =>
+      ask(humidorPlace, id ? `/api/humidor/places/${id}` : '/api/humidor/places', {
+        method: id ? 'PATCH' : 'POST',
+        body,
+        fallback: 'Failed to save the place',
+      }),
+    onSuccess: () => reloadHumidor(cache),
+  });
+}
+
+export function useDeletePlace(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      ask(nothing, `/api/humidor/places/${id}`, { method: 'DELETE', fallback: 'Failed to delete the place' }),
+    onSuccess: () => reloadHumidor(cache),
+  });
+}
+
+/** Adds readings to a place, all or none. */
+export function useAddReadings(placeId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (readings: Reading[]) =>
+      ask(readingsAdded, `/api/humidor/places/${placeId}/readings`, {
+        method: 'POST',
+        body: { readings },
+        fallback: 'Failed to add the readings',
+      }),
+    onSuccess: () => reloadHumidor(cache),
+  });
+}
+
+/** Deletes the reading of one instant, or all of a place. */
+export function useDeleteReadings(placeId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (at?: string) =>
+      ask(readingsDeleted, `/api/humidor/places/${placeId}/readings`, {
+        method: 'DELETE',
+        body: at ? { at } : {},
+        fallback: 'Failed to delete the readings',
+      }),
+    onSuccess: () => reloadHumidor(cache),
+  });
+}

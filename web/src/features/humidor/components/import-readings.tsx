@@ -1,0 +1,145 @@
+import type { HumidorPlace } from '@contract/humidor-places.ts';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { dateLocale } from '@/components/date-locale.ts';
+import { FileButton } from '@/components/file-button.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { Select } from '@/components/select.tsx';
+import { notify } from '@/components/toast.ts';
+import { readCsv, textOf } from '@/lib/csv.ts';
+import { useAddReadings } from '../api/places.ts';
+import type { TemperatureUnit } from './climate.ts';
+import styles from './csv.module.css';
+import { CsvProblems } from './csv-problems.tsx';
+import { type DateOrder, type Log, readLog } from './logger-csv.ts';
+
+const maxFileBytes = 20 * 1024 * 1024;
+const written = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
+const counted = (count: number) => (count === 1 ? '1 reading' : `${count.toLocaleString('en')} readings`);
+
+/** The Import Readings dialog: choose the file of a logger, see what is in it, then import it. */
+export default function ImportReadings({ place, onDone }: { place: HumidorPlace; onDone: () => void }) {
+  const [file, setFile] = useState<{ name: string; table: string[][] }>();
+  const [log, setLog] = useState<Log>();
+  const [unreadable, setUnreadable] = useState<string>();
+  const add = useAddReadings(place.id);
+
+  function read(table: string[][], choices: { unit?: TemperatureUnit; order?: DateOrder } = {}) {
+    add.reset();
+    try {
+      setUnreadable(undefined);
+      setLog(readLog(table, { unit: log?.unit, order: log?.order, ...choices }));
+    } catch (thrown) {
+      setLog(undefined);
+      setUnreadable((thrown as Error).message);
+    }
+  }
+
+  async function pick(picked: File) {
+    setLog(undefined);
+    try {
+      const table = readCsv(await textOf(picked, maxFileBytes));
+      setFile({ name: picked.name, table });
+      read(table, {});
+    } catch (thrown) {
+      setUnreadable((thrown as Error).message);
+    }
+  }
+
+  const submit = () =>
+    log &&
+    add.mutate(log.readings, {
+      onSuccess: ({ addedCount }) => {
+        notify(
+          addedCount === 0
+            ? 'These readings were there already.'
+            : `Added ${counted(addedCount)} to ${place.name}.`,
+        );
+        onDone();
+      },
+    });
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>
+        The CSV file that the app of your hygrometer exports: Govee, SensorPush, Inkbird, SwitchBot and others
+        with columns for the time, the temperature and the humidity.
+      </p>
+      <FileButton icon={<FileUp />} accept=".csv,text/csv" onPick={(picked) => void pick(picked)}>
+        {file ? 'Choose another file' : 'Choose a file'}
+      </FileButton>
+      <FormError>{unreadable ?? add.error?.message}</FormError>
+      {log && file && (
+        <>
+          <Summary log={log} name={file.name} />
+          {log.isUnitGuessed && (
+            <div className={styles.wide}>
+              <Select
+                label="Temperatures are in"
+                value={log.unit}
+                onChange={({ target }) => read(file.table, { unit: target.value as TemperatureUnit })}
+              >
+                <option value="C">°C</option>
+                <option value="F">°F</option>
+              </Select>
+            </div>
+          )}
+          {log.isOrderGuessed && (
+            <div className={styles.wide}>
+              <Select
+                label="Dates begin with"
+                value={log.order}
+                onChange={({ target }) => read(file.table, { order: target.value as DateOrder })}
+              >
+                <option value="DMY">the day</option>
+                <option value="MDY">the month</option>
+              </Select>
+            </div>
+          )}
+        </>
+      )}
+      <div className={styles.wide}>
+        <FormActions
+          isPinned
+          submitText={log && log.readings.length > 0 ? `Import ${counted(log.readings.length)}` : 'Import'}
+          busyText="Importing..."
+          isBusy={add.isPending}
+          isDisabled={!log || log.readings.length === 0}
+          onCancel={onDone}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** What is in the file. */
+function Summary({ log: { readings, problems, minutesEach }, name }: { log: Log; name: string }) {
+  const [first, last] = [readings[0], readings.at(-1)];
+  return (
+    <>
+      <p role="status">
+        {first && last
+          ? `${counted(readings.length)} in ${name}, from ${written.format(new Date(first.at))} to ${written.format(new Date(last.at))}.`
+          : `There is no reading in ${name}.`}
+        {minutesEach && ` The file has more. Each of these is the average of ${minutesEach} minutes.`}
+      </p>
+      {problems.length > 0 && (
+        <>
+          <p className={styles.quiet}>
+            {problems.length === 1
+              ? 'One row cannot be read and is left out.'
+              : `${problems.length.toLocaleString('en')} rows cannot be read and are left out.`}
+          </p>
+          <CsvProblems problems={problems} />
+        </>
+      )}
+    </>
+  );
+}

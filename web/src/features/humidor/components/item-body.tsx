@@ -1,0 +1,33 @@
+import type { ShownItem } from '@contract/humidor.ts';
+import type { ReactNode } from 'react';
+import { ProgressBar } from '@/components/progress-bar.tsx';
+import { ageing } from './ageing.ts';
+import { amountLeft } from './amounts.ts';
+import styles from './item-card.module.css';
+import { readiness } from './readiness.ts';
+
+/** What an item's card says under its name, and beside it what can be done. */
+export function ItemBody({ item, children }: { item: ShownItem; children?: ReactNode }) {
+  const ages = [ageing(item), readiness(item)].filter(Boolean);
+  return (
+    <>
+      {ages.length > 0 && <p className={styles.age}>{ages.join(' · ')}</p>}
+      {item.note && <p className={styles.note}>{item.note}</p>}
+      <div className={styles.foot}>
+        <div className={styles.amount}>
+          <span>{amountLeft(item)}</span>
+          {item.amountLeft > 0 && (
+            <ProgressBar value={item.amountLeft / item.amountHad} label={`Left of ${item.productName}`} />
+          )}
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A small picture of an item. */
+export function ItemPicture({ item: { imageUrl, productName } }: { item: ShownItem }) {
+  if (!imageUrl) return null;
+  return <img className={styles.picture} src={imageUrl} alt={productName} loading="lazy" />;
+}

@@ -1,0 +1,48 @@
+import type { ShownItem } from '@contract/humidor.ts';
+import { use } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { PictureField } from '@/components/picture-field.tsx';
+import { Select } from '@/components/select.tsx';
+import { pictureInForm } from '@/lib/picture-in-form.ts';
+import { ClubChoices } from './club-choices.ts';
+import type { ItemFields } from './item-fields.ts';
+import styles from './item-form.module.css';
+
+type FormProps = { form: UseFormReturn<ItemFields> };
+
+export function ItemPicture({ form }: FormProps) {
+  const imageUrl = form.watch('imageUrl');
+  return (
+    <PictureField
+      label="Image URL"
+      description="Optional"
+      uploadLabel="Upload a picture"
+      {...pictureInForm(form, 'imageUrl')}
+    >
+      {imageUrl.startsWith('http') && <img className={styles.preview} src={imageUrl} alt="Preview" />}
+    </PictureField>
+  );
+}
+
+/** Who sees the item besides its owner. */
+export function ItemAudience({ form, club }: FormProps & { club: ShownItem['club'] }) {
+  const clubs = use(ClubChoices);
+  // A club that the user has just left is a choice until they change it.
+  const others = club && !clubs.some(({ id }) => id === club.id) ? [club] : [];
+  const isShown = form.watch('audience') !== 'ME';
+  return (
+    <Select
+      label="Who can see it"
+      description={isShown ? 'They see all of it but the place.' : undefined}
+      {...form.register('audience')}
+    >
+      <option value="ME">Only me</option>
+      <option value="FOLLOWERS">My followers</option>
+      {[...clubs, ...others].map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

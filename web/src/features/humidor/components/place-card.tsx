@@ -1,0 +1,135 @@
+import type { HumidorPlace } from '@contract/humidor-places.ts';
+import { Ellipsis, Eraser, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { confirm } from '@/components/confirm.ts';
+import { Menu } from '@/components/menu.tsx';
+import { Time } from '@/components/time.tsx';
+import { alert } from '@/components/toast.ts';
+import { paths } from '@/config/paths.ts';
+import { useDeletePlace, useDeleteReadings } from '../api/places.ts';
+import { countedItems } from './amounts.ts';
+import { bandText, humidityText, placeKindLabels, type TemperatureUnit, temperatureText } from './climate.ts';
+import { type PlaceDialogName, PlaceDialogs } from './place-dialogs.tsx';
+import { PlaceReadings } from './place-readings.tsx';
+import styles from './places.module.css';
+
+type PlaceProps = { place: HumidorPlace; unit: TemperatureUnit };
+
+/** A place of my humidor: what it is, how it is there now and how it was. */
+export function PlaceCard({ place, unit }: PlaceProps) {
+  const id = useId();
+  const [dialog, setDialog] = useState<PlaceDialogName>();
+  const band = bandText(place, unit);
+  return (
+    <Card as="article" aria-labelledby={id}>
+      <div className={styles.place}>
+        <div className={styles.head}>
+          <div className={styles.names}>
+            <h2 id={id} className={styles.name}>
+              {place.name}
+            </h2>
+            <p className={styles.quiet}>
+              {placeKindLabels[place.kind]} ·{' '}
+              <Link to={`${paths.humidor}?${new URLSearchParams({ place: place.name })}`}>
+                {countedItems(place.itemCount)}
+              </Link>
+              {band && ` · wanted: ${band}`}
+            </p>
+          </div>
+          <PlaceMenu place={place} onOpen={setDialog} />
+        </div>
+        {place.latest && <Latest latest={place.latest} unit={unit} />}
+        {place.latest && <PlaceReadings place={place} unit={unit} />}
+        <ActionBar align="start">
+          <Button size="small" icon={<Plus />} onClick={() => setDialog('reading')}>
+            Add Reading
+          </Button>
+        </ActionBar>
+      </div>
+      <PlaceDialogs dialog={dialog} place={place} unit={unit} onClose={() => setDialog(undefined)} />
+    </Card>
+  );
+}
+
+/** The latest reading. What is outside the band says so in words, too. */
+function Latest({ latest, unit }: { latest: NonNullable<HumidorPlace['latest']>; unit: TemperatureUnit }) {
+  const { humidity, temperature, isHumidityOutside, isTemperatureOutside, at } = latest;
+  const values = [
+    ['Humidity', humidity === null ? undefined : humidityText(humidity), isHumidityOutside],
+    [
+      'Temperature',
+      temperature === null ? undefined : temperatureText(temperature, unit),
+      isTemperatureOutside,
+    ],
+  ] as const;
+  return (
+    <dl className={styles.now}>
+      {values.map(
+        ([label, text, isOutside]) =>
+          text && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-outside={isOutside || undefined}>
+                {text} {isOutside && <span className={styles.mark}>outside</span>}
+              </dd>
+            </div>
+          ),
+      )}
+      <div>
+        <dt>Measured</dt>
+        <dd>
+          <Time instant={at} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const failed = ({ message }: Error) => alert(message, { tone: 'danger' });
+
+function PlaceMenu({ place, onOpen }: { place: HumidorPlace; onOpen: (dialog: PlaceDialogName) => void }) {
+  const { mutate: deletePlace } = useDeletePlace(place.id);
+  const { mutate: deleteReadings } = useDeleteReadings(place.id);
+  async function ask(question: string, act: () => void) {
+    if (await confirm(question, { confirmText: 'Delete', isDanger: true })) act();
+  }
+  return (
+    <Menu
+      label={`Options of ${place.name}`}
+      items={[
+        { id: 'import', label: 'Import Readings', icon: <FileUp />, onSelect: () => onOpen('import') },
+        { id: 'edit', label: 'Edit Place', icon: <Pencil />, onSelect: () => onOpen('edit') },
+        ...(place.latest
+          ? [
+              {
+                id: 'readings',
+                label: 'Delete Readings',
+                icon: <Eraser />,
+                isDanger: true,
+                onSelect: () =>
+                  void ask(`Delete all readings of ${place.name}?`, () =>
+                    deleteReadings(undefined, { onError: failed }),
+                  ),
+              },
+            ]
+          : []),
+        {
+          id: 'delete',
+          label: 'Delete Place',
+          icon: <Trash2 />,
+          isDanger: true,
+          onSelect: () =>
+            void ask(`Delete ${place.name} and its readings? Its items stay, without a place.`, () =>
+              deletePlace(undefined, { onError: failed }),
+            ),
+        },
+      ]}
+    >
+      <Ellipsis />
+    </Menu>
+  );
+}

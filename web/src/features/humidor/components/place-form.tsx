@@ -1,0 +1,72 @@
+import type { HumidorPlace } from '@contract/humidor-places.ts';
+import { useState } from 'react';
+import { FormActions } from '@/components/form-actions.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { RestoredNote } from '@/components/restored-note.tsx';
+import { Select } from '@/components/select.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { submitDraft } from '@/lib/submit-draft.ts';
+import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { useSavePlace } from '../api/places.ts';
+import { placeKindLabels, type TemperatureUnit } from './climate.ts';
+import { emptyPlace, placeDraftOf, placeFieldsOf, placeResolver } from './place-fields.ts';
+import styles from './places.module.css';
+
+type PlaceFormProps = { place?: HumidorPlace | undefined; unit: TemperatureUnit; onDone: () => void };
+
+/** The form of the Add Place and Edit Place dialogs. */
+export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
+  const [start] = useState(() => (place ? placeFieldsOf(place, unit) : emptyPlace(unit)));
+  const { mutateAsync: save } = useSavePlace(place?.id);
+  const draft = useFormDraft(`place-${place?.id ?? 'new'}`, start, placeResolver(unit));
+  const { register, formState } = draft.form;
+  const { errors, isSubmitting } = formState;
+  const submit = submitDraft(draft, {
+    save: (fields) => save(placeDraftOf(fields, unit)),
+    failed: 'Failed to save the place',
+    onSaved: onDone,
+  });
+  const bounds = [
+    ['humidityMin', 'Lowest humidity (%)'],
+    ['humidityMax', 'Highest humidity (%)'],
+    ['temperatureMin', `Lowest temperature (°${unit})`],
+    ['temperatureMax', `Highest temperature (°${unit})`],
+  ] as const;
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      <TextField label="Name" limit={60} required error={errors.name?.message} {...register('name')} />
+      <Select label="Kind" required error={errors.kind?.message} {...register('kind')}>
+        {Object.entries(placeKindLabels).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <p className={styles.quiet}>
+        Readings outside these bounds are marked. Leave empty what does not matter.
+      </p>
+      <div className={styles.pair}>
+        {bounds.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            type="number"
+            inputMode="decimal"
+            step="any"
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
+      </div>
+      <FormError>{errors.root?.message}</FormError>
+      <FormActions
+        isPinned
+        submitText="Save Place"
+        busyText="Saving..."
+        isBusy={isSubmitting}
+        onCancel={onDone}
+      />
+    </form>
+  );
+}

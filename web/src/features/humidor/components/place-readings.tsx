@@ -1,0 +1,98 @@
+import {
+  type HumidorPlace,
+  type ReadingPoint,
+  type ReadingRange,
+  readingRange,
+} from '@contract/humidor-places.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Chip, ChipRow } from '@/components/chip.tsx';
+import { dateLocale } from '@/components/date-locale.ts';
+import { FormError } from '@/components/form-error.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { readingsQuery } from '../api/places.ts';
+import { humidityText, type TemperatureUnit, temperatureText, toUnit } from './climate.ts';
+import styles from './places.module.css';
+import { plotted, ReadingPlot } from './reading-plot.tsx';
+
+const rangeLabels: Record<ReadingRange, string> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month', YEAR: 'Year' };
+const when = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
+
+type PlaceReadingsProps = { place: HumidorPlace; unit: TemperatureUnit };
+
+/** The readings of a place up to its latest one, as plots and as a table. */
+export function PlaceReadings({ place, unit }: PlaceReadingsProps) {
+  const [range, setRange] = useState<ReadingRange>('MONTH');
+  const { data, error } = useQuery(readingsQuery(place.id, range));
+  const inUnit = (celsius: number | null) => (celsius === null ? null : toUnit(celsius, unit));
+  return (
+    <>
+      <ChipRow label="How far back">
+        {readingRange.options.map((one) => (
+          <Chip key={one} isSelected={one === range} onSelect={() => setRange(one)}>
+            {rangeLabels[one]}
+          </Chip>
+        ))}
+      </ChipRow>
+      {error && <FormError>{error.message}</FormError>}
+      {!data && !error && <Skeleton width="100%" height="18rem" />}
+      {data && (
+        <>
+          <ReadingPlot
+            label="Humidity"
+            points={plotted(data.points, 'humidity', 'isHumidityOutside')}
+            low={place.humidityMin}
+            high={place.humidityMax}
+            say={humidityText}
+          />
+          <ReadingPlot
+            label="Temperature"
+            points={plotted(data.points, 'temperature', 'isTemperatureOutside').map((point) => ({
+              ...point,
+              value: toUnit(point.value, unit),
+            }))}
+            low={inUnit(place.temperatureMin)}
+            high={inUnit(place.temperatureMax)}
+            say={(value) => `${value.toLocaleString('en')} °${unit}`}
+          />
+          <ReadingTable points={data.points} unit={unit} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The numbers behind the plots. */
+function ReadingTable({ points, unit }: { points: readonly ReadingPoint[]; unit: TemperatureUnit }) {
+  return (
+    <details>
+      <summary className={styles.summary}>Show as a table</summary>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Humidity</th>
+              <th scope="col">Temperature</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map((point) => (
+              <tr key={point.at}>
+                <td>{when.format(new Date(point.at))}</td>
+                <td data-outside={point.isHumidityOutside || undefined}>
+                  {point.humidity !== null && humidityText(point.humidity)}
+                  {point.isHumidityOutside && ' (outside)'}
+                </td>
+                <td data-outside={point.isTemperatureOutside || undefined}>
+                  {point.temperature !== null && temperatureText(point.temperature, unit)}
+                  {point.isTemperatureOutside && ' (outside)'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Thermometer } from 'lucide-react';
+import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { Chip, ChipRow } from '@/components/chip.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { placesQuery } from '../api/places.ts';
+import { chooseTemperatureUnit, type TemperatureUnit, temperatureUnit } from './climate.ts';
+import { PlaceCard } from './place-card.tsx';
+import { PlaceDialogs } from './place-dialogs.tsx';
+
+/** Where my cigars and pipe tobacco are kept, and how humid and warm it is there. */
+export default function Places() {
+  const { data, error } = useQuery(placesQuery);
+  const [unit, setUnit] = useState(temperatureUnit);
+  const [isAdding, setIsAdding] = useState(false);
+  function choose(chosen: TemperatureUnit) {
+    chooseTemperatureUnit(chosen);
+    setUnit(chosen);
+  }
+  return (
+    <>
+      <ActionBar align="between">
+        <ChipRow label="Unit of temperature">
+          {(['C', 'F'] as const).map((one) => (
+            <Chip key={one} isSelected={one === unit} onSelect={() => choose(one)}>
+              °{one}
+            </Chip>
+          ))}
+        </ChipRow>
+        <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
+          Add Place
+        </Button>
+      </ActionBar>
+      {error && <FormError>{error.message}</FormError>}
+      {!data && !error && (
+        <Card>
+          <Skeleton width="100%" height="12rem" />
+        </Card>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          as="h2"
+          icon={<Thermometer />}
+          title="No places yet"
+          text="Add the humidor, cabinet or shelf where you keep things, or name it on an item."
+        />
+      )}
+      {data?.items.map((place) => (
+        <PlaceCard key={place.id} place={place} unit={unit} />
+      ))}
+      <PlaceDialogs dialog={isAdding ? 'edit' : undefined} unit={unit} onClose={() => setIsAdding(false)} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type HumidorPlace, type Reading, reading } from '@contract/humidor-places.ts';
+import { useState } from 'react';
+import { FormActions } from '@/components/form-actions.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { TextField } from '@/components/text-field.tsx';
+import { alert, offer } from '@/components/toast.ts';
+import { contractResolver } from '@/lib/contract-resolver.ts';
+import { submitDraft } from '@/lib/submit-draft.ts';
+import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { instantAt, wallTimeAt } from '@/lib/zoned-time.ts';
+import { useAddReadings, useDeleteReadings } from '../api/places.ts';
+import { humidityText, type TemperatureUnit, temperatureText } from './climate.ts';
+import { celsiusOrNull, numberOrNull } from './place-fields.ts';
+import styles from './places.module.css';
+
+type ReadingFields = { humidity: string; temperature: string /** On this device's clock. */; at: string };
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const readingOf = ({ humidity, temperature, at }: ReadingFields, unit: TemperatureUnit): Reading => ({
+  at: instantAt(at, zone()) ?? '',
+  humidity: numberOrNull(humidity),
+  temperature: celsiusOrNull(temperature, unit),
+});
+
+type ReadingFormProps = { place: HumidorPlace; unit: TemperatureUnit; onDone: () => void };
+
+/** The form of the Add Reading dialog. The toast can take the reading back. */
+export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
+  const [start] = useState<ReadingFields>(() => ({
+    humidity: '',
+    temperature: '',
+    at: wallTimeAt(new Date().toISOString(), zone()),
+  }));
+  const { mutateAsync: add } = useAddReadings(place.id);
+  const { mutate: remove } = useDeleteReadings(place.id);
+  const draft = useFormDraft(
+    `reading-${place.id}`,
+    start,
+    contractResolver<ReadingFields>(reading, (fields) => readingOf(fields, unit)),
+  );
+  const { register, formState } = draft.form;
+  const { errors, isSubmitting } = formState;
+  const submit = submitDraft(draft, {
+    async save(fields) {
+      const added = readingOf(fields, unit);
+      await add([added]);
+      const values = [
+        added.humidity !== null && humidityText(added.humidity),
+        added.temperature !== null && temperatureText(added.temperature, unit),
+      ];
+      offer(`${place.name}: ${values.filter(Boolean).join(', ')}`, {
+        label: 'Undo',
+        onSelect: () => remove(added.at, { onError: ({ message }) => alert(message, { tone: 'danger' }) }),
+      });
+    },
+    failed: 'Failed to add the reading',
+    onSaved: onDone,
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.pair}>
+        <TextField
+          label="Humidity (%)"
+          type="number"
+          inputMode="decimal"
+          step="any"
+          error={errors.humidity?.message}
+          {...register('humidity')}
+        />
+        <TextField
+          label={`Temperature (°${unit})`}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          error={errors.temperature?.message}
+          {...register('temperature')}
+        />
+      </div>
+      <TextField label="When" type="datetime-local" required error={errors.at?.message} {...register('at')} />
+      <FormError>{errors.root?.message}</FormError>
+      <FormActions
+        isPinned
+        submitText="Add Reading"
+        busyText="Adding..."
+        isBusy={isSubmitting}
+        onCancel={onDone}
+      />
+    </form>
+  );
+}

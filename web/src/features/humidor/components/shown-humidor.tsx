@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { userHumidorQuery } from '../api/get-humidor.ts';
+import { ShownItemCard } from './shown-item-card.tsx';
+
+/** What a user shows of their humidor to the reader. */
+export default function ShownHumidor({ username, isSelf }: { username: string; isSelf: boolean }) {
+  return (
+    <CardFeed
+      pages={loadedPages(useInfiniteQuery(userHumidorQuery(username)))}
+      label="Humidor"
+      skeleton={<CardFeedSkeleton label="Loading the humidor..." card={<SmokeSkeleton />} />}
+      empty={
+        <EmptyState
+          as="h2"
+          icon={<Archive />}
+          title="Nothing to see here"
+          text={
+            isSelf
+              ? 'Choose on an item who can see it: your followers, or one of your clubs.'
+              : 'They show nothing of their humidor to you.'
+          }
+        />
+      }
+    >
+      {(item, position) => <ShownItemCard item={item} {...position} />}
+    </CardFeed>
+  );
+}

@@ -1,0 +1,102 @@
+import { type HumidorBreakdown, humidorAge } from '@contract/humidor.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChartBar } from 'lucide-react';
+import { useId } from 'react';
+import { Card } from '@/components/card.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { ShareBar } from '@/components/share-bar.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { humidorBreakdownQuery } from '../api/get-humidor.ts';
+import { amountOf } from './amounts.ts';
+import { ageLabels } from './kinds.ts';
+import styles from './totals.module.css';
+
+type Group = HumidorBreakdown['places'][number];
+
+/** What is left in my humidor, by vitola and family, by age and by place. */
+export default function Totals() {
+  const { data, error } = useQuery(humidorBreakdownQuery);
+  if (error) return <FormError>{error.message}</FormError>;
+  if (!data)
+    return (
+      <Card>
+        <Skeleton width="100%" height="16rem" />
+      </Card>
+    );
+  if (data.ages.length === 0)
+    return (
+      <EmptyState
+        as="h2"
+        icon={<ChartBar />}
+        title="Nothing to count yet"
+        text="Add your first box or tin."
+      />
+    );
+  const ages = humidorAge.options.flatMap((age) => data.ages.find(({ name }) => name === age) ?? []);
+  return (
+    <>
+      <Groups
+        title="Cigars by vitola"
+        unnamed="Vitola unknown"
+        groups={byMost(data.vitolas, 'pieces')}
+        measure="pieces"
+      />
+      <Groups
+        title="Pipe tobacco by family"
+        unnamed="Family unknown"
+        groups={byMost(data.families, 'grams')}
+        measure="grams"
+      />
+      <Groups
+        title="By age"
+        unnamed=""
+        groups={ages.map((group) => ({ ...group, name: ageLabels[group.name] }))}
+        measure="itemCount"
+      />
+      <Groups
+        title="By place"
+        unnamed="No place"
+        groups={byMost(data.places, 'itemCount')}
+        measure="itemCount"
+      />
+    </>
+  );
+}
+
+/** Pieces and grams cannot be added up: where a group has both, its items are compared. */
+type Measure = 'itemCount' | 'pieces' | 'grams';
+
+const byMost = (groups: Group[], measure: Measure) => groups.toSorted((a, b) => b[measure] - a[measure]);
+
+type GroupsProps = {
+  title: string;
+  /** The name of what has none. */
+  unnamed: string;
+  groups: Group[];
+  /** What the length of a bar means. */
+  measure: Measure;
+};
+
+/** One bar per group, compared with the largest. The amounts are beside it. */
+function Groups({ title, unnamed, groups, measure }: GroupsProps) {
+  const id = useId();
+  const most = Math.max(...groups.map((group) => group[measure]));
+  if (groups.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.name ?? ''}>
+            <span className={styles.name}>{group.name ?? unnamed}</span>
+            <span className={styles.amount}>{amountOf(group, measure)}</span>
+            <ShareBar share={group[measure] / most} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router-dom';
+import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
+import { confirm } from '@/components/confirm.ts';
+import { alert } from '@/components/toast.ts';
+import { paths } from '@/config/paths.ts';
+import { requestReport } from '@/features/reports/components/request-report.ts';
+import { errorText } from '@/lib/api-error.ts';
+import { displayNameOf } from '@/lib/display-name.ts';
+import { useAcceptRequest } from '../api/accept-request.ts';
+import { useDeleteRequest } from '../api/delete-request.ts';
+import type { Thread } from '../api/thread.ts';
+import styles from './request-bar.module.css';
+
+const failed = (error: Error) => alert(errorText(error), { tone: 'danger' });
+
+type Asked = { id: string; sender: NonNullable<Thread['request']>['sender']; thread: Thread };
+
+/** What the reader can do with a request: accept or delete it, block or report its sender. Answering accepts it, too. */
+export default function RequestBar({ id, sender, thread }: Asked) {
+  const navigate = useNavigate();
+  const accept = useAcceptRequest(id);
+  const remove = useDeleteRequest(id);
+  const isBusy = accept.isPending || remove.isPending;
+  const name = displayNameOf(sender);
+  const leave = () => void navigate(paths.messageRequests);
+
+  async function askAndDelete() {
+    const question = `Delete this request from ${name}? You will not see these messages again. They are not notified.`;
+    if (!(await confirm(question, { confirmText: 'Delete', isDanger: true }))) return;
+    remove.mutate(undefined, { onSuccess: leave, onError: failed });
+  }
+  async function block() {
+    const { confirmBlock } = await import('@/features/users/components/confirm-block.ts');
+    await confirmBlock(sender, leave);
+  }
+  function report() {
+    const last = thread.messages.findLast((one) => one.senderId === sender.id && one.viewer.canReport);
+    requestReport(
+      last
+        ? { what: 'Message', target: { reportedMessageId: last.id } }
+        : { what: 'User', target: { reportedUserId: sender.id } },
+    );
+  }
+  return (
+    <section className={styles.bar} aria-label="Request">
+      <p>
+        <strong>
+          {thread.type === 'GROUP' ? `${name} added you to this group.` : `${name} wants to write to you.`}
+        </strong>{' '}
+        To accept, you can also just answer. Until then, they cannot see whether you are online or have read
+        this.
+      </p>
+      <ActionBar align="start">
+        <Button
+          size="small"
+          variant="primary"
+          busy={accept.isPending}
+          disabled={isBusy}
+          onClick={() => accept.mutate(undefined, { onError: failed })}
+        >
+          Accept
+        </Button>
+        <Button size="small" busy={remove.isPending} disabled={isBusy} onClick={() => void askAndDelete()}>
+          Delete
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={() => void block()}>
+          Block
+        </Button>
+        <Button size="small" onClick={report}>
+          Report
+        </Button>
+      </ActionBar>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft, Inbox } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CountBadge } from '@/components/count-badge.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
+import { Spinner } from '@/components/spinner.tsx';
+import { paths } from '@/config/paths.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import { requestsQuery } from '../api/get-requests.ts';
+import styles from './conversation-list.module.css';
+import { ConversationRows, type RowsProps } from './conversation-row.tsx';
+
+/** Leads to the requests. Nothing without any. */
+export function RequestsLink() {
+  const { items = [] } = loadedPages(useInfiniteQuery(requestsQuery));
+  if (items.length === 0) return null;
+  return (
+    <Link className={styles.requests} to={paths.messageRequests}>
+      <Inbox />
+      Requests
+      <CountBadge count={items.length} label={items.length === 1 ? 'request' : 'requests'} />
+    </Link>
+  );
+}
+
+/** The conversations that the user has not accepted, in place of the others. */
+export function RequestList(props: Omit<RowsProps, 'conversations' | 'label'>) {
+  return (
+    <>
+      <div className={styles.head}>
+        <Link className={styles.back} to={paths.messages} aria-label="Back to Messages">
+          <ArrowLeft />
+        </Link>
+        <h2>Requests</h2>
+      </div>
+      <p className={styles.note}>
+        These people cannot see whether you have read their messages.{' '}
+        <Link to={paths.privacy}>Choose who can write to you</Link>
+      </p>
+      <PagedList
+        isAutomatic
+        pages={loadedPages(useInfiniteQuery(requestsQuery))}
+        skeleton={<Spinner label="Loading..." />}
+        empty={<EmptyState as="h3" icon={<Inbox />} title="No requests" />}
+      >
+        {(conversations) => <ConversationRows {...props} conversations={conversations} label="Requests" />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Comment } from '@contract/comments.ts';
+
+/** What comments are on: a post or a review. */
+export type CommentSubject = { on: 'posts' | 'reviews'; id: string };
+
+export const onPost = (id: string): CommentSubject => ({ on: 'posts', id });
+
+/** What a comment is on. */
+export const subjectOf = ({ postId, reviewId }: Pick<Comment, 'postId' | 'reviewId'>): CommentSubject =>
+  reviewId === null ? onPost(postId ?? '') : { on: 'reviews', id: reviewId };
+
+export const commentsPath = ({ on, id }: CommentSubject) => `/api/${on}/${id}/comments`;

@@ -1,0 +1,114 @@
+import type { PrivacySettings } from '@contract/privacy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@/components/card.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { Switch } from '@/components/switch.tsx';
+import { errorText } from '@/lib/api-error.ts';
+import { privacyQuery } from '../api/get-privacy.ts';
+import { useUpdatePrivacy } from '../api/update-privacy.ts';
+import styles from './account.module.css';
+
+type WhoCanWrite = PrivacySettings['whoCanWrite'];
+const writers: { value: WhoCanWrite; label: string; description: string }[] = [
+  { value: 'EVERYONE', label: 'Everyone', description: 'Every message arrives and notifies you.' },
+  {
+    value: 'FOLLOWED_AND_CLUBS',
+    label: 'People I follow and members of my clubs',
+    description: 'Messages from others wait in Requests and do not notify you.',
+  },
+  {
+    value: 'FOLLOWED',
+    label: 'People I follow',
+    description: 'Messages from others, including members of your clubs, wait in Requests.',
+  },
+  {
+    value: 'NOBODY',
+    label: 'Nobody',
+    description:
+      'Nobody can start a conversation with you or add you to a group. You can still write to others.',
+  },
+];
+
+type Toggle = Exclude<keyof PrivacySettings, 'whoCanWrite'>;
+const toggles: { key: Toggle; label: string; description: string }[] = [
+  {
+    key: 'sharesPresence',
+    label: 'Show when I am online and typing',
+    description:
+      'In the conversations that you have open. If you turn it off, you cannot see when others are online or typing.',
+  },
+  {
+    key: 'listsClubs',
+    label: 'List my clubs on my profile',
+    description:
+      'Private clubs are shown to their members only. Each club still lists you among its members.',
+  },
+  {
+    key: 'isFindable',
+    label: 'Let everyone find me in search',
+    description:
+      'If you turn it off, only members of your clubs can find you. Links to your profile still work.',
+  },
+];
+
+/** Who can write to me, and who can see me. Every change is saved immediately. */
+export function PrivacyCards() {
+  const { data, error, isPending, refetch, isRefetching } = useQuery(privacyQuery);
+  const update = useUpdatePrivacy();
+  if (isPending) return <CardsSkeleton />;
+  if (!data)
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  return (
+    <>
+      <Card as="section" aria-labelledby="who-can-write">
+        <div className={styles.section}>
+          <h2 id="who-can-write">Who can write to me</h2>
+          <FormError>{update.error && errorText(update.error)}</FormError>
+          <fieldset className={styles.modes} aria-labelledby="who-can-write">
+            {writers.map(({ value, label, description }) => (
+              <label key={value} className={styles.mode}>
+                <input
+                  type="radio"
+                  name="who-can-write"
+                  checked={data.whoCanWrite === value}
+                  onChange={() => update.mutate({ whoCanWrite: value })}
+                />
+                <span>
+                  <strong>{label}</strong>
+                  <span className={styles.note}>{description}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <p className={styles.note}>Conversations that you already have stay as they are.</p>
+        </div>
+      </Card>
+      <Card as="section" aria-labelledby="who-can-see">
+        <h2 id="who-can-see">Who can see me</h2>
+        {toggles.map(({ key, label, description }) => (
+          <Switch
+            key={key}
+            label={label}
+            description={description}
+            checked={data[key]}
+            busy={update.isPending}
+            onChange={(isOn) => update.mutate({ [key]: isOn })}
+          />
+        ))}
+      </Card>
+    </>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading...">
+      <Card>
+        <Skeleton width="45%" height="1.1em" />
+        <Skeleton shape="block" height="24rem" />
+      </Card>
+    </SkeletonGroup>
+  );
+}
