@@ -186,7 +186,7 @@ begin
   select new.user_id, 'group_invitation', 'group_invitation:' || new.id, new.invited_by,
     jsonb_build_object('groupName', c.group_name)
   from public.conversations c
-  where c.id = new.conversation_id and private.wants(new.user_id, 'NEW_MESSAGE');
+  where c.id = new.conversation_id and private.wants(new.user_id, 'NEW_MESSAGE', new.invited_by);
   return null;
 end $$;
 create trigger group_invitations__notify after insert on private.group_invitations
