@@ -39,7 +39,8 @@ test('a user asks to join a private club, is accepted, and is welcomed without a
     await expect(owner.getByText('No open requests.')).toBeVisible();
   });
 
-  await expect(applicant.page.getByRole('region', { name: `Welcome to ${name}` })).toBeVisible();
-  await applicant.page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(applicant.page.getByRole('region', { name: `Welcome to ${name}` })).toHaveCount(0);
+  const welcome = applicant.page.getByRole('region', { name: `Welcome to ${name}` });
+  await expect(welcome).toBeVisible();
+  await welcome.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(welcome).toHaveCount(0);
 });

@@ -2,7 +2,8 @@
  * What the path of an endpoint names: its parameters, and the refusal when there is no such thing, or none that the
  * user may see. An endpoint takes both with `...clubInPath`.
  */
-import { clubMemberParams, clubParams, clubRequestParams } from '../_shared/contract/clubs.ts';
+import { clubRequestParams } from '../_shared/contract/club-requests.ts';
+import { clubMemberParams, clubParams } from '../_shared/contract/clubs.ts';
 import { commentParams } from '../_shared/contract/comments.ts';
 import { conversationParams } from '../_shared/contract/conversations.ts';
 import { eventParams } from '../_shared/contract/events.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
 import { clubBan, clubBanPage } from '../../functions/_shared/contract/club-bans.ts';
-import { clubWithMembers } from '../../functions/_shared/contract/clubs.ts';
+import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
 import { everyRole } from '../support/every-role.ts';
 import { create, newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';

@@ -1,7 +1,7 @@
 /** A deleted club: hidden from everyone at once, restored as it was, and erased after seven days. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clubContents, deletedClubPage } from '../../functions/_shared/contract/clubs.ts';
+import { clubContents, deletedClubPage } from '../../functions/_shared/contract/club-deletion.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { chatOf, newMessage } from '../support/message-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';

@@ -1,7 +1,7 @@
 /** The welcome of new members, the first steps of owners, and the statistics of a club. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
 import { clubStatistics } from '../../functions/_shared/contract/club-statistics.ts';
-import { clubWithMembers } from '../../functions/_shared/contract/clubs.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { everyRole } from '../support/every-role.ts';
 import { create, newUsers } from '../support/notification-scene.ts';

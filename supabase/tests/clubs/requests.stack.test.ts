@@ -1,12 +1,12 @@
 /** Requests to join a private club: who may ask, who sees and decides it, and what outsiders learn of the club. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
+import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
 import {
   clubRequestPage,
   clubRequests,
   ownClubRequest,
 } from '../../functions/_shared/contract/club-requests.ts';
-import { clubWithMembers } from '../../functions/_shared/contract/clubs.ts';
 import { everyRole } from '../support/every-role.ts';
 import { create, newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';

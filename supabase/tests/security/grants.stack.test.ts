@@ -157,6 +157,7 @@ test('users can write exactly these columns', async () => {
         'reported_event_id',
         'reported_message_id',
         'reported_post_id',
+        'reported_product_id',
         'reported_review_id',
         'reported_user_id',
       ],
@@ -337,6 +338,7 @@ test('exactly these functions run with more rights than their caller', async () 
     club_members__hide_humidor: null,
     humidor_items__limit: null,
     humidor_readings__limit: null,
+    my_smoke_families: 'authenticated, service_role',
     notify_ready_humidor_items: null,
     // Conversations.
     accept_group_invitation: 'authenticated',
@@ -431,6 +433,7 @@ test('exactly these functions run with more rights than their caller', async () 
     update_report: 'authenticated',
     // Search.
     find_club_ids: 'authenticated',
+    find_event_ids: 'authenticated',
     find_user_ids: 'authenticated',
     // Accounts.
     erase_user_content: null,

@@ -332,6 +332,7 @@ export const report: Report = {
   reportedEventId: null,
   reportedMessageId: null,
   reportedClubId: null,
+  reportedProductId: null,
   snapshot: { title: null, text: 'Buy now', imageUrl: null },
   status: 'PENDING',
   createdAt,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clubParams } from './clubs.ts';
 import { instant, pageOf, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
@@ -29,6 +30,9 @@ export const ownClubRequest = z.object({
   canAskAgainAt: z.nullable(instant),
 });
 export type OwnClubRequest = z.infer<typeof ownClubRequest>;
+
+/** An open request of a club. */
+export const clubRequestParams = z.strictObject({ ...clubParams.shape, requestId: uuid });
 
 /** POST /clubs/{id}/requests. A club with a question needs an answer. */
 export const clubRequestDraft = z.optional(

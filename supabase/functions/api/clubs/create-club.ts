@@ -1,4 +1,5 @@
-import { club, clubDraft } from '../../_shared/contract/clubs.ts';
+import { clubDraft } from '../../_shared/contract/club-drafts.ts';
+import { club } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createClub = endpoint({

@@ -1,4 +1,4 @@
-import { clubContents } from '../../_shared/contract/clubs.ts';
+import { clubContents } from '../../_shared/contract/club-deletion.ts';
 import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
 

@@ -1,4 +1,4 @@
-import { clubWithMembers } from '../../_shared/contract/clubs.ts';
+import { clubWithMembers } from '../../_shared/contract/club-page.ts';
 import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
 

@@ -3,7 +3,8 @@ import { read, readIssues } from '../../../tests/support/responses.ts';
 import { join, newClub } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
-import { clubPage, clubWithMembers } from '../../_shared/contract/clubs.ts';
+import { clubWithMembers } from '../../_shared/contract/club-page.ts';
+import { clubPage } from '../../_shared/contract/clubs.ts';
 
 test('clubs come mine first and then the largest, page by page, accents and case aside', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];

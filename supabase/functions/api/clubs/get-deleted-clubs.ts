@@ -1,4 +1,4 @@
-import { deletedClubPage } from '../../_shared/contract/clubs.ts';
+import { deletedClubPage } from '../../_shared/contract/club-deletion.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getDeletedClubs = endpoint({

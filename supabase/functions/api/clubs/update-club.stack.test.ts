@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
 import { newScene } from '../../../tests/support/scene.ts';
 import { request } from '../../../tests/support/users.ts';
-import { club, clubPage, clubWithMembers } from '../../_shared/contract/clubs.ts';
+import { clubWithMembers } from '../../_shared/contract/club-page.ts';
+import { club, clubPage } from '../../_shared/contract/clubs.ts';
 import { invite, madeInvite } from '../../_shared/contract/invites.ts';
 
 test('what is named is changed, null clears it, the rest stays', async () => {

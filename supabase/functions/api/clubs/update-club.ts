@@ -1,4 +1,5 @@
-import { club, clubUpdate } from '../../_shared/contract/clubs.ts';
+import { clubUpdate } from '../../_shared/contract/club-drafts.ts';
+import { club } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
 

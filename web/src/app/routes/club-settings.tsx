@@ -1,6 +1,7 @@
-import type { ClubWithMembers } from '@contract/clubs.ts';
+import type { ClubWithMembers } from '@contract/club-page.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -10,15 +11,17 @@ import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ActivityLog } from '@/features/clubs/components/activity-log.tsx';
 import { BanList } from '@/features/clubs/components/ban-list.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
-import { ClubRequests } from '@/features/clubs/components/club-requests.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
-import { Statistics } from '@/features/clubs/components/statistics.tsx';
 import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
 import { isMissing } from '@/lib/api-error.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
+
+const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/club-requests.tsx'));
+const Statistics = lazyWithRetry(() => import('@/features/clubs/components/statistics.tsx'));
 
 const back = { to: paths.clubs, label: 'Browse Clubs' };
 
@@ -65,8 +68,10 @@ function Settings({ club }: { club: ClubWithMembers }) {
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
-      {club.requests && <ClubRequests club={club} requests={club.requests} />}
-      <Statistics clubId={club.id} />
+      <Suspense fallback={null}>
+        {club.requests && <ClubRequests club={club} requests={club.requests} />}
+        <Statistics clubId={club.id} />
+      </Suspense>
       <BanList clubId={club.id} />
       <ActivityLog clubId={club.id} />
       {club.viewer.canDelete && (

@@ -1,6 +1,7 @@
-import type { Club, ClubWelcome as Welcome } from '@contract/clubs.ts';
+import type { ClubWelcome as Welcome } from '@contract/club-page.ts';
+import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Check, PenLine, UserPlus } from 'lucide-react';
+import { CalendarPlus, Check, Pencil, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
@@ -107,7 +108,7 @@ function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) 
           </Button>
         </Step>
         <Step isDone={hasPosted} text="Write the first post">
-          <Button size="small" icon={<PenLine />} onClick={write}>
+          <Button size="small" icon={<Pencil />} onClick={write}>
             Write Post
           </Button>
         </Step>

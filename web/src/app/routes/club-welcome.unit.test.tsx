@@ -2,7 +2,7 @@ import type { Club } from '@contract/clubs.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
-import { Statistics } from '@/features/clubs/components/statistics.tsx';
+import Statistics from '@/features/clubs/components/statistics.tsx';
 import { queryClient } from '@/lib/query-client.ts';
 import { club, event, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';

@@ -1,4 +1,5 @@
-import { type Club, clubContents } from '@contract/clubs.ts';
+import { clubContents } from '@contract/club-deletion.ts';
+import type { Club } from '@contract/clubs.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { clubWithMembers } from '@contract/clubs.ts';
+import { clubWithMembers } from '@contract/club-page.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 

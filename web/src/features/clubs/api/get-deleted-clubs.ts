@@ -1,4 +1,4 @@
-import { deletedClubPage } from '@contract/clubs.ts';
+import { deletedClubPage } from '@contract/club-deletion.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 

@@ -1,4 +1,5 @@
-import { type ClubUpdate, club } from '@contract/clubs.ts';
+import type { ClubUpdate } from '@contract/club-drafts.ts';
+import { club } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { refreshClub } from './club-cache.ts';

@@ -1,4 +1,5 @@
-import type { Club, ClubWithMembers } from '@contract/clubs.ts';
+import type { ClubWithMembers } from '@contract/club-page.ts';
+import type { Club } from '@contract/clubs.ts';
 import { Check, Ellipsis, Flag, MessagesSquare, Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';

@@ -30,7 +30,7 @@ const ReasonDialog = lazy(async () => {
 type ClubRequestsProps = { club: Club; requests: Requests };
 
 /** Who asks to join a private club, for its owner and admins. The owner decides whether people can ask at all. */
-export function ClubRequests({ club, requests }: ClubRequestsProps) {
+export default function ClubRequests({ club, requests }: ClubRequestsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNamed = useLocation().hash === '#requests';
   // The link of a notification leads here.

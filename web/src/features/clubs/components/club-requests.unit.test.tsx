@@ -7,7 +7,7 @@ import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import AskToJoin from './ask-to-join.tsx';
-import { ClubRequests } from './club-requests.tsx';
+import ClubRequests from './club-requests.tsx';
 
 // Loading them for the first time takes longer than a test waits on a busy machine.
 beforeAll(() =>

@@ -1,4 +1,5 @@
-import { type Club, type ClubUpdate, clubUpdate } from '@contract/clubs.ts';
+import { type ClubUpdate, clubUpdate } from '@contract/club-drafts.ts';
+import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import type { Club, ClubContents } from '@contract/clubs.ts';
+import type { ClubContents } from '@contract/club-deletion.ts';
+import type { Club } from '@contract/clubs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/spinner.tsx';
 import { offer } from '@/components/toast.ts';

@@ -1,4 +1,4 @@
-import type { DeletedClub } from '@contract/clubs.ts';
+import type { DeletedClub } from '@contract/club-deletion.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Avatar } from '@/components/avatar.tsx';

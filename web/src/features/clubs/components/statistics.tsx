@@ -11,7 +11,7 @@ import { RowListSkeleton } from './row-list-skeleton.tsx';
 import styles from './statistics.module.css';
 
 /** How a club has fared in the last twelve weeks, for its owner and admins. */
-export function Statistics({ clubId }: { clubId: string }) {
+export default function Statistics({ clubId }: { clubId: string }) {
   const { data, error, isPending, isRefetching, refetch } = useQuery(clubStatisticsQuery(clubId));
   return (
     <Card as="section" aria-label="Statistics">

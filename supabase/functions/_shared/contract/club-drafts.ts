@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { mediaUrl, uuid, written } from './common.ts';
+
+/** POST /clubs */
+export const clubDraft = z.strictObject({
+  name: written(80, 'Club name is required'),
+  slug: z.string().check(
+    z.minLength(1, 'Club slug is required'),
+    z.regex(/^[a-z0-9-]*$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
+    z.minLength(3, 'Please use at least 3 characters'),
+    z.maxLength(50, 'Please use at most 50 characters'),
+    z.refine(
+      (slug) => !reservedSlugs.includes(slug) && !uuid.safeParse(slug).success,
+      'This slug is reserved. Please choose another one.',
+    ),
+  ),
+  description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  isPrivate: z._default(z.boolean(), false),
+  avatarUrl: z.optional(z.nullable(mediaUrl)),
+  coverUrl: z.optional(z.nullable(mediaUrl)),
+});
+export type ClubDraft = z.input<typeof clubDraft>;
+
+/** PATCH and PUT /clubs/{id}. Fields that are left out stay the same, and null clears a field. */
+export const clubUpdate = z.strictObject({
+  name: z.optional(written(80, 'Club name is required')),
+  description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  rules: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  isPrivate: z.optional(z.boolean()),
+  avatarUrl: z.optional(z.nullable(mediaUrl)),
+  coverUrl: z.optional(z.nullable(mediaUrl)),
+});
+export type ClubUpdate = z.infer<typeof clubUpdate>;
+
+/** Slugs that are routes. */
+const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me', 'deleted', 'my-clubs'];
