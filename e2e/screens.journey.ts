@@ -271,6 +271,43 @@ const signedInScreens: Screen[] = [
     },
   },
   {
+    name: 'the places of a humidor',
+    path: '/humidor?tab=places',
+    async ready(page) {
+      await page
+        .getByRole('img', { name: /^Temperature from/ })
+        .first()
+        .waitFor();
+      await page.getByText('Show as a table').first().click();
+    },
+  },
+  {
+    name: 'the Add Place form',
+    path: '/humidor?tab=places',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add Place' }).click();
+      await page.getByRole('dialog').getByLabel('Name').waitFor();
+    },
+  },
+  {
+    name: 'the Add Reading form',
+    path: '/humidor?tab=places',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add Reading' }).first().click();
+      await page.getByRole('dialog').getByLabel('When').waitFor();
+    },
+  },
+  {
+    name: 'the totals of a humidor',
+    path: '/humidor?tab=totals',
+    ready: (page) => page.getByRole('heading', { name: 'By place' }).waitFor(),
+  },
+  {
+    name: 'what a user shows of their humidor',
+    path: '/u/walter_prescott?tab=humidor',
+    ready: (page) => page.getByRole('article').first().waitFor(),
+  },
+  {
     name: 'an import of a humidor that does not fit',
     path: '/humidor',
     async ready(page) {

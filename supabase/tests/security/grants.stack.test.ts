@@ -338,6 +338,7 @@ test('exactly these functions run with more rights than their caller', async () 
     club_members__hide_humidor: null,
     humidor_items__limit: null,
     humidor_readings__limit: null,
+    my_smoke_families: 'authenticated, service_role',
     notify_ready_humidor_items: null,
     // Conversations.
     accept_group_invitation: 'authenticated',
