@@ -29,6 +29,14 @@ const signedInScreens: Screen[] = [
     },
   },
   {
+    name: 'the composer of an owner, who may announce',
+    path: '/clubs/porto-terrace-herf',
+    async ready(page) {
+      await page.getByLabel('Write a post').focus();
+      await page.getByRole('switch', { name: 'Announcement' }).waitFor();
+    },
+  },
+  {
     name: 'a post',
     path: '/feed',
     async ready(page) {

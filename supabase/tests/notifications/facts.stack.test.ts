@@ -31,6 +31,7 @@ beforeAll(async () => {
   await create(ana, `/users/${ben.id}/follow`);
   const p = await post(ana, club);
   await post(ana, club, `@${ben.username}`);
+  await create(ana, '/posts', { clubId: club.id, content: 'New opening hours', isAnnouncement: true });
   await comment(ana, await post(ben, club));
   await comment(ana, p, 'Yes', await comment(ben, p));
   await comment(ana, p, `@${ben.username}`);

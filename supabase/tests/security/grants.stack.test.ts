@@ -140,7 +140,7 @@ test('users can write exactly these columns', async () => {
     pipes: { insert: pipeFields, update: pipeFields },
     post_likes: { insert: ['post_id'], update: null },
     post_mentions: { insert: null, update: null },
-    posts: { insert: ['club_id', 'content', 'image_url'], update: ['content'] },
+    posts: { insert: ['club_id', 'content', 'image_url', 'is_announcement'], update: ['content'] },
     privacy_settings: {
       insert: ['is_findable', 'lists_clubs', 'shares_presence', 'user_id', 'who_can_write'],
       update: ['is_findable', 'lists_clubs', 'shares_presence', 'who_can_write'],
@@ -284,6 +284,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Posts.
     post_likes__count: null,
     pin_post: 'authenticated',
+    posts__announce: null,
     posts__count: null,
     remove_post: 'authenticated',
     // Comments.
