@@ -341,7 +341,7 @@ begin
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
--- How much the caller has, what of it gets ready in this month, and the names of places and families to choose from. Finished
+-- How much the caller has, what of it gets ready in this month, and the names of places to choose from. Finished
 -- items do not count.
 create function private.get_humidor_totals() returns json
 language plpgsql stable set search_path = '' as $$

@@ -5,10 +5,9 @@
 -- never compared: an agreement would reveal them.
 
 -- The groups of the wheel, each with its flavours.
--- Postgres inlines it, so that a comparison costs no call per flavour.
+-- A set to join, so that a comparison costs one call and not one per flavour.
 create function private.flavour_groups() returns table (name text, flavours text[])
-language sql immutable parallel safe rows 11
-begin atomic
+language sql immutable parallel safe rows 11 set search_path = '' as $$
   select g.name, g.flavours
   from (values
     ('earth', '{soil,leather,barnyard,mushroom}'::text[]), ('wood', '{cedar,oak,toasted wood}'),
@@ -18,7 +17,7 @@ begin atomic
     ('fruit', '{raisin,fig,plum,citrus,cherry}'), ('floral and herbal', '{hay,grass,tea,tonka}'),
     ('smoke', '{campfire,incense,peat}'), ('mineral', '{salt,chalk}')
   ) g (name, flavours);
-end;
+$$;
 
 -- palate_sharers: one row per user who opted in.
 create table public.palate_sharers (
