@@ -52,6 +52,8 @@ beforeAll(async () => {
   const events = [await event('Stays'), await event('Goes')];
   for (const id of events) await create(ben, `/events/${id}/rsvp`, { status: 'GOING' });
   await sql`select private.queue_event_reminders()`;
+  await newHumidorItem(ben, { readyOn: '2026-01-01' });
+  await sql`select private.notify_ready_humidor_items()`;
   await create(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
   await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
   await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
