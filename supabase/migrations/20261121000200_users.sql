@@ -634,8 +634,8 @@ begin
   return (select u.email from auth.users u where u.id = private.me());
 end $$;
 
--- The caller's own profile, with what only they may read.
--- The contract's `user` with the caller's private fields. The screen asks for it once, at the start.
+-- The caller's own profile, with what only they may read: the contract's `user` with the caller's private fields. The
+-- app asks for it once, at the start.
 create function private.get_me() returns json
 language plpgsql stable set search_path = '' as $$
 declare

@@ -17,7 +17,8 @@ create table public.privacy_settings (
 );
 alter table public.privacy_settings enable row level security;
 
--- Users read and write their own row. Functions that ask on behalf of others are definers.
+-- Users read and write their own row. Functions that ask on behalf of others are definers:
+-- a choice is not for others to read, only its effect.
 create policy self_select on public.privacy_settings for select to authenticated
   using (user_id = (select private.me()));
 create policy self_insert on public.privacy_settings for insert to authenticated
@@ -107,7 +108,7 @@ end $$;
 -- Not granted: to anyone. It would tell who is in which private club.
 
 -- The clubs that a profile lists, by name: those that the caller may read. Empty when the user does not want it.
--- Null for no such user, or with a block between the two.
+-- Null for no such user, or with a block between the two. At most a hundred, as on a profile no one reads more.
 -- Security definer: the choice is the user's alone to read. That the caller may see the membership, it checks itself.
 create function private.get_user_clubs(key text) returns json
 language plpgsql stable security definer set search_path = '' as $$

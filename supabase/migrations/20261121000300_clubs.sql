@@ -1,8 +1,9 @@
--- Clubs: where everything happens. This chapter has the clubs themselves, their members and roles, the invitations that
--- lead into private clubs, the record of what a club's owner and admins removed, and the log of what happened in a club.
+-- Clubs: where everything happens. This chapter has the clubs themselves, their members
+-- and roles, the invitations that lead into private clubs, the record of what a club's
+-- owner and admins removed, and the log of what happened in a club.
 --
--- A public club is open to every signed-in user. Of a private club, outsiders see the header (name, avatar, description,
--- counts) and nothing else.
+-- A public club is open to every signed-in user. Of a private club, outsiders see the header (name, avatar,
+-- description, counts) and nothing else.
 
 -- The searchable words of a club. Generated columns call it as the user who writes the row.
 -- Immutable, as a generated column requires. The leading space marks the first word as the beginning of a word, so that
@@ -97,7 +98,8 @@ create index club_members_club_id_created_at_idx on public.club_members (club_id
 create index club_members_club_id_administering_idx on public.club_members (club_id, created_at, id) where role <> 'MEMBER';
 -- At most one owner. The trigger below sees to at least one.
 create unique index club_members_one_owner_idx on public.club_members (club_id) where role = 'OWNER';
--- The clubs that a user administers, which every list of posts asks for: none for most users, however many clubs they are in.
+-- The clubs that a user administers, which every list of posts asks for: none for most
+-- users, however many clubs they are in.
 create index club_members_user_id_administered_idx on public.club_members (user_id) where role in ('OWNER', 'ADMIN');
 
 -- Keeps clubs.member_count. The update locks the club's row, which is why every function that adds or removes a member
@@ -136,8 +138,8 @@ create constraint trigger club_members__keep_owner after delete or update of rol
   deferrable initially deferred
   for each row when (old.role = 'OWNER') execute function private.club_members__keep_owner();
 
--- The clubs of the caller, without deleted ones. Policies write `club_id in (select private.my_club_ids())`, which Postgres evaluates once per
--- statement, not once per row.
+-- The clubs of the caller, without deleted ones. Policies write `club_id in (select private.my_club_ids())`, which
+-- Postgres evaluates once per statement, not once per row.
 -- Security definer, because the policy on club_members calls it and would otherwise ask itself. It returns nothing for
 -- a suspended or signed-out caller, for whom private.me() is null.
 create function private.my_club_ids() returns setof uuid
@@ -148,7 +150,8 @@ begin
       and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
 end $$;
 
--- The clubs whose owner or admin the caller is.
+-- The clubs whose owner or admin the caller is. For policies, like the one above: blocks do not hide from them what is
+-- written in their clubs, because they have to look after it.
 create function private.my_administered_club_ids() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = '' as $$
 begin
@@ -157,8 +160,8 @@ begin
       and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
 end $$;
 
--- The clubs of the caller with the time of their newest post, for the feed. That time is granted to no one: an outsider of
--- a private club would see when its members write.
+-- The clubs of the caller with the time of their newest post, for the feed. That time is granted to no one: an outsider
+-- of a private club would see when its members write.
 create function private.my_club_posts() returns table (id uuid, last_post_at timestamptz)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
@@ -171,8 +174,8 @@ grant execute on function private.my_club_ids, private.my_administered_club_ids,
   to authenticated, service_role;
 
 -- Every signed-in user reads the header of every club, private ones too: otherwise an invitation could not show where
--- it leads. What is inside has its own policies. A deleted club is hidden from everyone, and with it what is read through
--- this policy: the members and posts of a public club.
+-- it leads. What is inside has its own policies. A deleted club is hidden from everyone, and with it what is read
+-- through this policy: the members and posts of a public club.
 create policy member_select on public.clubs for select to authenticated
   using ((select private.me()) is not null and deleted_at is null);
 -- The owner and admins edit the header. Which columns, the grants below say.
@@ -180,8 +183,8 @@ create policy admin_update on public.clubs for update to authenticated
   using (id in (select private.my_administered_club_ids()))
   with check (id in (select private.my_administered_club_ids()));
 
--- Not granted: insert (create_club creates club and owner together), delete and deleted_at (delete_club checks the owner
--- under the club's lock), writing slug, counters and times, and reading last_post_at (private.my_club_posts).
+-- Not granted: insert (create_club creates club and owner together), delete and deleted_at (delete_club checks the
+-- owner under the club's lock), writing slug, counters and times, and reading last_post_at (private.my_club_posts).
 revoke all on public.clubs from public, anon, authenticated;
 grant select (
   id, slug, name, description, rules, is_private, avatar_url, cover_url, member_count, post_count, default_notification_level,
@@ -190,7 +193,8 @@ grant select (
 grant update (name, description, rules, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 grant select, insert, update, delete on public.clubs to service_role;
 
--- The members of a public club are open to all, those of a private club to its members. A block hides the two from each other.
+-- The members of a public club are open to all, those of a private club to its members. A
+-- block hides the two from each other.
 create policy insider_select on public.club_members for select to authenticated
   using (
     (
@@ -219,6 +223,8 @@ begin
   perform realtime.send('{}'::jsonb, event, 'club:' || of_club_id, true);
 end $$;
 
+-- Security definer: it sends as the database does. It fires for what outsiders see of a club, and for its counters. The
+-- time of the last post changes with the count.
 create function private.clubs__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -321,8 +327,8 @@ create trigger club_members__refuse_banned before insert on public.club_members
   for each row execute function private.club_members__refuse_banned();
 
 
--- user_settings: settings that only their user may read. A default club reveals a membership, and private clubs keep those
--- to themselves.
+-- user_settings: settings that only their user may read. A default club reveals a
+-- membership, and private clubs keep those to themselves.
 create table public.user_settings (
   -- The row is made when a user first chooses something. No row means the defaults.
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -351,7 +357,8 @@ grant select, insert, update, delete on public.user_settings to service_role;
 
 -- Reading clubs.
 
--- The caller's choices about notifications of their clubs, {"<club id>": {level, mute}}, without clubs where they made none.
+-- The caller's choices about notifications of their clubs, {"<club id>": {level, mute}},
+-- without clubs where they made none.
 -- One object for each statement, so that a list of clubs looks nothing up per row. Both tables are in later chapters.
 create function private.my_club_notifications() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -477,8 +484,8 @@ begin
   );
 end $$;
 
--- Whether a user (any user, not only the caller) may read what is in a club. What is in no club, as some reviews, everyone
--- may read.
+-- Whether a user (any user, not only the caller) may read what is in a club. What is in no
+-- club, as some reviews, everyone may read.
 -- Security definer: it asks about memberships that the caller may not see, on behalf of triggers that mention and
 -- notify other users.
 create function private.can_read_club(of_user_id uuid, of_club_id uuid) returns boolean
@@ -529,8 +536,9 @@ begin
   ), page_limit, page_offset);
 end $$;
 
--- Three public clubs for a newcomer: first those that meet in their time zone, or else on their continent, then those with
--- posts in the last month, then the largest. It chooses among the fifty largest, to cost the same among many clubs.
+-- Three public clubs for a newcomer: first those that meet in their time zone, or else on
+-- their continent, then those with posts in the last month, then the largest. It chooses
+-- among the fifty largest, to cost the same among many clubs.
 create function private.get_suggested_clubs(zone text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -594,8 +602,8 @@ begin
   ), page_limit);
 end $$;
 
--- The owner and admins of a club, in the order in which they joined. Like all members, they are hidden from outsiders of a
--- private club. No paging: a club has few.
+-- The owner and admins of a club, in the order in which they joined. Like all members, they are hidden from outsiders
+-- of a private club. No paging: a club has few.
 create function private.get_club_admins(of_club_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -629,8 +637,8 @@ grant execute on function private.club_id_of, private.open_club_id_of, private.c
 
 
 -- Joining and roles. All of it happens under the club's lock: of two requests at once, the second sees
--- what the first has done. At every instant a club has exactly one owner: the unique index allows no second one, and the
--- functions and the trigger above never leave none.
+-- what the first has done. At every instant a club has exactly one owner: the unique index allows no second one, and
+-- the functions and the trigger above never leave none.
 
 -- The caller's role in a club; null for outsiders, and for a club that is deleted or never was.
 create function private.my_role_in(of_club_id uuid) returns text
@@ -642,8 +650,8 @@ begin
   );
 end $$;
 
--- Locks a club until the end of the transaction and returns the caller's role in it; null for outsiders and for clubs that
--- do not exist. Only members take the lock.
+-- Locks a club until the end of the transaction and returns the caller's role in it; null for outsiders and for clubs
+-- that do not exist. Only members take the lock.
 -- `for no key update` suffices: it excludes all other functions here, but not the foreign key checks of posts and
 -- events that members write meanwhile.
 create function private.lock_club(locked_club_id uuid) returns text
@@ -656,7 +664,8 @@ begin
   return private.my_role_in(locked_club_id);
 end $$;
 
--- Fails unless a role is one of these: 404 for outsiders (null), as for an unknown club, 403 with the sentence for members.
+-- Fails unless a role is one of these: 404 for outsiders (null), as for an unknown club,
+-- 403 with the sentence for members.
 -- Separate from the look-up, so that a caller who holds the lock already need not take it again.
 create function private.check_role(my_role text, roles text[], sentence text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -704,8 +713,8 @@ create type private.club_header as (
   name text, description text, rules text, is_private boolean, avatar_url text, cover_url text
 );
 
--- Changes the named fields and returns the club. It runs as the caller: the policy on clubs decides; the role is checked
--- for its sentence and for the lock.
+-- Changes the named fields and returns the club. It runs as the caller: the policy on clubs decides; the role is
+-- checked for its sentence and for the lock.
 -- Fails with 404 for outsiders and with 403 for plain members. The slug is not among the fields.
 create function private.update_club(of_club_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
@@ -764,8 +773,8 @@ begin
   delete from public.club_members where club_id = left_club_id and user_id = leaver;
 end $$;
 
--- Gives a member a role and returns the member. Only the owner may. OWNER hands the club over; the former owner stays as
--- an admin.
+-- Gives a member a role and returns the member. Only the owner may. OWNER hands the club
+-- over; the former owner stays as an admin.
 -- Fails with 404 for outsiders and unknown members, 403 for callers who are not the owner, and 409 for an owner who
 -- would give up the role without a successor. The caller is demoted before the successor is promoted: the unique index
 -- allows no second owner in between.
@@ -835,9 +844,9 @@ grant execute on function private.require_role, private.create_club, private.upd
   private.leave_club, private.set_member_role, private.remove_member to authenticated;
 
 
--- club_invites: the way into a private club, and an invitation to a public one. A link works for many people, an invitation
--- to an address once, for the account with that verified address, and one to a user once, for that user. Seven days, by the
--- database's clock.
+-- club_invites: the way into a private club, and an invitation to a public one. A link works for many people, an
+-- invitation to an address once, for the account with that verified address, and one to a user once, for that user.
+-- Seven days, by the database's clock.
 -- Deliberately absent: the token. It is random (256 bits), shown once to the member who made it, and kept as a hash.
 create table public.club_invites (
   id uuid primary key default gen_random_uuid(),
@@ -877,8 +886,8 @@ grant select (id, club_id, email, invited_id, created_by, created_at, expires_at
   on public.club_invites to authenticated;
 grant select, insert, update, delete on public.club_invites to service_role;
 
--- A member who no longer looks after the club (removed, gone, or a plain member again) has no say in who joins it: their
--- open invitations end.
+-- A member who no longer looks after the club (removed, gone, or a plain member again) has no say in who joins it:
+-- their open invitations end.
 -- Security definer: it runs with the deletion or change of a membership, whichever function or job caused it.
 create function private.club_members__revoke_invites() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -896,8 +905,8 @@ create trigger club_members__revoke_invites after delete on public.club_members
 create trigger club_members__revoke_invites_of_demoted after update of role on public.club_members
   for each row when (old.role <> 'MEMBER' and new.role = 'MEMBER') execute function private.club_members__revoke_invites();
 
--- invite_misses: who looked for invitations that do not exist, at most 100 times a minute. A look-up that finds one is not
--- counted, so a whole room may follow one link. Unlogged: after a crash all counts start at zero.
+-- invite_misses: who looked for invitations that do not exist, at most 100 times a minute. A look-up that finds one is
+-- not counted, so a whole room may follow one link. Unlogged: after a crash all counts start at zero.
 -- Deliberately absent: what was looked for. Only the number of misses matters.
 create unlogged table private.invite_misses (
   -- A user's id, or the keyed hash of a network address, made by the API.
@@ -984,11 +993,11 @@ where i.revoked_at is null;
 revoke all on private.club_invite_items from public, anon;
 grant select on private.club_invite_items to authenticated, service_role;
 
--- Creates an invitation and returns it with its token, which the API draws from a good random source. It is for an address,
--- or for a user; otherwise, or with the placeholder address, it is a link. For owner and admins; 50 a day.
--- Fails with 404 for outsiders and an unknown user, 403 for plain members, 409 for a member and a banned user, and 429 beyond
--- the limit. The e-mail is folded to lower case, as Auth does. Security definer: clients cannot insert, and the notification
--- looks an address up.
+-- Creates an invitation and returns it with its token, which the API draws from a good random source. It is for an
+-- address, or for a user; otherwise, or with the placeholder address, it is a link. For owner and admins; 50 a day.
+-- Fails with 404 for outsiders and an unknown user, 403 for plain members, 409 for a member
+-- and a banned user, and 429 beyond the limit. The e-mail is folded to lower case, as Auth
+-- does. Security definer: clients cannot insert, and the notification looks an address up.
 create function private.create_invite(of_club_id uuid, invited_email text, invited_key text, token text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1059,8 +1068,9 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- What an invitation shows to anyone who holds its token, signed in or not: the club's header, with the invited address
--- masked, and to who is signed in also who invites, unless one has blocked the other. Null when it is unknown, revoked, used up, or closed to the caller.
+-- What an invitation shows to anyone who holds its token, signed in or not: the club's header,
+-- with the invited address masked, and to who is signed in also who invites, unless one has
+-- blocked the other. Null when it is unknown, revoked, used up, or closed to the caller.
 -- Security definer: a stranger holds no right to any row of this table, the token alone is the right. Volatile, as it
 -- counts a miss. The address stays masked, because a link may be forwarded.
 create function private.get_invite(token text, from_client text) returns json
@@ -1114,7 +1124,8 @@ declare
   invite public.club_invites;
 begin
   perform private.check_invite_misses(accepter::text);
-  -- The club is locked first, as by everything that changes memberships, then the invitation: check and use are one step.
+  -- The club is locked first, as by everything that changes memberships, then the
+  -- invitation: check and use are one step.
   perform from public.clubs c
   where c.id = (select i.club_id from public.club_invites i where i.token_hash = private.hash_token(token))
   for no key update;
@@ -1193,7 +1204,8 @@ grant select, insert on public.content_removals to service_role;
 
 
 -- club_activity: what happened in a club: who joined and left, which roles changed, who and what was removed, who was
--- banned, and which requests were decided. Append-only; triggers write it, and the functions about bans and requests. The owner and admins read it, and the user whom an entry is about.
+-- banned, and which requests were decided. Append-only; triggers write it, and the functions about bans and requests.
+-- The owner and admins read it, and the user whom an entry is about.
 -- Deliberately absent: what members wrote and changed. The posts themselves say so.
 create table public.club_activity (
   id uuid primary key default gen_random_uuid(),
@@ -1248,7 +1260,8 @@ end $$;
 create trigger club_members__log_role after update of role on public.club_members
   for each row when (new.role <> old.role) execute function private.club_members__log_role();
 
--- Of a club that is being deleted nothing is logged. An account that is being deleted has left: its row is gone already.
+-- Of a club that is being deleted nothing is logged. An account that is being deleted has
+-- left: its row is gone already.
 -- The end of a banned user's membership is part of the ban, which has an entry of its own.
 create function private.club_members__log_left() returns trigger
 language plpgsql security definer set search_path = '' as $$

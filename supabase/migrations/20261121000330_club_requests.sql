@@ -1,12 +1,13 @@
--- Requests to join a private club: its owner opens the club to them, an outsider asks, and the owner or an admin accepts
--- or declines.
+-- Requests to join a private club: its owner opens the club to them, an outsider asks, and
+-- the owner or an admin accepts or declines.
 --
--- Everything happens under the club's lock, as all joining does. A request that is accepted or withdrawn, or whose user
--- came in by another door, is deleted: the membership says the rest. A declined one stays for 30 days, in which its user
--- cannot ask again.
+-- Everything happens under the club's lock, as all joining does. A request that is
+-- accepted or withdrawn, or whose user came in by another door, is deleted: the membership
+-- says the rest. A declined one stays for 30 days, in which its user cannot ask again.
 
 -- club_request_settings: whether a private club can be asked, and what it asks back. No row: it cannot.
--- A table of its own, because outsiders read the columns of clubs: a question that is not open is none of their business.
+-- A table of its own, because outsiders read the columns of clubs: a question that is not
+-- open is none of their business.
 create table public.club_request_settings (
   club_id uuid primary key references public.clubs (id) on delete cascade,
   -- Closing the club to requests keeps the question for the next time.
@@ -62,8 +63,8 @@ create index club_requests_declined_at_idx on public.club_requests (declined_at)
 create trigger club_requests__limit_rate before insert on public.club_requests
   for each row execute function private.limit_rate('club_request', '10', '1 day');
 
--- Users see their own requests. The owner and admins see those of their club, also across a block: as with members, what
--- happens in their club is theirs to decide.
+-- Users see their own requests. The owner and admins see those of their club, also across a block: as with members,
+-- what happens in their club is theirs to decide.
 create policy concerned_select on public.club_requests for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
@@ -178,9 +179,9 @@ begin
 end $$;
 
 -- Asks to join a private club, and returns the request.
--- Fails with 404 for an unknown club, 403 for a banned user and a club that takes no requests, 400 without an answer to its
--- question, 429 beyond the limit, and 409 for members, for public clubs, and for who has asked or was declined in the last
--- 30 days. Security definer: clients write no requests, and whether a user is banned is not theirs to ask.
+-- Fails with 404 for an unknown club, 403 for a banned user and a club that takes no requests, 400 without an answer to
+-- its question, 429 beyond the limit, and 409 for members, for public clubs, and for who has asked or was declined in
+-- the last 30 days. Security definer: clients write no requests, and whether a user is banned is not theirs to ask.
 create function private.ask_to_join(of_club_id uuid, given_answer text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- What helps those who are new in a club, and those who run it: the welcome of a new member, the first steps of an owner, and
--- the club's statistics.
+-- What helps those who are new in a club, and those who run it: the welcome of a new
+-- member, the first steps of an owner, and the club's statistics.
 
 -- dismissed_welcomes: which members have put away the welcome on their club's page, owners their first steps.
 -- Deliberately absent: when. Leaving the club deletes the row, so who joins again is welcomed again.
@@ -13,8 +13,8 @@ alter table private.dismissed_welcomes enable row level security;
 -- Not granted: anything. Only the functions below use it.
 revoke all on private.dismissed_welcomes from public, anon, authenticated;
 
--- What the caller is shown on the page of their club, the contract's `clubWelcome`: for 30 days a welcome, and for its owner
--- the steps of which not all are done. Null when there is nothing to show, or it was put away.
+-- What the caller is shown on the page of their club, the contract's `clubWelcome`: for 30 days a welcome, and for its
+-- owner the steps of which not all are done. Null when there is nothing to show, or it was put away.
 -- Security definer: it reads its own table, and the invitations. It concerns the caller's own membership alone.
 create function private.get_club_welcome(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -52,8 +52,8 @@ begin
   return private.my_role_in(of_club_id) is not null;
 end $$;
 
--- How a club has fared in the last twelve weeks, the contract's `clubStatistics`, for its owner and admins. Weeks begin on
--- Monday, in UTC; the last one is not over.
+-- How a club has fared in the last twelve weeks, the contract's `clubStatistics`, for its owner and admins. Weeks begin
+-- on Monday, in UTC; the last one is not over.
 -- Members at the end of a week are those of today without what the log says of the time since: no figure is stored.
 -- Security definer: it counts what the caller may not read, such as posts across a block.
 create function private.get_club_statistics(of_club_id uuid) returns json

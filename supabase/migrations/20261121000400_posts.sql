@@ -78,9 +78,10 @@ create trigger posts__count after insert or delete on public.posts
 create trigger posts__count_removed after update of is_removed on public.posts
   for each row when (old.is_removed <> new.is_removed) execute function private.posts__count();
 
--- Announcements are for the owner and admins, and one a day for each club. A deleted one counts: it has notified everyone.
--- Security definer: no client writes clubs.announced_at. The update locks the club's row, so that of two announcements at
--- once the second sees the first. Work without a user (seed, imports) has no role.
+-- Announcements are for the owner and admins, and one a day for each club. A deleted one
+-- counts: it has notified everyone.
+-- Security definer: no client writes clubs.announced_at. The update locks the club's row, so that of two announcements
+-- at once the second sees the first. Work without a user (seed, imports) has no role.
 create function private.posts__announce() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

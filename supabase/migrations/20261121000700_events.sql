@@ -155,6 +155,7 @@ create trigger events__mark_edited
     (new.title, new.description, new.location, new.starts_at, new.ends_at, new.timezone, new.is_public, new.cancelled_at)
   ) execute function private.events__mark_edited();
 
+-- More than a club plans in one sitting. Edits of texts count together with those of all other nouns.
 create trigger events__limit_rate before insert on public.events
   for each row execute function private.limit_rate('event', '60', '1 hour');
 create trigger events__limit_edits before update of title, description, location on public.events
@@ -527,7 +528,7 @@ begin
   end, page_limit);
 end $$;
 
--- The attendees of an event, in the order of their RSVPs.
+-- The attendees of an event, in the order of their RSVPs, the creator first as a rule: they go from the start.
 -- Empty for an event that the caller cannot read. MAYBE and NOT_GOING are not listed to anyone.
 create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
@@ -562,7 +563,7 @@ begin
 end $$;
 
 -- An event with its first twenty attendees.
--- Null for an event that the caller cannot read.
+-- Null for an event that the caller cannot read. Twenty, as many as fit the page; the list of all is loaded on demand.
 create function private.get_event(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin

@@ -29,7 +29,7 @@ create table public.products (
   -- As the first review spelled them.
   product_name text not null,
   brand text,
-  -- What stands about it, by field; see the chapter of facts.
+  -- What its users have agreed on, by field; see the chapter of facts.
   facts jsonb not null default '{}',
   -- Set for a duplicate: moderators merged it into this product, where its address and its
   -- spelling now lead. Never a chain.

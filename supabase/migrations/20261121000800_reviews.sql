@@ -9,8 +9,8 @@
 -- Loads pg_trgm's library. Before that, Postgres does not know the setting that find_review_ids names.
 select extensions.similarity('', '');
 
--- The searchable words of a review: brand and product first, the way people say them.
--- People type "dunhill nightcap", so the brand precedes the product.
+-- The searchable words of a review, in the order in which people type them: "dunhill nightcap" is brand and product.
+-- Items of the humidor use it, too, without a title.
 create function private.review_words(product_name text, brand text, title text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
@@ -68,7 +68,7 @@ alter table public.reviews enable row level security;
 
 -- The public reviews of a category: the list merges such runs, all four or one.
 create index reviews_category_created_at_idx on public.reviews (category, created_at desc, id desc) where is_public;
--- The reviews of a club and of an author; also the foreign keys.
+-- The reviews of a club, private ones included, and of an author; also the foreign keys.
 create index reviews_club_id_created_at_idx on public.reviews (club_id, created_at desc, id desc);
 create index reviews_author_id_created_at_idx on public.reviews (author_id, created_at desc, id desc);
 -- An author's reviews that are not public. There are few.
@@ -188,7 +188,7 @@ grant execute on function private.reads_review, private.edits_review to authenti
 -- Public reviews to every signed-in user. All others to their author, and to the members of their club.
 create policy reader_select on public.reviews for select to authenticated
   using (exists (select from private.reads_review(is_removed, is_public, author_id, club_id)));
--- Users review in their own name, in no club or in one of theirs.
+-- Users review in their own name, in no club or in one of theirs. A deleted club is none of theirs.
 create policy author_insert on public.reviews for insert to authenticated
   with check (
     author_id = (select private.me()) and (club_id is null or club_id in (select private.my_club_ids()))
@@ -263,7 +263,8 @@ grant select on public.review_mentions to authenticated;
 grant select, insert, update, delete on public.review_mentions to service_role;
 
 
--- review_likes: one row per user and review, as for posts. A like notifies no one.
+-- review_likes: one row per user and review, as for posts. The key makes ten taps at once
+-- count once. A like notifies no one.
 -- Deliberately absent: a list of who liked a review. The count says enough.
 create table public.review_likes (
   review_id uuid not null references public.reviews (id) on delete cascade,
@@ -276,7 +277,8 @@ alter table public.review_likes enable row level security;
 -- The foreign key.
 create index review_likes_user_id_idx on public.review_likes (user_id);
 
--- Security definer: a reader who likes a review may not update it.
+-- Security definer: a reader who likes a review may not update it. Two likes at once add
+-- up, because the update locks the review's row.
 create function private.review_likes__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -625,7 +627,8 @@ begin
 end $$;
 
 -- An author's reviews that the caller may read, newest first.
--- Reviews in private clubs that the caller is not in are skipped, as if they did not exist.
+-- Reviews in private clubs that the caller is not in are skipped, as if they did not
+-- exist: neither a count nor a gap in the pages tells of them.
 create function private.get_user_reviews(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$
@@ -719,7 +722,7 @@ begin
       removed.club_id, removed.author_id, caller, 'review', removed.title || E'\n\n' || removed.content, given_reason
     );
   end if;
-  -- Without author and club, no one could read it any more.
+  -- The author's own goes. Another's stays with its author, unless it has none: then no one could read it any more.
   if removed.author_id = caller or (removed.author_id is null and not removed.is_public) then
     delete from public.reviews where id = removed_id;
   else
@@ -751,6 +754,7 @@ declare
 begin
   if of_product_id is null then
     return null;
+  -- Each order asks its source for one page and the rows before it, and takes the page from these.
   elsif sort_order = 'palate' then
     chosen := array(
       select k from private.alike_review_keys(of_product_id, before_at, before_id, page_limit + page_offset + 1) k

@@ -91,7 +91,8 @@ create index tasting_notes_product_id_idx on public.tasting_notes (product_id);
 create index tasting_notes_event_id_idx on public.tasting_notes (event_id);
 create index tasting_notes_company_club_id_idx on public.tasting_notes (company_club_id);
 
--- Copies what the note needs of its review. Without a review there is nothing to copy, and the insert fails.
+-- Copies what the note needs of its review. Without a review there is nothing to copy, and
+-- the insert fails, as the copies must not be null.
 -- Security definer: the copy must be right also where the caller could not read the review. The lock keeps the review
 -- as it is until the note is committed.
 create function private.tasting_notes__copy_review() returns trigger
@@ -168,7 +169,7 @@ create table public.product_tastes (
 );
 alter table public.product_tastes enable row level security;
 
--- Only public notes count, so readers of the product may read its profile.
+-- Only public notes count, so readers of the product may read its profile. The sub-select reads products as the caller.
 create policy member_select on public.product_tastes for select to authenticated
   using (exists (select from public.products p where p.id = product_id));
 
@@ -279,8 +280,10 @@ grant execute on function private.tasting_profile, private.product_profile, priv
   to authenticated, service_role;
 
 
--- Notes as a review carries them. The event and the club only where the reader may see them.
--- The contract's `tastingNotes`.
+-- Notes as a review carries them: the contract's `tastingNotes`. The event and the club
+-- only where the reader may see them:
+-- left joins, under the policies of those nouns. Flavours are lists in any case, so that a
+-- screen need not look for null.
 create view private.tasting_note_items with (security_invoker = true) as
 select
   n.review_id,

@@ -1,7 +1,12 @@
 -- Comments: what people say under a post or a review, one level deep. A reply belongs to a top comment.
+--
+-- Deleting is the hard part, because a thread must keep its shape: a comment without
+-- replies is deleted, one with replies becomes an empty row, and that row goes with the
+-- last reply. Who deletes (its author, a club's admin, a moderator, the end of an account)
+-- differs in what is kept of the text: nothing, a log of removals, or removed_comments.
 
 -- comments: one row per comment or reply. Everyone who can read the post or review can read and write them.
--- One table for both, because all rules are the same: whoever reads the one or the other reads its comments.
+-- One table for both, because all rules are the same: readers of the post or the review are readers of its comments.
 -- A comment with replies that is deleted stays as an empty row (deleted_at), so that its replies keep their place. One
 -- that moderators removed (is_removed) looks the same; its text waits in removed_comments.
 -- Deliberately absent: likes of comments, and deeper threads.
@@ -10,7 +15,7 @@ create table public.comments (
   -- Readers of the post or the review are the readers of the comment. One of the two is set.
   post_id uuid references public.posts (id) on delete cascade,
   review_id uuid references public.reviews (id) on delete cascade,
-  -- Whichever it is. Threads are found by it, so that one list serves both.
+  -- The one of the two that is set. Threads are found by it, so that one list serves both.
   subject_id uuid generated always as (coalesce(post_id, review_id)) stored,
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
   -- Null for a top comment.
@@ -20,6 +25,7 @@ create table public.comments (
   image_url text,
   -- Of replies that are not deleted. Kept by a trigger.
   reply_count integer not null default 0,
+  -- By moderators, who can restore it: such a row is kept even without replies.
   is_removed boolean not null default false,
   -- Written by comments__mention, and never lowered.
   mention_count smallint not null default 0,
@@ -46,6 +52,7 @@ create index comments_subject_id_created_at_idx on public.comments (subject_id, 
 -- Deleting a post or a review looks for its comments.
 create index comments_post_id_idx on public.comments (post_id);
 create index comments_review_id_idx on public.comments (review_id);
+-- Both columns of the foreign key come first, so that it is the key's index, too.
 create index comments_parent_id_created_at_idx on public.comments (parent_id, subject_id, created_at, id);
 create index comments_author_id_idx on public.comments (author_id);
 -- Whether an uploaded file is still referred to.
@@ -77,7 +84,8 @@ create index removed_comments_media_name_idx on private.removed_comments (privat
 revoke all on private.removed_comments from public, anon, authenticated;
 
 
--- A reply to a reply becomes a reply to the top comment. Nothing is added under a comment that no reader sees any more.
+-- A reply to a reply becomes a reply to the top comment: the app offers replying everywhere. Nothing is added under a
+-- comment that no reader sees any more.
 -- The error becomes a 404 in create_comment, like that of a parent that does not exist. Security definer: a parent that
 -- its reader no longer sees must be found, so that it can be refused.
 create function private.comments__one_level() returns trigger
@@ -156,7 +164,7 @@ create policy reader_select on public.comments for select to authenticated
             or p.club_id in (select private.my_administered_club_ids())
           )
       )
-      -- Asked only where the first is not met.
+      -- Asked only where the first is not met. The policies on posts and reviews apply in both.
       or exists (
         select from public.reviews r where r.id = review_id
           and (
@@ -197,6 +205,7 @@ $$;
 grant execute on function private.comment_rights to authenticated, service_role;
 
 -- The club that a comment's post or review is in; null for a review in none, and where the caller cannot read it.
+-- Triggers, which run as definers, get it in any case.
 create function private.comment_club_id(of_post_id uuid, of_review_id uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,8 +1,8 @@
 -- Product facts: what a product is, field by field, as its users agree on it; and merging duplicates.
 --
--- Any user who sees a product may propose a value for a field. It stands once two users
--- agree, or a moderator proposes it.
--- What stands is in products.facts. The accepted proposals are the history, and undoing one is proposing the value
+-- Any user who sees a product may propose a value for a field. It is accepted once two
+-- users agree, or when a moderator proposes it.
+-- Accepted values are in products.facts. The accepted proposals are the history, and undoing one is proposing the value
 -- before it. The fields of each category and their words are in the contract (_shared/contract/product-facts.ts).
 
 -- fact_proposals: one row per value that was proposed for a field of a product.

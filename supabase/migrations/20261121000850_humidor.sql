@@ -256,7 +256,7 @@ where s.owner_id = (select private.me());
 revoke all on private.shown_humidor_items, private.humidor_item_items from public, anon;
 grant select on private.shown_humidor_items, private.humidor_item_items to authenticated, service_role;
 
--- One item of the caller; null for any other.
+-- One item of the caller; null for any other, also for one that is shown to them: they get it in the list of its owner.
 create function private.get_humidor_item(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin

@@ -133,7 +133,7 @@ from public.pipes p;
 revoke all on private.pipe_items from public, anon;
 grant select on private.pipe_items to authenticated, service_role;
 
--- One pipe of the caller; null for any other.
+-- One pipe of the caller; null for any other. It is the reply to every change of a pipe.
 create function private.get_pipe(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -198,7 +198,8 @@ begin
   return private.get_pipe(created);
 end $$;
 
--- Changes the named fields of the caller's own pipe and returns it; null for any other. That is also how it is cleaned.
+-- Changes the named fields of the caller's own pipe and returns it; null for any other. That is also how it is cleaned:
+-- the app sends the time. Deleting a pipe leaves its entries in the journal, without it.
 create function private.update_pipe(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin

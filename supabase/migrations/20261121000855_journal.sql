@@ -129,7 +129,7 @@ create policy owner_insert on public.journal_companions for insert to authentica
 create policy owner_delete on public.journal_companions for delete to authenticated
   using (exists (select from public.journal_entries e where e.id = entry_id));
 
--- Not granted: update, as there is nothing to change.
+-- Not granted: update, as there is nothing to change. set_journal_companions deletes and inserts.
 revoke all on public.journal_companions from public, anon, authenticated;
 grant select, delete, insert (entry_id, user_id) on public.journal_companions to authenticated;
 grant select, insert, update, delete on public.journal_companions to service_role;
@@ -177,7 +177,7 @@ left join public.clubs club on club.id = e.club_id;
 revoke all on private.journal_entry_items from public, anon;
 grant select on private.journal_entry_items to authenticated, service_role;
 
--- One entry of the caller; null for any other.
+-- One entry of the caller; null for any other. It is the reply to every change of an entry.
 create function private.get_journal_entry(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin

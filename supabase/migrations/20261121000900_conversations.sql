@@ -1,6 +1,6 @@
--- Conversations: where users write to each other. There are three kinds: between two users (DIRECT), in a group (GROUP),
--- and one chat for each club (a GROUP with a club). This chapter has the conversations, who is in them and what their
--- browsers are told. What is written in them, and how it is read, is in the next chapter.
+-- Conversations: where users write to each other. There are three kinds: between two users (DIRECT), in a group
+-- (GROUP), and one chat for each club (a GROUP with a club). This chapter has the conversations, who is in them and
+-- what their browsers are told. What is written in them, and how it is read, is in the next chapter.
 --
 -- Every function that changes a conversation, its participants or its messages first locks the conversation's row. So
 -- two changes of one conversation never overlap, and no two functions wait for each other in a circle.
@@ -15,8 +15,8 @@ create table public.conversations (
   group_name text,
   -- Unique: a club has one chat.
   club_id uuid unique references public.clubs (id) on delete cascade,
-  -- The two users of a direct conversation, in the order of their ids, so that each pair has one however many are begun at
-  -- once. Null after it became a group (the two may begin another) or after one of them deleted their account.
+  -- The two users of a direct conversation, in the order of their ids, so that each pair has one however many are begun
+  -- at once. Null after it became a group (the two may begin another) or after one of them deleted their account.
   direct_low_id uuid references public.users (id) on delete set null,
   direct_high_id uuid references public.users (id) on delete set null,
   -- Known to the participants only. It is part of the topics on which their browsers listen.
@@ -74,8 +74,8 @@ comment on column public.conversation_participants.from_number is
 comment on column public.conversation_participants.read_number is 'The last message they have read.';
 
 
--- group_leavers: who left which group. They are not added to it again: leaving is the only way to be left alone. They come
--- back by accepting an invitation.
+-- group_leavers: who left which group. They are not added to it again: leaving is the only way to be left alone. They
+-- come back by accepting an invitation.
 -- Deliberately absent: when.
 create table private.group_leavers (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -89,8 +89,8 @@ create index group_leavers_user_id_idx on private.group_leavers (user_id);
 revoke all on private.group_leavers from public, anon, authenticated;
 
 
--- group_invitations: who is invited back to a group that they have left. One per user and group, at most once until they
--- leave again: a refusal stays.
+-- group_invitations: who is invited back to a group that they have left. One per user and
+-- group, at most once until they leave again: a refusal stays.
 -- Deliberately absent: invitations of users who have not left. They are added, and may leave.
 create table private.group_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -114,8 +114,8 @@ revoke all on private.group_invitations from public, anon, authenticated;
 -- group_changes: what happened in a group: who turned a conversation into it, added people, left, came back, or gave it
 -- another name.
 -- A thread shows each as a line between its messages.
--- Deliberately absent: a message for each. A line is nothing to read or to be notified of. Also absent: the changes of a
--- club's chat, which are in the club's log.
+-- Deliberately absent: a message for each. A line is nothing to read or to be notified of. Also absent: the changes of
+-- a club's chat, which are in the club's log.
 create table public.group_changes (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -156,16 +156,17 @@ end $$;
 grant execute on function private.closed_chat_ids to authenticated, service_role;
 
 -- Users read their own rows only: how far the others have read is theirs. Who else is in it: private.participants_of.
--- The policies on conversations and messages rely on this one: they look for a participation without naming the caller. So
--- it closes the chat of a deleted club, too.
+-- The policies on conversations and messages rely on this one: they look for a participation without naming the caller.
+-- So it closes the chat of a deleted club, too.
 create policy self_select on public.conversation_participants for select to authenticated
   using (user_id = (select private.me()) and conversation_id not in (select private.closed_chat_ids()));
--- Who can read a conversation: its participants, also of a club's chat. The policy above leaves only the caller's rows to
--- this sub-select.
+-- Who can read a conversation: its participants, also of a club's chat. The policy above
+-- leaves only the caller's rows to this sub-select.
 create policy participant_select on public.conversations for select to authenticated
   using (exists (select from public.conversation_participants p where p.conversation_id = conversations.id));
 
--- Who can read a change: the participants, from the moment they joined. (The first policy leaves only the caller's row.)
+-- Who can read a change: the participants, from the moment they joined. (The first policy
+-- leaves only the caller's row.)
 create policy participant_select on public.group_changes for select to authenticated
   using (exists (
     select from public.conversation_participants p
@@ -191,8 +192,8 @@ grant select, insert, update, delete on public.conversations, public.conversatio
 --
 --   club:{clubId}           changed {}: the club, its posts, members or roles · message {}: something new in its chat
 --
--- A club has too many members to send to each: of its chat, only the first and the last are sent. Those who may read a club
--- may listen to its topic. A removed member may hear it until they close the page, but can fetch nothing.
+-- A club has too many members to send to each: of its chat, only the first and the last are sent. Those who may read a
+-- club may listen to its topic. A removed member may hear it until they close the page, but can fetch nothing.
 
 -- True as the last argument makes the topic private: Realtime asks the policies before it lets a browser listen.
 create function private.broadcast_to_conversation(channel uuid, event text, payload jsonb default '{}') returns void
@@ -218,8 +219,8 @@ begin
   where c.id = of_conversation_id and c.club_id is null;
 end $$;
 
--- A new name, a direct conversation that became a group, changed messages (counted in `revision`), a new channel, or the
--- conversation's end.
+-- A new name, a direct conversation that became a group, changed messages (counted in
+-- `revision`), a new channel, or the conversation's end.
 -- Sent to the old channel, where the listeners are. The new one is fetched with the conversation.
 create function private.conversations__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -262,8 +263,8 @@ create trigger conversation_participants__broadcast_read after update of read_nu
   for each row when (new.read_number <> old.read_number)
   execute function private.conversation_participants__broadcast_self();
 
--- Whether someone with a block between them and the caller is in a conversation. Neither shares presence there: it could
--- not be hidden from the one and shown to the others.
+-- Whether someone with a block between them and the caller is in a conversation. Neither shares presence there: it
+-- could not be hidden from the one and shown to the others.
 -- Security definer: who else is in it and who has blocked whom is not the caller's to read.
 create function private.meets_blocked(of_conversation_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -305,10 +306,10 @@ grant execute on function private.can_join_topic to authenticated;
 
 
 -- Whenever a participant leaves (a group, a private club, or Retrohale), their topics fall silent: Realtime checks
--- permissions when a topic is joined, not with every message, so the conversation moves to a new channel. A conversation
--- without participants is deleted, except a club's chat.
--- The chat of a public club stays where it is: who leaves may join again at once, and joining and leaving in turns would
--- make every member's browser fetch again. Removing a member moves it (private.remove_member).
+-- permissions when a topic is joined, not with every message, so the conversation moves to a new channel. A
+-- conversation without participants is deleted, except a club's chat.
+-- The chat of a public club stays where it is: who leaves may join again at once, and joining and leaving in turns
+-- would make every member's browser fetch again. Removing a member moves it (private.remove_member).
 -- Per statement: a deleted account leaves many conversations at once.
 create function private.conversation_participants__close_behind() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -360,8 +361,8 @@ end $$;
 create trigger accounts__lock_conversations before delete on auth.users
   for each row execute function private.accounts__lock_conversations();
 
--- What a suspended user still listens to falls silent at once, as when one leaves. The others move to the new channel; the
--- suspended user is not let in.
+-- What a suspended user still listens to falls silent at once, as when one leaves. The
+-- others move to the new channel; the suspended user is not let in.
 -- Also moves the clubs' chats that the user is in.
 create function private.suspensions__move_conversations() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -467,7 +468,8 @@ begin
   where c.id = of_conversation_id;
 end $$;
 
--- Invites users back to a group that they have left. The caller holds its lock. Fails with 409 for those who have declined.
+-- Invites users back to a group that they have left. The caller holds its lock. Fails with
+-- 409 for those who have declined.
 create function private.invite_back(to_conversation_id uuid, user_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -493,9 +495,9 @@ begin
 end $$;
 
 -- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
--- before. Participants stay as they are, and those who have left are invited. Each user is counted, 200 an hour: none of
--- them asked for it. For those from whom the caller's first message would be a request, the group is one, too; with someone
--- who takes no messages it fails with 403.
+-- before. Participants stay as they are, and those who have left are invited. Each user is counted, 200 an hour: none
+-- of them asked for it. For those from whom the caller's first message would be a request, the group is one, too; with
+-- someone who takes no messages it fails with 403.
 -- The count comes after the insert, under the lock, so that two additions at once cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$
@@ -553,7 +555,8 @@ begin
   end if;
 end $$;
 
--- Creates a group of the caller and others and returns its id. 30 an hour, since it reaches users who did not ask for it.
+-- Creates a group of the caller and others and returns its id. 30 an hour, since it
+-- reaches users who did not ask for it.
 -- Fails with 401 without a user and 429 beyond the limit. Security definer, like the functions below: clients cannot
 -- write participations.
 create function private.create_group(group_name text, user_ids uuid[]) returns uuid
@@ -601,8 +604,8 @@ begin
   perform private.enter_group(of_id, user_ids, false);
 end $$;
 
--- Adds users to a group, and invites those who have left it. Any participant may. The new ones read what is written from
--- now on.
+-- Adds users to a group, and invites those who have left it. Any participant may. The new
+-- ones read what is written from now on.
 create function private.add_participants(of_id uuid, user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -633,8 +636,8 @@ begin
   perform private.note_group_change(of_id, 'left');
 end $$;
 
--- The groups that the caller is invited back to, newest first: the contract's `groupInvitation`, at most a hundred. Without
--- those from users with a block between them.
+-- The groups that the caller is invited back to, newest first: the contract's `groupInvitation`, at most a hundred.
+-- Without those from users with a block between them.
 -- Security definer, like the two below: the name of a group is its participants' to read, and of those invited to it.
 create function private.get_group_invitations() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -682,8 +685,8 @@ begin
   perform private.note_group_change(of_id, 'returned');
 end $$;
 
--- Declines an invitation. No one in the group is told, and no one can invite the caller again. Declining twice is the same
--- as once. Fails with 404 without an invitation.
+-- Declines an invitation. No one in the group is told, and no one can invite the caller again. Declining twice is the
+-- same as once. Fails with 404 without an invitation.
 create function private.decline_group_invitation(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -697,5 +700,5 @@ end $$;
 grant execute on function private.create_group, private.convert_to_group, private.add_participants,
   private.rename_group, private.leave_group, private.get_group_invitations, private.accept_group_invitation,
   private.decline_group_invitation to authenticated;
--- Not granted: the locks, enter_group, invite_back, note_group_change and the broadcasts. Only functions of the database
--- call them.
+-- Not granted: the locks, enter_group, invite_back, note_group_change and the broadcasts.
+-- Only functions of the database call them.

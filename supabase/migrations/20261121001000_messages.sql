@@ -1,12 +1,13 @@
 -- Messages: what users write in conversations, and how conversations are read: the list, a thread in pages, and what is
 -- unread.
 --
--- Sending a message is one transaction: send_message locks the conversation, assigns the next number, and inserts the row.
+-- Sending a message is one transaction: send_message locks the conversation, assigns the
+-- next number, and inserts the row.
 -- The row's triggers count it against the rate limit, record mentions, broadcast it and notify the other participants.
 
--- messages: one row per message. In each conversation they are numbered 1, 2, 3 … without gaps, under the conversation's
--- lock. So the order of numbers is the order of commits, the same for every reader, and a client that has all numbers has
--- all messages.
+-- messages: one row per message. In each conversation they are numbered 1, 2, 3 … without
+-- gaps, under the conversation's lock. So the order of numbers is the order of commits,
+-- the same for every reader, and a client that has all numbers has all messages.
 -- Deliberately absent: editing. A deleted message stays as an empty row, so that no number is missing.
 -- Its order is the number and never the time: clocks may jump, and two messages can share an instant.
 create table public.messages (
@@ -14,7 +15,7 @@ create table public.messages (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   -- Assigned by send_message from conversations.last_number.
   number integer not null,
-  -- A message outlives its sender's account when they chose to leave their texts behind.
+  -- Null once the sender's account is gone. The text stays when they chose to leave theirs behind.
   sender_id uuid references public.users (id) on delete set null,
   -- Made by the sender's client. Sending with the same one again sends nothing.
   -- Unique per sender. It makes a retry after a lost response safe.
@@ -65,7 +66,8 @@ grant select on public.messages to authenticated;
 grant select, insert, update, delete on public.messages to service_role;
 
 
--- removed_messages: the text and picture of messages that moderators removed. Such a message reads as deleted, and can be restored.
+-- removed_messages: the text and picture of messages that moderators removed. Such a
+-- message reads as deleted, and can be restored.
 -- Deliberately absent: who removed it and why. That is in the log of moderation.
 create table private.removed_messages (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -128,6 +130,8 @@ create trigger messages__mention after insert on public.messages
   for each row when (position('@' in new.content) > 0) execute function private.messages__mention();
 
 -- Screens that show the conversation hear the number and fetch the message, the other ones that there is something new.
+-- The text is never broadcast: Realtime would keep it, and who may listen is decided when a topic is joined, but who
+-- may read when a message is fetched.
 create function private.messages__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -142,7 +146,8 @@ end $$;
 create trigger messages__broadcast after insert on public.messages
   for each row execute function private.messages__broadcast();
 
--- Counts changes that pages loaded before do not show.
+-- Counts changes that pages loaded before do not show (a deletion, a sender who left). A client that finds another
+-- revision than it has seen fetches its pages anew.
 -- Per statement: erasing an account changes thousands of messages, and each conversation counts it once.
 create function private.messages__revise() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -162,7 +167,7 @@ create trigger messages__revise after update on public.messages
 
 -- Reading.
 
--- The chats of the clubs whose owner or admin the caller is.
+-- The chats of the clubs whose owner or admin the caller is: there they remove messages of others.
 create function private.my_administered_chat_ids() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = '' as $$
 begin
@@ -204,8 +209,8 @@ cross join lateral (select coalesce(m.sender_id = (select private.me()), false) 
 revoke all on private.message_items from public, anon;
 grant select on private.message_items to authenticated, service_role;
 
--- The participants of those of these conversations that the caller is in, in the order in which they joined. A club's chat
--- is left out: its participants are the club's members.
+-- The participants of those of these conversations that the caller is in, in the order in which they joined. A club's
+-- chat is left out: its participants are the club's members.
 -- Security definer: the policy shows callers their own participation only. The join with `mine` is what keeps strangers
 -- out.
 create function private.participants_of(conversation_ids uuid[])
@@ -222,9 +227,10 @@ begin
   group by p.conversation_id;
 end $$;
 
--- How many messages are unread in those of these conversations that the caller is in, without those that were read to the
--- end. Of a conversation's last hundred messages, those of others that are not deleted count. So a quiet year in a lively
--- club costs the same as a day. Security definer: what follows the last message that users have read, they can read.
+-- How many messages are unread in those of these conversations that the caller is in,
+-- without those that were read to the end. Of a conversation's last hundred messages, those
+-- of others that are not deleted count. So a quiet year in a lively club costs the same as a
+-- day. Security definer: what follows the last message that users have read, they can read.
 create function private.unread_counts(conversation_ids uuid[]) returns table (conversation_id uuid, unread bigint)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
 begin
@@ -242,7 +248,8 @@ begin
 end $$;
 grant execute on function private.participants_of, private.unread_counts to authenticated;
 
--- Those of these conversations that the caller is in (the policy leaves only their own participation), without the messages.
+-- Those of these conversations that the caller is in (the policy leaves only their own
+-- participation), without the messages.
 -- The columns are the fields of the contract.
 -- Plain columns, so that the two callers below can add their own fields before the row becomes JSON.
 create function private.conversation_headers(ids uuid[]) returns table (
@@ -318,7 +325,8 @@ begin
   ) i;
 end $$;
 
--- A conversation of the caller; null when they are not in it. Volatile, so that it sees what the same statement has created.
+-- A conversation of the caller; null when they are not in it. Volatile, so that it sees
+-- what the same statement has created.
 -- For replies to functions that changed the conversation.
 create function private.get_conversation(of_id uuid) returns json
 language plpgsql set search_path = '' as $$
@@ -326,7 +334,8 @@ begin
   return (select c.item from private.conversation_items(array[of_id]) c);
 end $$;
 
--- A page of conversations from their keys.
+-- A page of conversations from their keys. The list and the requests share it. The items are asked for all at once:
+-- participants and unread counts are found by one query each.
 create function private.conversation_list(keys private.row_key[], page_limit integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -337,8 +346,8 @@ begin
   ), private.next_cursor(keys, page_limit));
 end $$;
 
--- The caller's conversations, the one with the newest message first. Clubs' chats once they have a message. Requests are in
--- a list of their own.
+-- The caller's conversations, the one with the newest message first. Clubs' chats once
+-- they have a message. Requests are in a list of their own.
 -- Ordered by the time of the newest message, so a conversation moves to the top with each message.
 create function private.get_conversations(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
@@ -359,8 +368,8 @@ begin
   return private.conversation_list(chosen, page_limit);
 end $$;
 
--- A page of a conversation's messages, newest first: the newest, those before a number, or those after a number, nearest
--- first. One more than asked for is looked up, which tells whether there is a next page.
+-- A page of a conversation's messages, newest first: the newest, those before a number, or those after a number,
+-- nearest first. One more than asked for is looked up, which tells whether there is a next page.
 -- Messages are always returned newest first, in whichever direction the page was read.
 create function private.message_page(
   of_conversation_id uuid, page_limit integer, before_number integer, after_number integer
@@ -396,9 +405,9 @@ begin
     case when cardinality(chosen) > page_limit then chosen[page_limit]::text end;
 end $$;
 
--- The latest hundred changes of a group that the caller can read, in their order: the contract's `groupChange`. People who
--- were added together are one.
--- Runs as the caller.
+-- The latest hundred changes of a group that the caller can read, in their order: the
+-- contract's `groupChange`. People who were added together are one.
+-- Runs as the caller: the policy shows what happened since they joined.
 create function private.get_group_changes(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -419,8 +428,8 @@ begin
   );
 end $$;
 
--- A conversation with a page of its messages. Null when the caller is not in it, or it has another type than the one asked
--- for.
+-- A conversation with a page of its messages. Null when the caller is not in it, or it has
+-- another type than the one asked for.
 -- A screen opens with one request: the header and the newest messages.
 create function private.get_thread(
   of_id uuid, of_type text, page_limit integer, before_number integer, after_number integer
@@ -479,8 +488,8 @@ begin
   );
 end $$;
 
--- The conversation of one of the caller's clubs, named by id or slug. Null when there is no such club for the caller; fails
--- with 403 for a club that they could join.
+-- The conversation of one of the caller's clubs, named by id or slug. Null when there is no such club for the caller;
+-- fails with 403 for a club that they could join.
 -- Runs as the caller. The policy hides the chat of a public club from users who have not joined it, hence the 403.
 create function private.chat_id_of(club_key text) returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -529,8 +538,8 @@ begin
   );
 end $$;
 
--- Marks a conversation of the caller as read up to a number, or all of it, and never back. Returns what is still unread;
--- null when the caller is not in it.
+-- Marks a conversation of the caller as read up to a number, or all of it, and never back. Returns what is still
+-- unread; null when the caller is not in it.
 -- Security definer: clients cannot write participations. The greater number wins, whatever order two requests arrive
 -- in.
 create function private.read_conversation(of_id uuid, up_to_number integer) returns json
@@ -555,9 +564,10 @@ end $$;
 
 -- Writing.
 
--- Sends a message and returns it. With a client id that the sender used before, it sends nothing and returns the message
--- that exists, even in another conversation.
--- Fails with 404 for callers who are not in the conversation, 403 when one has blocked the other or takes no messages, 409 when the other account is gone, and 429 beyond the
+-- Sends a message and returns it. With a client id that the sender used before, it sends nothing and returns the
+-- message that exists, even in another conversation.
+-- Fails with 404 for callers who are not in the conversation, 403 when one has blocked the
+-- other or takes no messages, 409 when the other account is gone, and 429 beyond the
 -- limit. The lock of the conversation comes before everything else.
 create function private.send_message(
   to_conversation_id uuid, content text, client_id uuid, image_url text default null
@@ -628,7 +638,8 @@ begin
     direct, send_direct_message.content, send_direct_message.client_id, send_direct_message.image_url);
 end $$;
 
--- Empties a message of the caller, or of the chat of a club that they look after; a removal is recorded with its reason.
+-- Empties a message of the caller, or of the chat of a club that they look after; a
+-- removal is recorded with its reason.
 -- For delete_message. Deleting twice is the same as once.
 -- Security definer: clients cannot write messages. It checks the sender itself, because every signed-in user may call
 -- it.
@@ -654,8 +665,8 @@ begin
 end $$;
 
 -- Deletes a message of the caller, or removes one from the chat of a club that they look after: its row stays, empty.
--- Fails with 404 for a message that the caller cannot read and with 403 for one that they may not delete. It runs as the
--- caller, so that the policy decides which of the two it is.
+-- Fails with 404 for a message that the caller cannot read and with 403 for one that they may not delete. It runs as
+-- the caller, so that the policy decides which of the two it is.
 create function private.delete_message(of_conversation_id uuid, of_id uuid, given_reason text) returns void
 language plpgsql set search_path = '' as $$
 declare

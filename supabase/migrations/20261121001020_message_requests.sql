@@ -1,9 +1,9 @@
--- Message requests: the first messages of users from whom the recipient does not expect any (who_can_write in the chapter of
--- privacy). The conversation is an ordinary one for its sender. For the recipient it is not in their list, counts as nothing
--- unread, notifies no one and shares no presence until they accept it, or answer, which is the same.
+-- Message requests: the first messages of users from whom the recipient does not expect any (who_can_write in the
+-- chapter of privacy). The conversation is an ordinary one for its sender. For the recipient it is not in their list,
+-- counts as nothing unread, notifies no one and shares no presence until they accept it, or answer, which is the same.
 
--- message_requests: one row per participant who has not yet accepted a conversation that another user began with them, or a
--- group to which another user added them. Accepting deletes the row, and the conversation is like any other.
+-- message_requests: one row per participant who has not yet accepted a conversation that another user began with them,
+-- or a group to which another user added them. Accepting deletes the row, and the conversation is like any other.
 -- Deliberately absent: anything that the sender could read. They are never told.
 create table public.message_requests (
   conversation_id uuid not null,
@@ -71,8 +71,10 @@ begin
 end $$;
 grant execute on function private.accepts_messages to authenticated;
 
--- For send_direct_message: a new direct conversation begins as a request, and its first message decides whether it stays one.
--- 20 a day with users who do not know the sender, whatever these have chosen: so the limit tells nothing about a choice.
+-- For send_direct_message: a new direct conversation begins as a request, and its first
+-- message decides whether it stays one.
+-- 20 a day with users who do not know the sender, whatever these have chosen: so the limit
+-- tells nothing about a choice.
 create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -83,10 +85,10 @@ begin
   values (of_conversation_id, recipient_id, of_sender_id);
 end $$;
 
--- For send_message, once the number of the new message is known and the conversation's lock is held. Answering accepts. As
--- long as the other one has done neither, each direct message is judged by what they have chosen now.
--- A request that they deleted comes back with a message, at the earliest 30 days later. Until then they see none of it, or
--- deleting would help against no one who insists.
+-- For send_message, once the number of the new message is known and the conversation's lock is held. Answering accepts.
+-- As long as the other one has done neither, each direct message is judged by what they have chosen now.
+-- A request that they deleted comes back with a message, at the earliest 30 days later. Until then they see none of it,
+-- or deleting would help against no one who insists.
 -- Fails with 403 for NOBODY, in the words of a block: the sender does not learn which of the two it is.
 create function private.judge_message(conversation public.conversations, by_sender_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -119,7 +121,8 @@ begin
 end $$;
 -- Not granted: begin_message_request and judge_message. Sending calls them.
 
--- Locks the conversation of an open request of the caller, which accepting and deleting change. Fails with 404 without one.
+-- Locks the conversation of an open request of the caller, which accepting and deleting
+-- change. Fails with 404 without one.
 create function private.lock_message_request(of_id uuid) returns public.conversations
 language plpgsql set search_path = '' as $$
 declare
@@ -169,7 +172,8 @@ begin
   perform private.broadcast_to_user(private.me(), of_id);
 end $$;
 
--- The caller's requests, as conversations, the one with the newest message first. Not those with a block between the two.
+-- The caller's requests, as conversations, the one with the newest message first. Not
+-- those with a block between the two.
 create function private.get_message_requests(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare

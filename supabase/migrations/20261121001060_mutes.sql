@@ -72,6 +72,7 @@ create policy self_insert on public.mutes for insert to authenticated
   with check (
     user_id = (select private.me()) and (post_id is null or exists (select from public.posts p where p.id = post_id))
   );
+-- Muting again moves the end.
 create policy self_update on public.mutes for update to authenticated
   using (user_id = (select private.me())) with check (user_id = (select private.me()));
 -- Unmuting stays possible when the post can no longer be read.
@@ -123,7 +124,7 @@ begin
   return private.mute(lasts, of_user_id => other);
 end $$;
 
--- Mutes one of the caller's clubs; null for no such club.
+-- Mutes one of the caller's clubs; null for no such club. The foreign key refuses a club that the caller is not in.
 create function private.mute_club(key text, lasts interval) returns json
 language plpgsql set search_path = '' as $$
 declare

@@ -53,7 +53,7 @@ grant execute on function private.notification_kinds to authenticated, service_r
 
 -- notifications: one row per user and cause, or per group of causes that belong together (the new comments on one
 -- post) until it is read.
--- Absent on purpose: words, and copies of what can be read where it is. What was edited, hidden or removed since is
+-- Deliberately absent: words, and copies of what can be read where it is. What was edited, hidden or removed since is
 -- not kept here. Only a kind that leaves nothing to read (a cancelled event, a report's outcome) brings `details`.
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -150,7 +150,7 @@ language sql set search_path = '' as $$
   select u.id, of_kind, of_cause, of_details from public.users u where u.id = of_user_id
   on conflict on constraint notifications_user_id_cause_key do nothing;
 $$;
--- Not granted: to anybody.
+-- Not granted: to anyone.
 
 -- A job: forgets what was read 90 days ago, and everything after a year.
 -- Repeating it changes nothing. The pushes of what it deletes are pruned on their own.
@@ -162,8 +162,8 @@ $$;
 
 
 -- notification_preferences: what a user has turned off. No row: nothing.
--- Absent on purpose: a column per toggle. Most users turn off nothing or little, and a trigger has one question to ask
--- of every type.
+-- Deliberately absent: a column per toggle. Most users turn off nothing or little, and a
+-- trigger has one question to ask of every type.
 
 -- Every toggle by its name in the contract, and what it turns off: a type, or every push.
 -- One list for the contract's names and the stored ones, read by the check, the view and the update below.
@@ -217,7 +217,7 @@ grant select, insert, update, delete on public.notification_preferences to servi
 
 -- club_notification_levels: how much of a club a member wants to be notified of. No row: what clubs of its size have
 -- at the moment of the notification (clubs.default_notification_level). It goes with the membership.
--- Absent on purpose: an end. A mute has one.
+-- Deliberately absent: an end. A mute has one.
 create table public.club_notification_levels (
   user_id uuid not null default auth.uid(),
   club_id uuid not null,
@@ -300,7 +300,7 @@ begin
       where c.id = in_club_id
     ));
 end $$;
--- Not granted: to anybody.
+-- Not granted: to anyone.
 
 -- The contract's `notificationPreferences`: every toggle with its state, also for users without a row.
 create view private.notification_preference_items with (security_invoker = true) as

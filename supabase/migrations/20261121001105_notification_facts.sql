@@ -63,7 +63,8 @@ create type private.notified_club as (slug text, name text, "isPrivate" boolean)
 create type private.notified_event as (id uuid, title text, "startsAt" timestamptz, timezone text, location text);
 create type private.notified_conversation as (id uuid, type text, "groupName" text);
 
--- A user as a fact names them. Without the avatar: the presenter makes words and a link.
+-- A user as a fact names them. Without the avatar: the presenter makes words and a link. Under the policy on users, so
+-- a suspended user is named and a deleted one is not.
 create view private.notified_actors with (security_invoker = true) as
 select u.id, row(u.username, u.display_name)::private.notified_actor as actor from public.users u;
 
@@ -78,8 +79,8 @@ from public.notifications n
 join private.notified_actors a on a.id = n.actor_id
 where n.kind = 'follow';
 
--- A post or an announcement in one of the reader's clubs, or a mention in a post. The author may have left it behind, so
--- their join is a left join. 150 characters are enough for a list and for a push.
+-- A post or an announcement in one of the reader's clubs, or a mention in a post. The author may have left it behind,
+-- so their join is a left join. 150 characters are enough for a list and for a push.
 create view private.notifications_of_posts with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   p.id as "postId", left(p.content, 150) as text
@@ -118,7 +119,7 @@ left join private.notified_actors a on a.id = e.creator_id
 left join private.notified_clubs c on c.id = e.club_id
 where n.kind in ('event', 'event_reminder', 'event_change');
 
--- A mention in a review, which may be shared in no club.
+-- A mention in a review, which may be shared in no club: hence the left join.
 create view private.notifications_of_reviews with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   r.id as "reviewId", left(r.content, 150) as text
@@ -156,7 +157,9 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 where n.kind in ('club_request_accepted', 'club_request_declined');
 
--- The reader's new role in a club (null: they were removed from it). Not who decided it: the club's log has that.
+-- The reader's new role in a club (null: they were removed from it). Not who decided it:
+-- the club's log has that, for its owner and admins. The policy on the log shows users the
+-- entries about themselves, also when they are members no more.
 create view private.notifications_of_memberships with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club, a.role
 from public.notifications n
@@ -164,7 +167,8 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 where n.kind in ('club_role', 'club_removal');
 
--- A ban of the reader from a club, with its reason and end, or that it was lifted. Not who decided it.
+-- A ban of the reader from a club, with its reason and end, or that it was lifted. Not who decided it. Both are from
+-- the log: the ban itself is deleted when it ends.
 create view private.notifications_of_bans with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
   a.ban_reason as reason, a.ban_ends_at as "endsAt"
@@ -345,9 +349,9 @@ begin
   );
 end $$;
 
--- Marks one as read and returns how many are not. Null when the caller has no such notification.
--- Volatile, so that the count sees what was changed.
--- Reading twice keeps the first time.
+-- Marks one as read and returns how many are not. Null when the caller has no such
+-- notification, or may no longer see it.
+-- Volatile, so that the count sees what was changed. Reading twice keeps the first time, from which the 90 days count.
 create function private.read_notification(of_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin

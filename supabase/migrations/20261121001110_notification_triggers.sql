@@ -311,7 +311,8 @@ end $$;
 create trigger posts__notify after insert on public.posts
   for each row when (auth.uid() is not null) execute function private.posts__notify();
 
--- A new event, which its creator shares with the club as they would a post.
+-- A new event, which its creator shares with the club as they would a post. Open events
+-- are news to the club's members, too, and to no one else.
 create function private.events__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

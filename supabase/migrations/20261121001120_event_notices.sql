@@ -4,7 +4,7 @@
 -- transaction, what concerns many by a job: a job that breaks off loses nothing and repeats nothing.
 
 -- event_reminders: which reminders were given. A row is written when its reminder is due, and notifies.
--- Absent on purpose: reminders to come. Who is to be reminded, and when, follows from the event and its RSVPs.
+-- Deliberately absent: reminders to come. Who is to be reminded, and when, follows from the event and its RSVPs.
 create table private.event_reminders (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.events (id) on delete cascade,
@@ -25,7 +25,7 @@ alter table private.event_reminders enable row level security;
 create index event_reminders_user_id_idx on private.event_reminders (user_id);
 create index event_reminders_waiting_idx on private.event_reminders (created_at) where notified_at is null;
 
--- Not granted: anything, to anybody.
+-- Not granted: anything, to anyone.
 revoke all on private.event_reminders from public, anon, authenticated;
 
 -- A job: writes down the reminders that are due, a day before for GOING and MAYBE, an hour before for GOING. A late
@@ -83,7 +83,7 @@ create trigger events__recompute_reminders after update of starts_at on public.e
 
 -- event_changes: changes of time or place, and cancellations, with the users to notify. The row of a deleted event is
 -- gone, so everything its notification needs is here. Append-only but for notified_at, and forgotten after a week.
--- Absent on purpose: foreign keys to the event and its club, which a cancellation outlives.
+-- Deliberately absent: foreign keys to the event and its club, which a cancellation outlives.
 create table private.event_changes (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null,
@@ -110,7 +110,7 @@ alter table private.event_changes enable row level security;
 -- What waits, for the job and the operator.
 create index event_changes_waiting_idx on private.event_changes (created_at) where notified_at is null;
 
--- Not granted: anything, to anybody.
+-- Not granted: anything, to anyone.
 revoke all on private.event_changes from public, anon, authenticated;
 
 -- Writes down a change or a cancellation, if it concerns anyone besides the caller and one
@@ -137,7 +137,7 @@ begin
     and r.user_id is distinct from except_user_id
   having count(*) > 0;
 end $$;
--- Not granted: to anybody.
+-- Not granted: to anyone.
 
 -- When a user other than the creator deletes an event, it is a removal, which notifies the creator with its reason.
 -- What goes with a deleted club was announced when that was deleted.

@@ -7,7 +7,7 @@
 
 -- push_subscriptions: the browsers in which a user wants to be notified. At most ten. A browser (endpoint) belongs to
 -- the user who subscribed in it last.
--- Absent on purpose: anything by which a browser could be recognised elsewhere. Written by functions alone.
+-- Deliberately absent: anything by which a browser could be recognised elsewhere. Written by functions alone.
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
@@ -84,7 +84,7 @@ grant execute on function private.save_push_subscription, private.delete_push_su
 
 -- push_deliveries: the queue. One row per browser and collapse key: what takes an earlier message's place on the screen
 -- (more posts in a club, more comments on a post) shares its row, so that a browser does not ring for each.
--- Absent on purpose: the message. It is made when it is sent, from what its user may see then.
+-- Deliberately absent: the message. It is made when it is sent, from what its user may see then.
 create table private.push_deliveries (
   id uuid primary key default gen_random_uuid(),
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
@@ -113,7 +113,7 @@ alter table private.push_deliveries enable row level security;
 create index push_deliveries_due_at_idx on private.push_deliveries (due_at) where due_at is not null;
 create index push_deliveries_notification_id_idx on private.push_deliveries (notification_id);
 
--- Not granted: anything, to anybody.
+-- Not granted: anything, to anyone.
 revoke all on private.push_deliveries from public, anon, authenticated;
 
 -- What takes the same place on the screen: a club's posts, what is grouped, or the notification alone.
@@ -218,7 +218,7 @@ end $$;
 -- Whether a user wants a push with these facts now: they want pushes and this type, and have muted neither the club,
 -- the user, the post nor the conversation that it speaks of. The facts of a cancelled event do not name its club.
 -- Asked at the last moment, so that no push comes after a mute. It reads the few mutes of
--- one user. Not granted: to anybody.
+-- one user. Not granted: to anyone.
 create function private.wants_push(of_user_id uuid, facts json, in_club_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -238,7 +238,7 @@ end $$;
 -- Claims the deliveries that are due, at most so many, to browsers whose push service's host matches the pattern. Each
 -- is the caller's for five minutes. What its user has read, may not see any more or does not want is dropped.
 -- `news` is how many notifications the message stands for, `topic` names it at the push service and on the screen.
--- Called on the push function's own connection. Not granted: to anybody.
+-- Called on the push function's own connection. Not granted: to anyone.
 -- `skip locked` lets several runs claim at once without sending anything twice.
 create function private.claim_push_deliveries(host_pattern text, max_count integer)
 returns table (
@@ -297,7 +297,7 @@ begin
 end $$;
 
 -- Reports what came of a sending. 'sent'; 'gone': the subscription has ended; 'refused': the message is given up;
--- 'retry': it is due again after so many seconds. Not granted: to anybody.
+-- 'retry': it is due again after so many seconds. Not granted: to anyone.
 -- A run that took longer than its five minutes leaves the delivery to the run that has taken over.
 create function private.finish_push_delivery(of_id uuid, of_claim uuid, outcome text, retry_seconds integer) returns void
 language plpgsql set search_path = '' as $$

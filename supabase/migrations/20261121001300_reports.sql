@@ -64,7 +64,7 @@ alter table public.reports enable row level security;
 -- decision the user may report it anew.
 -- Together with the next index also the foreign key.
 create unique index reports_one_open_idx on public.reports (author_id, target_id) where status in ('PENDING', 'REVIEWING');
--- What a user reported, newest first.
+-- What a user reported, newest first: the page on which they follow up, and withdraw.
 create index reports_author_id_created_at_idx on public.reports (author_id, created_at desc, id desc);
 -- The queue; the reports of one target, and of one user; the reports that one decision settled.
 create index reports_status_created_at_idx on public.reports (status, created_at desc, id desc);
@@ -148,7 +148,7 @@ end $$;
 create trigger reports__fill before insert on public.reports
   for each row execute function private.reports__fill();
 
--- More than a careful reader finds in an hour. Flooding the moderators is a form of abuse, too.
+-- More than a careful reader finds in an hour. Flooding the moderators is a form of abuse, too. 429 beyond it.
 create trigger reports__limit_rate before insert on public.reports
   for each row execute function private.limit_rate('report', '20', '1 hour');
 
@@ -347,6 +347,7 @@ begin
 end $$;
 
 -- Withdraws a report of the caller, until a moderator takes it up. False when there is no such report of theirs.
+-- Content that was hidden by reports comes back with the last of them (the chapter of hidden content).
 -- Fails with 403 for a moderator who reads it and with 409 once it was taken up.
 create function private.withdraw_report(of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$

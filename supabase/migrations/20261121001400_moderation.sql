@@ -347,7 +347,8 @@ grant select on private.appeals, private.moderated_report_items, private.moderat
 -- the newest of each target, and the counts are of targets.
 -- The key of the most reported has the number of reports of its target, as microseconds, in the place of the time, so
 -- that pages and cursors work as for every list.
--- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open.
+-- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open. They follow the
+-- chosen reason and kind, since these hold for all tabs.
 create function private.get_reports(
   of_status text, of_reason text, of_kind text, only_appealed boolean, one_per_target boolean,
   most_reported boolean, page_limit integer, page_offset integer, page_cursor text
@@ -447,7 +448,7 @@ begin
 end $$;
 
 -- The log, newest first. Null for members.
--- The policy leaves out what is about the caller.
+-- The policy leaves out what is about the caller. Appeals and what reports hid are entries, too.
 create function private.get_moderation_actions(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -465,7 +466,8 @@ end $$;
 
 -- What moderators decide.
 
--- Adds an entry to the log, in the name of the caller, who may be a suspended user with an appeal.
+-- Adds an entry to the log, in the name of the caller: auth.uid() and not private.me(),
+-- since a suspended user may appeal.
 -- Everything in the log comes from here, or from log_automatic_action. It takes the reason from the report, which
 -- decide_report has by then changed to the moderator's own.
 create function private.log_action(

@@ -77,7 +77,8 @@ begin
   return true;
 end $$;
 
--- The caller's suspension that ends last, and the decision that it came with. Null without one.
+-- The caller's suspension that ends last, and the decision that it came with; null without one. A suspension that was
+-- made in the dashboard has no decision, and so nothing to appeal.
 -- Security definer: users cannot read suspensions and the log. It takes no argument.
 create function private.get_my_suspension() returns json
 language plpgsql stable security definer set search_path = '' as $$

@@ -221,7 +221,8 @@ begin
   );
 end $$;
 
--- Clubs with the caller's membership in each, so that the list can offer to join.
+-- Clubs with the caller's membership in each, so that the list can offer to join. An empty list where nothing fits, as
+-- from all functions here: the position keeps the order in which they were found.
 create function private.search_clubs(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -232,7 +233,8 @@ begin
   );
 end $$;
 
--- Events that the caller may read, with their clubs: the contract's `foundEvent`.
+-- Events that the caller may read, with their clubs: the contract's `foundEvent`. A cancelled one is found, too, since
+-- those who look for it should learn that it does not take place.
 create function private.search_events(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -247,7 +249,8 @@ begin
   );
 end $$;
 
--- Reviews that the caller may read: the ids are already filtered, and the view's policy filters again.
+-- Reviews that the caller may read: the ids are already filtered, and the view's policy filters again. A mistake in the
+-- definer would so return too little, never too much.
 create function private.search_reviews(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -259,7 +262,8 @@ begin
 end $$;
 
 -- Five of each. With a club that the caller may read, its members come first among the users.
--- One request for the search page. The full list of each noun has its own endpoint.
+-- One request for the search page. The full list of each noun has its own endpoint. An
+-- unknown club, and a private one of others, orders nothing.
 create function private.search(typed text, in_club text) returns json
 language plpgsql stable set search_path = '' as $$
 begin

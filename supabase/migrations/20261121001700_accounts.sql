@@ -18,13 +18,15 @@ begin
   update public.messages
   set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), sender_id = null, client_id = null
   where sender_id = of_user_id;
+  -- With a post go the comments of others below it: without it they would have no readers.
   delete from public.posts where author_id = of_user_id;
   -- Replies first: an empty row that only they kept goes with them.
   delete from public.comments where author_id = of_user_id and parent_id is not null;
   update public.comments set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), author_id = null
   where author_id = of_user_id and reply_count > 0;
   delete from public.comments where author_id = of_user_id;
-  -- What moderators removed has no author in its row.
+  -- What moderators removed has no author in its row. A row with replies stays, and its
+  -- stored text goes with the account.
   delete from public.comments c using private.removed_comments r
   where r.comment_id = c.id and r.author_id = of_user_id and c.reply_count = 0;
 end $$;
@@ -155,7 +157,8 @@ begin
   );
 end $$;
 
--- From which clubs the user is banned, why, and until when. Not by whom: that is about another user.
+-- From which clubs the user is banned, why, and until when (null: until the ban is
+-- lifted). Not by whom: that is about another user.
 create function private.export_bans() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -167,7 +170,8 @@ begin
   );
 end $$;
 
--- Which clubs the user has asked to join and what became of it. Not who decided: that is about another user.
+-- Which clubs the user has asked to join and what became of it: accepted requests are memberships, and declined ones
+-- are kept for 30 days. Not who decided: that is about another user.
 create function private.export_club_requests() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -383,7 +387,8 @@ begin
   );
 end $$;
 
--- The posts and reviews that the user liked, by id: their text belongs to others.
+-- The posts and reviews that the user liked, by id: their text belongs to others. One list
+-- over both nouns, oldest first.
 create function private.export_likes() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -409,7 +414,7 @@ begin
   );
 end $$;
 
--- Whom the user has blocked. Who has blocked them is never told.
+-- Whom the user has blocked. Users never learn by whom they are blocked.
 create function private.export_blocks() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
