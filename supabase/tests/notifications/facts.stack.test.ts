@@ -6,6 +6,7 @@ import {
   notificationKinds,
 } from '../../functions/_shared/contract/notification-facts.ts';
 import { notificationPreferences, notificationType } from '../../functions/_shared/contract/notifications.ts';
+import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newModerator } from '../support/moderation-scene.ts';
 import {
   comment,
@@ -51,6 +52,8 @@ beforeAll(async () => {
   const events = [await event('Stays'), await event('Goes')];
   for (const id of events) await create(ben, `/events/${id}/rsvp`, { status: 'GOING' });
   await sql`select private.queue_event_reminders()`;
+  await newHumidorItem(ben, { readyOn: '2026-01-01' });
+  await sql`select private.notify_ready_humidor_items()`;
   await create(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
   await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
   await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
@@ -80,6 +83,9 @@ beforeAll(async () => {
   const again = await create(ana, '/messages/groups', { groupName: 'Left', userIds: [ben.id] });
   await create(ben, `/messages/conversations/${again}/leave`);
   await create(ana, `/messages/conversations/${again}/add-participants`, { userIds: [ben.id] });
+
+  await newHumidorItem(ben, { product: 'Aurora', readyOn: '2026-01-01' });
+  await sql`select private.notify_ready_humidor_items()`;
 
   const moderator = await newModerator();
   const decide = async (reporter: User, reported: object) => {
