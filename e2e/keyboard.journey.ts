@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+/** What is done without a mouse: the keys alone lead to everything, and no action loses the focus. */
+import type { Locator, Page } from '@playwright/test';
 import { expect, newMark, test } from './journey.ts';
 
 /** Presses a key until the wanted element is focused, but at most `maxPresses` times. */
@@ -22,6 +23,125 @@ const isFocused = (page: Page, role: Parameters<Page['getByRole']>[0], name: str
   const focused = page.getByRole(role, { name }).and(page.locator(':focus'));
   return (await focused.count()) > 0;
 };
+
+const hasFocus = (page: Page, target: Locator) => async () =>
+  (await target.and(page.locator(':focus')).count()) > 0;
+
+/** Presses Tab until this has the focus, and then another key. */
+async function reach(page: Page, target: Locator, key?: string): Promise<void> {
+  await target.first().waitFor();
+  await pressUntil(page, hasFocus(page, target), 'Tab', 120);
+  if (key !== undefined) await page.keyboard.press(key);
+}
+
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Opens a tab of the club, from the one that is open, by the arrow keys. */
+async function openTab(page: Page, name: RegExp): Promise<void> {
+  await reach(page, page.getByRole('tab', { selected: true }));
+  await pressUntil(page, hasFocus(page, page.getByRole('tab', { name })), 'ArrowRight', 5);
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+}
+
+/** On /clubs: creates a club, whose page is then open. Returns its slug. */
+async function createClub(page: Page, isPrivate: boolean): Promise<string> {
+  const mark = newMark();
+  await reach(page, page.getByRole('button', { name: 'Create Club' }), 'Enter');
+  const form = page.getByRole('dialog');
+  await write(page, form.getByLabel('Club Name'), `Keys Only ${mark}`);
+  if (isPrivate) await reach(page, form.getByLabel('Private club'), 'Space');
+  await reach(page, form.getByRole('button', { name: 'Create Club' }), 'Enter');
+  await expect(page).toHaveURL(`/clubs/keys-only-${mark}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Keys Only ${mark}` })).toBeVisible();
+  return `keys-only-${mark}`;
+}
+
+test('an owner creates a club, invites, posts and plans an event without a mouse', async ({
+  enterAsSomeoneNew,
+}) => {
+  const { page } = await enterAsSomeoneNew('Olga', '/clubs');
+  await createClub(page, true);
+
+  await test.step('an invite link', async () => {
+    await openTab(page, /^Invitations/);
+    await reach(page, page.getByRole('button', { name: 'Generate Invite Link' }), 'Enter');
+    await expect(page.getByLabel('Invite link', { exact: true })).toHaveValue(/\/invite\//);
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  await test.step('a post', async () => {
+    await openTab(page, /^Feed/);
+    await write(page, page.getByLabel('Write a post'), 'First words, all of them typed');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('article').filter({ hasText: 'First words' })).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  await test.step('an event', async () => {
+    await reach(page, page.getByRole('button', { name: 'Create Event' }), 'Enter');
+    const form = page.getByRole('dialog');
+    await write(page, form.getByLabel('Title'), 'An evening of keys');
+    await reach(page, form.getByLabel('Start Time'));
+    // The sixth of June: whether day or month comes first depends on the browser.
+    await page.keyboard.type('06062034');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('1930');
+    await expect(form.getByLabel('Start Time')).toHaveValue('2034-06-06T19:30');
+    await page.keyboard.press('Enter');
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'An evening of keys' }).first()).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+});
+
+test('an owner removes a post, bans its author and lifts the ban without a mouse', async ({
+  enterAsSomeoneNew,
+}) => {
+  const { page } = await enterAsSomeoneNew('Olga', '/clubs');
+  const slug = await createClub(page, false);
+  const member = await enterAsSomeoneNew('Max', `/clubs/${slug}`);
+  await member.page.getByRole('button', { name: 'Join Club' }).click();
+  await member.page.getByLabel('Write a post').fill('Tins for sale');
+  await member.page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(member.page.getByRole('article')).toHaveCount(1);
+
+  await test.step('the post', async () => {
+    await page.goto(`/clubs/${slug}`);
+    const post = page.getByRole('article').filter({ hasText: 'Tins for sale' });
+    await reach(page, post.getByRole('button', { name: 'Post options' }), 'Enter');
+    const item = page.getByRole('menuitem', { name: 'Remove Post' });
+    await item.waitFor();
+    await pressUntil(page, hasFocus(page, item), 'ArrowDown', 6);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await write(page, dialog.getByLabel('Reason'), 'No trade here');
+    await reach(page, dialog.getByRole('button', { name: 'Remove', exact: true }), 'Enter');
+    await expect(post).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  await test.step('its author', async () => {
+    await openTab(page, /^Members/);
+    await reach(page, page.getByRole('button', { name: `Manage ${member.name}` }), 'Enter');
+    await reach(page, page.getByRole('dialog').getByRole('button', { name: 'Ban from Club' }), 'Enter');
+    const dialog = page.getByRole('dialog', { name: `Ban ${member.name}` });
+    await write(page, dialog.getByLabel('Reason'), 'Sells tins');
+    await reach(page, dialog.getByRole('button', { name: 'Ban' }), 'Enter');
+    await expect(page.getByText(`${member.name} was banned from the club.`)).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  await test.step('the ban is lifted', async () => {
+    await reach(page, page.getByRole('link', { name: 'Settings' }), 'Enter');
+    await reach(page, page.getByRole('button', { name: `Lift Ban of ${member.name}` }), 'Enter');
+    await reach(page, page.getByRole('alertdialog').getByRole('button', { name: 'Lift Ban' }), 'Enter');
+    await expect(page.getByText(/^No one is banned/)).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+});
 
 test('a post is written, liked and deleted without a mouse', async ({ enter }) => {
   const text = `Written without a mouse ${newMark()}`;

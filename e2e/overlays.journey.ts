@@ -47,6 +47,8 @@ test(
   both,
   async ({ member }) => {
     await member.goto('/clubs/porto-terrace-herf');
+    // The comments of a pinned post are closed at first.
+    await button(member, /^Comments/).click();
     await button(member, /^Comment options/).click();
     await examineAndClose(member);
     const byOthers = member.getByRole('article').filter({ hasNotText: 'Inês Faria' }).first();

@@ -29,6 +29,14 @@ const signedInScreens: Screen[] = [
     },
   },
   {
+    name: 'the composer of an owner, who may announce',
+    path: '/clubs/porto-terrace-herf',
+    async ready(page) {
+      await page.getByLabel('Write a post').focus();
+      await page.getByRole('switch', { name: 'Announcement' }).waitFor();
+    },
+  },
+  {
     name: 'a post',
     path: '/feed',
     async ready(page) {
@@ -269,6 +277,43 @@ const signedInScreens: Screen[] = [
       await page.getByRole('button', { name: 'Add to Humidor' }).click();
       await page.getByRole('dialog').getByLabel('Product Name').waitFor();
     },
+  },
+  {
+    name: 'the places of a humidor',
+    path: '/humidor?tab=places',
+    async ready(page) {
+      await page
+        .getByRole('img', { name: /^Temperature from/ })
+        .first()
+        .waitFor();
+      await page.getByText('Show as a table').first().click();
+    },
+  },
+  {
+    name: 'the Add Place form',
+    path: '/humidor?tab=places',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add Place' }).click();
+      await page.getByRole('dialog').getByLabel('Name').waitFor();
+    },
+  },
+  {
+    name: 'the Add Reading form',
+    path: '/humidor?tab=places',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add Reading' }).first().click();
+      await page.getByRole('dialog').getByLabel('When').waitFor();
+    },
+  },
+  {
+    name: 'the totals of a humidor',
+    path: '/humidor?tab=totals',
+    ready: (page) => page.getByRole('heading', { name: 'By place' }).waitFor(),
+  },
+  {
+    name: 'what a user shows of their humidor',
+    path: '/u/walter_prescott?tab=humidor',
+    ready: (page) => page.getByRole('article').first().waitFor(),
   },
   {
     name: 'an import of a humidor that does not fit',

@@ -212,6 +212,10 @@ join public.clubs c on c.slug = d.club
 join public.users u on u.username = d.author
 order by d.age desc;
 
+-- The trigger on announcements sees to one a day; these rows are written past it.
+update public.posts p set is_announcement = true from post_drafts d where d.id = p.id and d.key = 'rain';
+update public.clubs c set announced_at = p.created_at from public.posts p where p.club_id = c.id and p.is_announcement;
+
 
 -- Comments. `after` is the time since the post. A reply names its parent by `reply_to`.
 create temporary table comment_drafts (
@@ -620,6 +624,26 @@ set read_number = v.last_number - case when u.username in ('rosalind_okafor', 'g
 from public.conversations v, public.users u
 where v.id = p.conversation_id and u.id = p.user_id and v.last_number > 0;
 
+-- What happened in two groups, between their messages. Inês has left one of them, and is invited back.
+insert into public.group_changes (conversation_id, kind, after_number, actor_id, user_id, group_name, created_at)
+select t.id, c.kind, c.after_number, a.id, u.id, c.name, now() - c.age
+from (values
+  ('roof', 'added', 2, 'ines_faria', 'desmond_clarke', null, interval '4 days 6 hours 30 minutes'),
+  ('roof', 'added', 2, 'ines_faria', 'rosalind_okafor', null, interval '4 days 6 hours 30 minutes'),
+  ('roof', 'renamed', 5, 'amara_diallo', null, 'The roof on Thursday', interval '4 days 3 hours'),
+  ('swap', 'left', 1, 'ines_faria', null, null, interval '15 days 2 hours'),
+  ('swap', 'invited', 5, 'leila_haddad', 'ines_faria', null, interval '3 hours')
+) c (talk, kind, after_number, actor, added, name, age)
+join talks t on t.key = c.talk
+join public.users a on a.username = c.actor
+left join public.users u on u.username = c.added;
+
+insert into private.group_leavers (conversation_id, user_id)
+select g.conversation_id, g.actor_id from public.group_changes g where g.kind = 'left';
+
+insert into private.group_invitations (conversation_id, user_id, invited_by, created_at)
+select g.conversation_id, g.user_id, g.actor_id, g.created_at from public.group_changes g where g.kind = 'invited';
+
 insert into public.rules_acceptances (user_id, version)
 select a.id, private.rules_version() from auth.users a join people p on a.email = p.email || '@demo.retrohale.test';
 
@@ -642,6 +666,11 @@ drop table people, founding, post_drafts, comment_drafts, event_drafts, rulings,
 -- are read.
 insert into public.notifications (user_id, kind, cause, actor_id, created_at)
 select f.followed_id, 'follow', 'follow:' || f.follower_id, f.follower_id, f.created_at from public.follows f;
+
+insert into public.notifications (user_id, kind, cause, actor_id, details, created_at)
+select i.user_id, 'group_invitation', 'group_invitation:' || i.id, i.invited_by,
+  jsonb_build_object('groupName', c.group_name), i.created_at
+from private.group_invitations i join public.conversations c on c.id = i.conversation_id;
 
 insert into public.notifications (user_id, kind, cause, post_id, created_at)
 select m.user_id, 'post_mention', 'post:' || p.id, p.id, p.created_at

@@ -33,6 +33,8 @@ create table public.clubs (
   post_count integer not null default 0,
   -- Null: there is no post that readers can see.
   last_post_at timestamptz,
+  -- When its last announcement was made, deleted or not: at most one a day.
+  announced_at timestamptz,
   -- How much of it members are notified of, unless they choose. Large clubs are quieter.
   default_notification_level text not null generated always as (
     case when member_count > 100 then 'MENTIONS_AND_ANNOUNCEMENTS' else 'ALL_POSTS' end) stored,
@@ -397,6 +399,7 @@ select
       -- What the screen offers the caller. The functions and policies check it again when the caller acts.
       'canSeeContent', m.id is not null or not c.is_private,
       'canPost', m.id is not null,
+      'canAnnounce', coalesce(m.role <> 'MEMBER', false),
       'canJoin', m.id is null and not c.is_private and not exists (
         select from public.club_bans b
         where b.user_id = (select private.me()) and b.club_id = c.id and (b.ends_at is null or b.ends_at > now())

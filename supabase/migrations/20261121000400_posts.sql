@@ -19,6 +19,8 @@ create table public.posts (
   is_removed boolean not null default false,
   -- Written by posts__mention, and never lowered: taking a name out of a text does not make room for another.
   mention_count smallint not null default 0,
+  -- Notifies every member, whatever their level. Chosen with the post and never changed.
+  is_announcement boolean not null default false,
   -- Since when it is on top of its club's posts; null: it is not. pin_post sees to at most three per club.
   pinned_at timestamptz,
   created_at timestamptz not null default now(),
@@ -75,6 +77,28 @@ create trigger posts__count after insert or delete on public.posts
 -- Moderators' removing and restoring change the count like deleting and writing.
 create trigger posts__count_removed after update of is_removed on public.posts
   for each row when (old.is_removed <> new.is_removed) execute function private.posts__count();
+
+-- Announcements are for the owner and admins, and one a day for each club. A deleted one counts: it has notified everyone.
+-- Security definer: no client writes clubs.announced_at. The update locks the club's row, so that of two announcements at
+-- once the second sees the first. Work without a user (seed, imports) has no role.
+create function private.posts__announce() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and new.club_id not in (select private.my_administered_club_ids()) then
+    perform private.fail(403, 'Only the owner and admins of the club can make announcements.');
+  end if;
+  update public.clubs c set announced_at = new.created_at
+  where c.id = new.club_id and coalesce(c.announced_at, '-infinity') <= new.created_at - interval '1 day';
+  if not found then
+    perform private.fail(409, 'A club can make one announcement a day. The next one is possible from ' || (
+      select to_char((c.announced_at + interval '1 day') at time zone 'UTC', 'FMMonth FMDD, HH24:MI') || ' UTC.'
+      from public.clubs c where c.id = new.club_id
+    ));
+  end if;
+  return new;
+end $$;
+create trigger posts__announce before insert on public.posts
+  for each row when (new.is_announcement) execute function private.posts__announce();
 
 -- What is out of sight takes no place among the pinned ones, and does not come back as one.
 create function private.posts__unpin_removed() returns trigger
@@ -133,7 +157,7 @@ create policy author_delete on public.posts for delete to authenticated
 -- Not granted: choosing id, author, counters and times; moving a post to another club; changing its picture.
 revoke all on public.posts from public, anon, authenticated;
 grant select, delete on public.posts to authenticated;
-grant insert (club_id, content, image_url), update (content) on public.posts to authenticated;
+grant insert (club_id, content, image_url, is_announcement), update (content) on public.posts to authenticated;
 grant select, insert, update, delete on public.posts to service_role;
 
 
@@ -226,6 +250,7 @@ select
     'club', json_build_object('slug', c.slug, 'name', c.name),
     '_count', json_build_object('likes', p.like_count, 'comments', p.comment_count),
     'isPinned', p.pinned_at is not null,
+    'isAnnouncement', p.is_announcement,
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
     -- Whether the reader has muted what is said below it.
     'isMuted', p.id = any ((select private.muted_post_ids())::uuid[]),
@@ -299,14 +324,17 @@ begin
   ), page_limit);
 end $$;
 
--- Creates a post and returns it as the caller wrote it. The policy decides who may.
+-- Creates a post and returns it as the caller wrote it. The policy decides who may, and a trigger who may announce.
 -- Fails where the policy or a constraint refuses, and with 429 beyond the limit.
-create function private.create_post(of_club_id uuid, content text, image_url text) returns json
+create function private.create_post(
+  of_club_id uuid, content text, image_url text, is_announcement boolean default false
+) returns json
 language plpgsql set search_path = '' as $$
 declare
   created uuid;
 begin
-  insert into public.posts (club_id, content, image_url) values (of_club_id, content, image_url)
+  insert into public.posts (club_id, content, image_url, is_announcement)
+  values (of_club_id, content, image_url, is_announcement)
   returning id into created;
   return private.get_written_post(created);
 end $$;

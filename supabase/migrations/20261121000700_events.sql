@@ -23,6 +23,14 @@ end $$;
 comment on function private.is_time_zone is 'An IANA zone, such as Europe/Lisbon, that this Postgres knows.';
 grant execute on function private.is_time_zone to authenticated, service_role;
 
+-- The searchable words of an event. Generated columns call it as the user who writes the row.
+-- The leading space marks the first word as the beginning of one, as in club_words.
+create function private.event_words(title text, location text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select ' ' || private.fold(title || ' ' || coalesce(location, ''));
+$$;
+grant execute on function private.event_words to authenticated, service_role;
+
 -- events: one row per event. An open event (is_open) can be read by every signed-in user, any other by the club's members.
 -- Deliberately absent: a wall-clock time, which would be a second truth beside the instant, and repetition.
 create table public.events (
@@ -55,6 +63,7 @@ create table public.events (
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
+  words text not null generated always as (private.event_words(title, location)) stored,
   constraint events_title_length check (private.is_written(title, 150)),
   constraint events_description_length check (length(description) <= 5000),
   constraint events_location_length check (length(location) <= 200),
@@ -71,6 +80,8 @@ alter table public.events enable row level security;
 create index events_club_id_starts_at_idx on public.events (club_id, starts_at, id);
 -- What begins next in any club: the reminders.
 create index events_starts_at_idx on public.events (starts_at);
+-- Search.
+create index events_words_idx on public.events using gin (words extensions.gin_trgm_ops);
 -- The foreign key.
 create index events_creator_id_idx on public.events (creator_id);
 

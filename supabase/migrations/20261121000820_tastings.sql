@@ -340,7 +340,8 @@ end $$;
 -- The users whom the caller follows or shares a club with and who have reviewed the product or show
 -- it in their humidor: eight of them, those whom the
 -- caller follows first, and how many there are.
--- It looks up each user whom the caller knows, so that its cost does not grow with the reviews of a popular product.
+-- It looks up each user whom the caller knows, so that its cost does not grow with the reviews of a popular product. Of a
+-- caller who knows more than five hundred, it looks up those whom they follow and then members of their clubs.
 create function private.product_known_by(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -349,9 +350,13 @@ declare
 begin
   return (
     with acquainted as (
-      select unnest(followed) as id
+      select unnest(followed[:500]) as id
       union
-      select m.user_id from public.club_members m where m.club_id = any (club_ids) and m.user_id <> (select private.me())
+      (
+        select m.user_id from public.club_members m
+        where m.club_id = any (club_ids) and m.user_id <> (select private.me())
+        limit greatest(500 - cardinality(followed), 0)
+      )
     ),
     known as materialized (
       select a.id, latest.created_at as at

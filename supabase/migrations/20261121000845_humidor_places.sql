@@ -116,18 +116,6 @@ revoke all on public.humidor_readings from public, anon, authenticated;
 grant select, delete, insert on public.humidor_readings to authenticated;
 grant select, insert, update, delete on public.humidor_readings to service_role;
 
--- Readings, and whether they are outside the band that the owner wants now. A bound that is not set holds nothing back.
-create view private.judged_readings with (security_invoker = true) as
-select
-  r.place_id, r.at, r.humidity, r.temperature,
-  coalesce(r.humidity < p.humidity_min or r.humidity > p.humidity_max, false) as is_too_dry_or_damp,
-  coalesce(r.temperature < p.temperature_min or r.temperature > p.temperature_max, false) as is_too_cold_or_warm
-from public.humidor_readings r
-join public.humidor_places p on p.id = r.place_id;
-
-revoke all on private.judged_readings from public, anon;
-grant select on private.judged_readings to authenticated, service_role;
-
 
 -- The place that a name means to the caller. The first mention makes it: a humidor for cigars, a shelf for pipe tobacco.
 -- Null for a blank name.
@@ -192,23 +180,26 @@ declare
   first_at constant timestamptz := (
     select min(r.at) from public.humidor_readings r
     where r.place_id = of_place_id and (back is null or r.at >= last_at - back));
-  -- Seconds.
-  stretch constant numeric := greatest(extract(epoch from last_at - first_at) / 199, 1);
+  -- Seconds. Floats, and one look at the band, because a year has 50,000 readings.
+  stretch constant float8 := greatest(extract(epoch from last_at - first_at) / 199, 1);
+  place public.humidor_places;
 begin
-  if not exists (select from public.humidor_places p where p.id = of_place_id) then
+  select * into place from public.humidor_places p where p.id = of_place_id;
+  if place.id is null then
     return null;
   end if;
   return (
     with point as (
-      select to_timestamp(avg(extract(epoch from r.at))::bigint) as at, avg(r.humidity) as humidity,
-        avg(r.temperature) as temperature, bool_or(r.is_too_dry_or_damp) as h, bool_or(r.is_too_cold_or_warm) as t
-      from private.judged_readings r
+      select min(r.at) as at, avg(r.humidity::float8) as humidity, avg(r.temperature::float8) as temperature,
+        min(r.humidity) as driest, max(r.humidity) as dampest, min(r.temperature) as coldest, max(r.temperature) as warmest
+      from public.humidor_readings r
       where r.place_id = of_place_id and r.at between first_at and last_at
-      group by trunc(extract(epoch from r.at - first_at) / stretch)
+      group by trunc(extract(epoch from r.at - first_at)::float8 / stretch)
     )
     select json_build_object('points', coalesce(json_agg(json_build_object(
-      'at', p.at, 'humidity', round(p.humidity, 1), 'temperature', round(p.temperature, 1),
-      'isHumidityOutside', p.h, 'isTemperatureOutside', p.t
+      'at', p.at, 'humidity', round(p.humidity::numeric, 1), 'temperature', round(p.temperature::numeric, 1),
+      'isHumidityOutside', coalesce(p.driest < place.humidity_min or p.dampest > place.humidity_max, false),
+      'isTemperatureOutside', coalesce(p.coldest < place.temperature_min or p.warmest > place.temperature_max, false)
     ) order by p.at), '[]'))
     from point p
   );

@@ -18,6 +18,7 @@ begin
   return '{
     "follow": "NEW_FOLLOWER",
     "post": "NEW_POST_IN_CLUB",
+    "announcement": "other",
     "event": "NEW_POST_IN_CLUB",
     "comment": "NEW_COMMENT",
     "reply": "NEW_REPLY",

@@ -74,7 +74,7 @@ from public.notifications n
 join private.notified_actors a on a.id = n.actor_id
 where n.kind = 'follow';
 
--- A post in one of the reader's clubs, or a mention in a post. Who left it behind has no row any more, hence the left joins.
+-- A post or an announcement in one of the reader's clubs, or a mention in a post. Who left it behind has no row any more, hence the left joins.
 create view private.notifications_of_posts with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   p.id as "postId", left(p.content, 150) as text
@@ -82,7 +82,7 @@ from public.notifications n
 join public.posts p on p.id = n.post_id
 left join private.notified_actors a on a.id = p.author_id
 left join private.notified_clubs c on c.id = p.club_id
-where n.kind in ('post', 'post_mention');
+where n.kind in ('post', 'announcement', 'post_mention');
 
 -- Comments on the reader's post or review, replies to their comment, or a mention in one. Shown are the newest that is still there
 -- and how many are: those that are gone do not count.
@@ -245,7 +245,7 @@ begin
   if kinds && '{follow}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_follows v where v.id = any (chosen);
   end if;
-  if kinds && '{post,post_mention}' then
+  if kinds && '{post,announcement,post_mention}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_posts v where v.id = any (chosen);
   end if;
   if kinds && '{comment,reply,comment_mention}' then

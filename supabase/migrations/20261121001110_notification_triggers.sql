@@ -186,7 +186,7 @@ begin
   select new.user_id, 'group_invitation', 'group_invitation:' || new.id, new.invited_by,
     jsonb_build_object('groupName', c.group_name)
   from public.conversations c
-  where c.id = new.conversation_id and private.wants(new.user_id, 'NEW_MESSAGE');
+  where c.id = new.conversation_id and private.wants(new.user_id, 'NEW_MESSAGE', new.invited_by);
   return null;
 end $$;
 create trigger group_invitations__notify after insert on private.group_invitations
@@ -249,12 +249,17 @@ language sql set search_path = '' as $$
   ),
   notified as (
     insert into public.notifications (user_id, kind, cause, club_id, post_id, event_id)
-    select b.user_id, k.kind, k.kind || ':' || coalesce(of_fan_out.post_id, of_fan_out.event_id),
-      of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id
+    select b.user_id, k.kind, k.cause, of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id
     from batch b
-    cross join (select case when of_fan_out.post_id is not null then 'post' else 'event' end as kind) k
+    cross join (
+      select 'event' as kind, 'event:' || of_fan_out.event_id as cause where of_fan_out.post_id is null
+      union all
+      select case when p.is_announcement then 'announcement' else 'post' end, 'post:' || p.id
+      from public.posts p where p.id = of_fan_out.post_id
+    ) k
     where b.user_id <> of_fan_out.by_user_id
-      and private.wants(b.user_id, 'NEW_POST_IN_CLUB', of_fan_out.by_user_id, of_fan_out.club_id)
+      and private.wants(
+        b.user_id, private.notification_kinds() ->> k.kind, of_fan_out.by_user_id, of_fan_out.club_id)
       and b.user_id not in (select private.block_partners(of_fan_out.by_user_id))
     on conflict on constraint notifications_user_id_cause_key do nothing
   )
@@ -387,7 +392,7 @@ begin
   select m.user_id, 'club_request', 'request:' || new.id, 'requests:' || new.club_id, new.club_id, new.user_id
   from public.club_members m
   where m.club_id = new.club_id and m.role <> 'MEMBER'
-    and private.wants(m.user_id, 'CLUB_INVITE') and not private.is_blocked(m.user_id, new.user_id)
+    and private.wants(m.user_id, 'CLUB_INVITE', new.user_id) and not private.is_blocked(m.user_id, new.user_id)
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
   return null;

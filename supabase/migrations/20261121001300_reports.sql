@@ -1,7 +1,8 @@
 -- Reports: what users want moderators to look at. What moderators then see and decide is in the next chapter.
 
--- reports: one row per report of a user, a post, a comment, a review, an event, a message or a club. Its author reads it, and moderators do; the user
--- it is about never does, even as a moderator.
+-- reports: one row per report of a user, a post, a comment, a review, an event, a message, a club or a
+-- product. Its author reads it, and moderators do; the user it is about never does, even as a moderator. A product is about no
+-- one: its name, facts and pictures belong to everyone, and moderators put them right on its page.
 -- Deliberately absent: foreign keys to what is reported. Deleting that does not delete the report, which keeps a snapshot.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +11,7 @@ create table public.reports (
   reason text not null,
   -- Optional, and only for moderators.
   description text,
-  -- Exactly one of these seven, except that a review may come with its author.
+  -- Exactly one of these eight, except that a review may come with its author.
   reported_user_id uuid,
   reported_post_id uuid,
   reported_comment_id uuid,
@@ -18,7 +19,8 @@ create table public.reports (
   reported_event_id uuid,
   reported_message_id uuid,
   reported_club_id uuid,
-  -- Derived from the seven above, so that queries need not look at each.
+  reported_product_id uuid,
+  -- Derived from the eight above, so that queries need not look at each.
   kind text not null generated always as (case
     when reported_review_id is not null then 'review'
     when reported_comment_id is not null then 'comment'
@@ -26,10 +28,11 @@ create table public.reports (
     when reported_event_id is not null then 'event'
     when reported_message_id is not null then 'message'
     when reported_club_id is not null then 'club'
+    when reported_product_id is not null then 'product'
     else 'user' end) stored,
   target_id uuid not null generated always as (coalesce(
     reported_review_id, reported_comment_id, reported_post_id, reported_event_id, reported_message_id, reported_club_id,
-    reported_user_id)) stored,
+    reported_product_id, reported_user_id)) stored,
   -- The reported user, the author of what is reported, or the club's owner. Null when they left it behind.
   -- Filled in by a trigger. The report goes with the account that it is about.
   subject_id uuid references public.users (id) on delete cascade,
@@ -49,7 +52,7 @@ create table public.reports (
   constraint reports_one_target check (
     num_nonnulls(
       reported_post_id, reported_comment_id, reported_event_id, reported_message_id, reported_club_id,
-      coalesce(reported_review_id, reported_user_id)) = 1)
+      reported_product_id, coalesce(reported_review_id, reported_user_id)) = 1)
 );
 alter table public.reports enable row level security;
 
@@ -64,6 +67,25 @@ create index reports_subject_id_created_at_idx on public.reports (subject_id, cr
 create index reports_decision_id_idx on public.reports (decision_id);
 
 comment on table public.reports is 'Decide in the app under /moderation: changing a status by hand has no effect and is not logged.';
+
+-- The facts of a product as lines of text, for moderators: "wrapper: Habano". Null without facts.
+create function private.facts_text(facts jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select string_agg(f.key || ': ' || f.value, E'\n' order by f.key) from jsonb_each_text(facts) f);
+end $$;
+
+-- The newest public picture of a product. Those in private clubs are not for its reporters.
+create function private.public_picture_of(of_product_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select r.image_url from public.reviews r
+    where r.product_id = of_product_id and r.image_url is not null and r.is_public and not r.is_removed
+    order by r.created_at desc limit 1
+  );
+end $$;
+-- Not granted: to anyone. Only the definers that fill and show reports call them.
 
 -- Fills in the subject and the snapshot. Whether the author may see the target, the policy checks afterwards.
 -- Security definer: it reads the target whether or not the author may. The policy, which is checked after this trigger,
@@ -98,6 +120,11 @@ begin
     into new.subject_id, new.snapshot
     from public.clubs c left join public.club_members m on m.club_id = c.id and m.role = 'OWNER'
     where c.id = new.reported_club_id;
+  elsif new.reported_product_id is not null then
+    select null, jsonb_build_object(
+      'title', concat_ws(' ', p.brand, p.product_name), 'text', private.facts_text(p.facts),
+      'imageUrl', private.public_picture_of(p.id))
+    into new.subject_id, new.snapshot from public.products p where p.id = new.reported_product_id;
   else
     select u.id, jsonb_build_object(
       'title', coalesce(u.display_name, u.username), 'text', u.bio, 'imageUrl', u.avatar_url)
@@ -196,6 +223,7 @@ create policy reader_insert on public.reports for insert to authenticated
     and (reported_message_id is null or exists (
       select from public.messages m where m.id = reported_message_id and m.deleted_at is null))
     and (reported_club_id is null or exists (select from public.clubs c where c.id = reported_club_id))
+    and (reported_product_id is null or exists (select from public.products p where p.id = reported_product_id))
   );
 -- Withdrawing.
 -- Only until a moderator has taken it up.
@@ -207,7 +235,7 @@ revoke all on public.reports from public, anon, authenticated;
 grant select, delete on public.reports to authenticated;
 grant insert (
   reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id, reported_event_id,
-  reported_message_id, reported_club_id
+  reported_message_id, reported_club_id, reported_product_id
 ) on public.reports to authenticated;
 grant select, insert, update, delete on public.reports to service_role;
 
@@ -258,6 +286,7 @@ select
     'reportedEventId', r.reported_event_id,
     'reportedMessageId', r.reported_message_id,
     'reportedClubId', r.reported_club_id,
+    'reportedProductId', r.reported_product_id,
     'snapshot', json_build_object(
       'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl'),
     'status', r.status,
@@ -290,12 +319,12 @@ declare
 begin
   insert into public.reports (
     reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id, reported_event_id,
-    reported_message_id, reported_club_id
+    reported_message_id, reported_club_id, reported_product_id
   )
   values (
     report.reason, btrim(report.description), report.reported_user_id, report.reported_post_id,
     report.reported_comment_id, report.reported_review_id, report.reported_event_id, report.reported_message_id,
-    report.reported_club_id
+    report.reported_club_id, report.reported_product_id
   )
   on conflict do nothing
   returning id into report.id;
@@ -303,7 +332,7 @@ begin
     select r.id into report.id from public.reports r
     where r.author_id = private.me() and r.status in ('PENDING', 'REVIEWING') and r.target_id = coalesce(
       report.reported_review_id, report.reported_comment_id, report.reported_post_id, report.reported_event_id,
-      report.reported_message_id, report.reported_club_id, report.reported_user_id);
+      report.reported_message_id, report.reported_club_id, report.reported_product_id, report.reported_user_id);
   end if;
   return (select i.item from private.report_items i where i.id = report.id);
 end $$;

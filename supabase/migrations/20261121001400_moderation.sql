@@ -32,7 +32,7 @@ create table public.moderation_actions (
     kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD',
       'HIDE')),
   constraint moderation_actions_target_kind check (
-    target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club')),
+    target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club', 'product')),
   constraint moderation_actions_note_length check (private.is_written(note, 1000))
 );
 alter table public.moderation_actions enable row level security;
@@ -171,35 +171,40 @@ begin
       'isHidden', exists (select from private.hidden_content h where h.target_id = of_id and h.decided_at is null),
       'postId', t.post_id,
       'reviewId', t.review_id,
+      'productSlug', t.product_slug,
       'club', case when c.id is not null then
         json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private) end
     )
     from (
-      select null as title, p.content, p.image_url, p.is_removed, p.id as post_id, null::uuid as review_id, p.club_id
+      select null as title, p.content, p.image_url, p.is_removed, p.id as post_id, null::uuid as review_id, null as product_slug, p.club_id
       from public.posts p where of_kind = 'post' and p.id = of_id
       union all
-      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), m.is_removed, m.post_id, m.review_id,
+      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), m.is_removed, m.post_id, m.review_id, null,
         private.comment_club_id(m.post_id, m.review_id)
       from public.comments m
       left join private.removed_comments r on r.comment_id = m.id
       where of_kind = 'comment' and m.id = of_id and (m.deleted_at is null or r.comment_id is not null)
       union all
-      select concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, r.content, r.image_url, r.is_removed, null, null, r.club_id
+      select concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, r.content, r.image_url, r.is_removed, null, null, null, r.club_id
       from public.reviews r where of_kind = 'review' and r.id = of_id
       union all
-      select e.title, nullif(concat_ws(E'\n\n', e.description, e.location), ''), null, e.is_removed, null, null, e.club_id
+      select e.title, nullif(concat_ws(E'\n\n', e.description, e.location), ''), null, e.is_removed, null, null, null, e.club_id
       from public.events e where of_kind = 'event' and e.id = of_id
       union all
-      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), r.message_id is not null, null, null, v.club_id
+      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), r.message_id is not null, null, null, null, v.club_id
       from public.messages m
       join public.conversations v on v.id = m.conversation_id
       left join private.removed_messages r on r.message_id = m.id
       where of_kind = 'message' and m.id = of_id and (m.deleted_at is null or r.message_id is not null)
       union all
-      select k.name, k.description, k.avatar_url, false, null, null, k.id
+      select k.name, k.description, k.avatar_url, false, null, null, null, k.id
       from public.clubs k where of_kind = 'club' and k.id = of_id
       union all
-      select coalesce(u.display_name, u.username), u.bio, u.avatar_url, false, null, null, null
+      select concat_ws(' ', p.brand, p.product_name), private.facts_text(p.facts),
+        private.public_picture_of(p.id), false, null, null, p.slug, null
+      from public.products p where of_kind = 'product' and p.id = of_id
+      union all
+      select coalesce(u.display_name, u.username), u.bio, u.avatar_url, false, null, null, null, null
       from public.users u where of_kind = 'user' and u.id = of_id
     ) t
     left join public.clubs c on c.id = t.club_id

@@ -97,7 +97,7 @@ begin
   return null;
 end $$;
 create trigger reports__hide after insert on public.reports
-  for each row when (new.kind not in ('user', 'club')) execute function private.reports__hide();
+  for each row when (new.kind not in ('user', 'club', 'product')) execute function private.reports__hide();
 
 -- Brings hidden content back, for the decision that follows. False when it is not hidden.
 create function private.end_hiding(of_target_id uuid) returns boolean

@@ -1,4 +1,4 @@
--- Search: users, clubs, products and reviews by their names, forgiving of typos and accents.
+-- Search: users, clubs, events, products and reviews by their names, forgiving of typos and accents.
 --
 -- What begins as typed comes first: the exact name, then names, then words in them. Only when that is too little come names
 -- that merely resemble the words. The finding functions run past row-level security, whose filters would keep Postgres from
@@ -112,6 +112,57 @@ begin
   return found_ids;
 end $$;
 
+-- The events that fit best, best first: those that are still to come, the next one first, then the past ones, the latest
+-- first. Only when that is too little come those whose titles merely resemble the words.
+-- A frequent word is found among the next events, a rare one by the index over all: neither reads very many rows.
+-- It runs past row-level security, whose filters would keep Postgres from using the index over words, and asks the rule
+-- itself. Returns at most max_count ids.
+create function private.find_event_ids(typed text, max_count integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$
+declare
+  wanted constant text := private.search_words(typed);
+  prefix constant text := private.prefix_pattern(wanted);
+  found_ids uuid[];
+begin
+  if private.me() is null or length(wanted) < 2 then
+    return '{}';
+  end if;
+  found_ids := array(
+    select n.id from (
+      select e.id, e.words, e.starts_at
+      from public.events e
+      cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
+      where e.starts_at > now()
+      order by e.starts_at limit 40 * max_count
+    ) n
+    where n.words like '% ' || prefix
+    order by n.starts_at, n.id
+    limit max_count
+  );
+  if cardinality(found_ids) < max_count then
+    found_ids := found_ids || array(
+      select e.id
+      from public.events e
+      cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
+      where e.words like '% ' || prefix and e.id <> all (found_ids)
+      order by e.starts_at > now() desc, abs(extract(epoch from e.starts_at - now())), e.id
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
+  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+    found_ids := found_ids || array(
+      select e.id
+      from public.events e
+      cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
+      where wanted operator(extensions.<%) e.words and e.id <> all (found_ids)
+        and wanted operator(extensions.<%) private.event_words(e.title, null)
+      order by wanted operator(extensions.<<->) e.words, e.starts_at desc, e.id
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
+  return found_ids;
+end $$;
+
 -- The users to mention before anything is typed: members of the club, those whom the caller follows first and then the
 -- newest, and after them the users whom the caller follows.
 create function private.suggest_user_ids(max_count integer, in_club_id uuid) returns uuid[]
@@ -172,6 +223,21 @@ begin
   );
 end $$;
 
+-- Events that the caller may read, with their clubs: the contract's `foundEvent`.
+create function private.search_events(typed text, max_count integer) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'title', e.title, 'startTime', e.starts_at, 'timezone', e.timezone, 'cancelledAt', e.cancelled_at,
+      'club', json_build_object('slug', c.slug, 'name', c.name)
+    ) order by f.position), '[]')
+    from unnest(private.find_event_ids(typed, max_count)) with ordinality f (id, position)
+    join public.events e on e.id = f.id
+    join public.clubs c on c.id = e.club_id
+  );
+end $$;
+
 -- Reviews that the caller may read: the ids are already filtered, and the view's policy filters again.
 create function private.search_reviews(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
@@ -183,18 +249,19 @@ begin
   );
 end $$;
 
--- Five of each.
+-- Five of each. With a club that the caller may read, its members come first among the users.
 -- One request for the search page. The full list of each noun has its own endpoint.
-create function private.search(typed text) returns json
+create function private.search(typed text, in_club text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return json_build_object(
-    'users', private.search_users(typed, 5, null, false),
+    'users', private.search_users(typed, 5, private.open_club_id_of(in_club), false),
     'clubs', private.search_clubs(typed, 5),
+    'events', private.search_events(typed, 5),
     'products', private.suggest_products(typed, null, 5) -> 'items',
     'reviews', private.search_reviews(typed, 5)
   );
 end $$;
 
-grant execute on function private.find_user_ids, private.suggest_user_ids, private.find_club_ids, private.search_users,
-  private.search_clubs, private.search_reviews, private.search to authenticated;
+grant execute on function private.find_user_ids, private.suggest_user_ids, private.find_club_ids, private.find_event_ids,
+  private.search_users, private.search_clubs, private.search_events, private.search_reviews, private.search to authenticated;

@@ -88,7 +88,7 @@ insert into remarks values
     '{"Survived a drop on flagstones.","The hinge has no play after a year.","It is simpler than it looks, which I like.","A present from the club, and a good one."}',
     '{"Nothing more to say, and that is praise.","I keep a second one in the drawer.","It will outlive me, with some polish.","The box is nice, too."}');
 
--- Who reviews what: two to four members per tobacco, one or two per pipe and accessory.
+-- Who reviews what: four or five members per tobacco, one or two per pipe and accessory.
 create temporary table tasted as
 select p.*, p.n * 10 + k as seed, m.id as author_id,
   ((p.r).titles)[1 + (p.n * 5 + k * 3) % cardinality((p.r).titles)] as title,
@@ -105,7 +105,7 @@ join lateral (
   where a.email like '%@demo.retrohale.test'
   order by u.username offset (p.n * 5 + k * 7) % 12 limit 1
 ) m on true
-where k < case when p.strength is null then 1 + p.n % 2 else 3 + p.n % 2 end;
+where k < case when p.strength is null then 1 + p.n % 2 when p.n % 6 = 0 then 5 else 4 end;
 
 insert into public.reviews (id, author_id, category, product_name, brand, rating, title, content, created_at)
 select t.review_id, t.author_id, t.category, t.product, t.brand,
@@ -166,7 +166,33 @@ with waiting as (
 )
 insert into public.fact_votes (proposal_id, user_id) select id, author_id from waiting;
 
-drop table catalogue, remarks, tasted;
+-- What others asked below some of them, and what the author answered.
+create temporary table asked as
+select t.review_id, t.author_id, gen_random_uuid() as comment_id, u.id as reader_id, t.at + interval '9 hours' as at,
+  (array[
+    'How long did you rest it?', 'Which third did you like best?', 'Would you give it to a beginner?',
+    'Mine went out twice. It was not the wind.', 'I had the same bench in mind.',
+    'Two hours, with the door open, and still too short.', 'What did you drink with it?'
+  ])[1 + t.seed % 7] as question,
+  (array[
+    'Two months, and I would wait for three.', 'The second. The first is only polite.', 'Yes, with a chair and no telephone.',
+    'Then we blame the leaf.', 'There is room for two.', 'That is the right way round.', 'Water, to my own surprise.'
+  ])[1 + t.seed % 7] as answer
+from tasted t
+join lateral (
+  select u.id from public.users u
+  join auth.users a on a.id = u.id
+  where a.email like '%@demo.retrohale.test' and u.id <> t.author_id
+  order by u.username offset t.seed % 11 limit 1
+) u on true
+where t.seed % 4 = 0 and t.strength is not null;
+
+insert into public.comments (id, review_id, author_id, content, created_at)
+select a.comment_id, a.review_id, a.reader_id, a.question, a.at from asked a;
+insert into public.comments (review_id, parent_id, author_id, content, created_at)
+select a.review_id, a.comment_id, a.author_id, a.answer, a.at + interval '5 hours' from asked a;
+
+drop table catalogue, remarks, asked, tasted;
 
 -- All but the newest member compare their palates.
 insert into public.palate_sharers (user_id)

@@ -34,14 +34,15 @@ cross join lateral (
 
 insert into public.humidor_items (
   owner_id, category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note,
-  created_at, ready_on
+  created_at, ready_on, ready_notified_at
 )
 select u.id, k.category, d.product, d.brand, d.kind, d.had, d.remaining,
   date_trunc('month', now() - d.age)::date + 11, (now() - d.rest)::date, (now() - d.open)::date, l.id, d.note,
   now() - least(d.rest, interval '300 days') - d.position * interval '7 minutes',
   -- Some are to rest: the latest ones until they are ready this month, or in spring.
   case d.product when 'Farol Rojo' then current_date + 120 when 'Mediodía Toro' then current_date + 4
-    when 'Faro Roto' then current_date - 2 when 'Three Gables' then current_date + 400 end
+    when 'Faro Roto' then current_date - 2 when 'Three Gables' then current_date + 400 end,
+  case d.product when 'Faro Roto' then now() end
 from (values
   ('ines_faria', 1, 'Meridiano Robusto', 'Casa Meridiano', 'BOX', 20, 13, interval '7 years', interval '61 days', interval '40 days', 'Cedar cabinet', 'From the terrace herf. The third row is the good one.'),
   ('ines_faria', 2, 'Mediodía Toro', 'Casa Meridiano', 'BOX', 10, 10, interval '2 years', interval '18 days', null, 'Cedar cabinet', null),
@@ -94,3 +95,9 @@ set club_id = (select m.club_id from public.club_members m where m.user_id = i.o
 from public.users u
 where u.id = i.owner_id and u.username = 'walter_prescott'
   and i.product_name in ('Solicitor’s Slice', 'Lamplighter No. 4', 'Candlemas Plug');
+
+-- The reminder that Inês was given, and has read.
+insert into public.notifications (user_id, kind, cause, details, read_at, created_at)
+select u.id, 'humidor_ready', 'ready:' || gen_random_uuid(), '{"productName": "Faro Roto", "itemCount": 1}',
+  now() - interval '1 day', current_date - interval '2 days' + interval '8 hours'
+from public.users u where u.username = 'ines_faria';

@@ -18,7 +18,8 @@ select k.owner_id, k.category, k.product_name, k.brand, e.smoked_at,
 from public.users u
 -- Sometimes twice in one evening, sometimes not for a week.
 cross join lateral (
-  select n as number, date_trunc('hour', now()) - n * interval '51 hours' - (n * n % 11) * interval '13 hours' as smoked_at
+  select n as number, date_trunc('day', now()) - (n * 51 + (n * n % 11) * 13) / 24 * interval '1 day'
+    + interval '17 hours' + (n * 7 % 6) * interval '55 minutes' as smoked_at
   from generate_series(1, case u.username when 'ines_faria' then 168 else 52 end) n
 ) e
 join lateral (

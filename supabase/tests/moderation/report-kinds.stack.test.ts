@@ -1,4 +1,4 @@
-/** Reports of events, messages and clubs: who may make them, what moderators see, and what a decision does. */
+/** Reports of events, messages, clubs and products: who may make them, what moderators see, and what a decision does. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { event as eventReply } from '../../functions/_shared/contract/events.ts';
 import { report, reportDetails } from '../../functions/_shared/contract/reports.ts';
@@ -6,6 +6,7 @@ import { newEvent } from '../support/event-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { decide, newModerator } from '../support/moderation-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
+import { newReview } from '../support/review-scene.ts';
 import { as } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -175,5 +176,29 @@ test('a club is reported; its owner can be warned, and nothing is removed', asyn
   expect((await request(closed.owner, 'GET', '/notifications')).text).toContain('It is about your club.');
   expect((await request(closed.outsider, 'GET', '/notifications')).text).toContain(
     'We took action on the club you reported.',
+  );
+});
+
+test('a product is reported with its facts, by those who see it, and put right without an act against anyone', async () => {
+  const { author, outsider, member } = closed;
+  const name = `Reported ${crypto.randomUUID().slice(0, 8)}`;
+  const review = await newReview(author, { club: closed.club, product: name });
+  const [product] = await sql<{ id: string; slug: string }[]>`
+    update products p set facts = '{"origin": "Cuba", "wrapper": "Nonsense"}'
+    from reviews r where r.id = ${review} and p.id = r.product_id returning p.id, p.slug`;
+  const target = { reportedProductId: product?.id ?? '' };
+  expect((await send(outsider, target)).status).toBe(404);
+  const made = await newReportOf(member, target);
+  const shown = { title: name, text: 'origin: Cuba\nwrapper: Nonsense' };
+  expect(made).toMatchObject({ kind: 'product', snapshot: shown });
+  expect(await lookAt(made.id)).toMatchObject({
+    subject: null,
+    content: { ...shown, productSlug: product?.slug, isRemoved: false },
+  });
+  expect((await decide(moderator, made.id, { act: 'REMOVE' })).status).toBe(409);
+  expect((await decide(moderator, made.id, { act: 'WARN' })).status).toBe(409);
+  expect((await decide(moderator, made.id, { note: 'Facts corrected' })).status).toBe(200);
+  expect((await request(member, 'GET', '/notifications')).text).toContain(
+    'Your report about the product has been resolved.',
   );
 });

@@ -6,6 +6,7 @@ import {
   notificationKinds,
 } from '../../functions/_shared/contract/notification-facts.ts';
 import { notificationPreferences, notificationType } from '../../functions/_shared/contract/notifications.ts';
+import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newModerator } from '../support/moderation-scene.ts';
 import {
   comment,
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await create(ana, `/users/${ben.id}/follow`);
   const p = await post(ana, club);
   await post(ana, club, `@${ben.username}`);
+  await create(ana, '/posts', { clubId: club.id, content: 'New opening hours', isAnnouncement: true });
   await comment(ana, await post(ben, club));
   await comment(ana, p, 'Yes', await comment(ben, p));
   await comment(ana, p, `@${ben.username}`);
@@ -50,6 +52,8 @@ beforeAll(async () => {
   const events = [await event('Stays'), await event('Goes')];
   for (const id of events) await create(ben, `/events/${id}/rsvp`, { status: 'GOING' });
   await sql`select private.queue_event_reminders()`;
+  await newHumidorItem(ben, { readyOn: '2026-01-01' });
+  await sql`select private.notify_ready_humidor_items()`;
   await create(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
   await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
   await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;

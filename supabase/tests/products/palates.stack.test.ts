@@ -32,7 +32,7 @@ everyRole(
 test('the database has the groups of the wheel', async () => {
   for (const [group, flavours] of Object.entries(tastings.flavourGroups)) {
     const [row] = await sql`
-      select array_agg(distinct private.flavour_group(f)) as groups from unnest(${[...flavours]}::text[]) f`;
+      select array_agg(g.name) as groups from private.flavour_groups() g where g.flavours && ${[...flavours]}::text[]`;
     expect(row?.groups).toEqual([group]);
   }
 });

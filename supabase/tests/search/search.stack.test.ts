@@ -1,8 +1,9 @@
-/** Search for users and clubs: it tolerates typos, ranks the best first, and finds nothing that is hidden. */
+/** Search for users, clubs and events: it tolerates typos, ranks the best first, and finds nothing that is hidden. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { searchReply } from '../../functions/_shared/contract/search.ts';
 import { userSearchPage } from '../../functions/_shared/contract/users.ts';
+import { newEvent } from '../support/event-scene.ts';
 import { everyRole } from '../support/every-role.ts';
 import { refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 everyRole(
   'searches',
   () => scene,
-  (sql) => sql`select private.search('anything')`,
+  (sql) => sql`select private.search('anything', null)`,
   {
     'the service role': refused,
     otherwise: 1,
@@ -36,8 +37,19 @@ everyRole(
   },
 );
 
-async function search(q: string, asker = me) {
-  const response = await request(asker, 'GET', `/search?q=${encodeURIComponent(q)}`);
+everyRole(
+  'finds events',
+  () => scene,
+  (sql) => sql`select private.find_event_ids('herf', 5)`,
+  { 'the service role': refused, otherwise: 1 },
+);
+
+async function search(q: string, asker = me, club = '') {
+  const response = await request(
+    asker,
+    'GET',
+    `/search?q=${encodeURIComponent(q)}${club && `&club=${club}`}`,
+  );
   expect(response.status, response.text).toBe(200);
   return searchReply.parse(response.body);
 }
@@ -88,6 +100,46 @@ test('clubs are found by name and description, and outsiders see a private clubâ
     const [found] = (await search(q)).clubs;
     expect(found, q).toMatchObject({ id: club.id, isPrivate: true, userMembership: null });
   }
+});
+
+test('events are found by title and place, also misspelled, the next ones first', async () => {
+  const rare = word();
+  const club = await newClub({ owner: me });
+  const past = await newEvent(club, me, { title: `First ${rare}`, inHours: -48 });
+  const longPast = await newEvent(club, me, { title: `Ancient ${rare}`, inHours: -480 });
+  const later = await newEvent(club, me, { title: `${rare} again`, inHours: 480 });
+  const next = await newEvent(club, me, { title: 'Herf', location: `The ${rare} terrace`, inHours: 24 });
+  const ids = async (q: string) => (await search(q)).events.map(({ id }) => id);
+  expect(await ids(rare)).toEqual([next, later, past, longPast]);
+  expect((await ids(`first ${rare}`))[0]).toBe(past);
+  expect(await ids(`frist ${rare}`)).toContain(past);
+});
+
+test('events of a private club, and those that moderators removed, are found by no outsider', async () => {
+  const rare = word();
+  const { owner, member } = scene;
+  const inPrivate = await newClub({ owner, members: [member], isPrivate: true });
+  const inPublic = await newClub({ owner, members: [member] });
+  const hidden = await newEvent(inPrivate, owner, { title: rare });
+  const forMembers = await newEvent(inPublic, owner, { title: rare, isPublic: false, inHours: 72 });
+  const removed = await newEvent(inPublic, owner, { title: rare });
+  await sql`update public.events set is_removed = true where id = ${removed}`;
+  expect((await search(rare)).events).toEqual([]);
+  expect((await search(rare, member)).events.map(({ id }) => id)).toEqual([hidden, forMembers]);
+});
+
+test('on the page of a club its members come first, unless the club is private to others', async () => {
+  const rare = word();
+  const { owner } = scene;
+  const [known, member] = [await newUser(rare), await newUser(`${rare} junior`)];
+  const club = await newClub({ owner, members: [member] });
+  const closed = await newClub({ owner, members: [member], isPrivate: true });
+  const ids = async (asker: User, at?: string) => (await search(rare, asker, at)).users.map(({ id }) => id);
+  expect(await ids(me)).toEqual([known.id, member.id]);
+  expect(await ids(me, club.slug)).toEqual([member.id, known.id]);
+  expect(await ids(me, closed.slug)).toEqual([known.id, member.id]);
+  expect(await ids(owner, closed.id)).toEqual([member.id, known.id]);
+  expect(await ids(me, 'no-such-club')).toEqual([known.id, member.id]);
 });
 
 test('characters with a meaning in SQL have none in a search', async () => {

@@ -140,7 +140,7 @@ test('users can write exactly these columns', async () => {
     pipes: { insert: pipeFields, update: pipeFields },
     post_likes: { insert: ['post_id'], update: null },
     post_mentions: { insert: null, update: null },
-    posts: { insert: ['club_id', 'content', 'image_url'], update: ['content'] },
+    posts: { insert: ['club_id', 'content', 'image_url', 'is_announcement'], update: ['content'] },
     privacy_settings: {
       insert: ['is_findable', 'lists_clubs', 'shares_presence', 'user_id', 'who_can_write'],
       update: ['is_findable', 'lists_clubs', 'shares_presence', 'who_can_write'],
@@ -157,6 +157,7 @@ test('users can write exactly these columns', async () => {
         'reported_event_id',
         'reported_message_id',
         'reported_post_id',
+        'reported_product_id',
         'reported_review_id',
         'reported_user_id',
       ],
@@ -283,6 +284,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Posts.
     post_likes__count: null,
     pin_post: 'authenticated',
+    posts__announce: null,
     posts__count: null,
     remove_post: 'authenticated',
     // Comments.
@@ -337,6 +339,7 @@ test('exactly these functions run with more rights than their caller', async () 
     club_members__hide_humidor: null,
     humidor_items__limit: null,
     humidor_readings__limit: null,
+    my_smoke_families: 'authenticated, service_role',
     notify_ready_humidor_items: null,
     // Conversations.
     accept_group_invitation: 'authenticated',
@@ -431,6 +434,7 @@ test('exactly these functions run with more rights than their caller', async () 
     update_report: 'authenticated',
     // Search.
     find_club_ids: 'authenticated',
+    find_event_ids: 'authenticated',
     find_user_ids: 'authenticated',
     // Accounts.
     erase_user_content: null,

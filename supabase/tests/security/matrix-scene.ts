@@ -50,6 +50,7 @@ export async function newMatrixScene(isPrivate: boolean) {
   const comment = await newComment(post, author);
   const product = `Matrix ${randomUUID().slice(0, 13)}`;
   const review = await newReview(author, { club, product });
+  const [named] = await sql<{ id: string }[]>`select product_id as id from reviews where id = ${review}`;
   const event = await newEvent(club, author);
   const hiddenEvent = await newEvent(club, author, { isPublic: false });
   await sql`
@@ -113,6 +114,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     comment,
     review,
     reviewComment: await newReviewComment(review, author),
+    productId: named?.id ?? '',
     product: product.toLowerCase().replace(' ', '-'),
     humidorItem: await newHumidorItem(author),
     place: await newPlace(author),
@@ -170,6 +172,7 @@ export const unknownThings = (): Record<string, string> => ({
       'comment',
       'review',
       'reviewComment',
+      'productId',
       'humidorItem',
       'place',
       'pipe',

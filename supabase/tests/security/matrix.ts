@@ -137,6 +137,7 @@ GET     /posts/{blockersPost}/comments           401   404=      404=     404=  
 POST    /posts/{blockersPost}/like               401   404=      404=     404=    404=    200    200    404=       404=
 POST    /posts/{blockersPost}/comments           401   404=      404=     404=    404=    201    201    404=       404=  {"content":"Hear, hear"}
 POST    /posts                                   401   403=      403=     201     201     201    201    {"clubId":"{club}","content":"Hello"}
+POST    /posts                                   401   403=      403=     403     403     201    201    {"clubId":"{club}","content":"Hello","isAnnouncement":true}
 GET     /posts/{post}                            401   200       404=     200     200     200    200
 PATCH   /posts/{post}                            401   403       404=     403     200     403    403    {"content":"Other words"}
 DELETE  /posts/{post}                            401   403       404=     403     204     204    204
@@ -261,6 +262,7 @@ POST    /reports                                 401   404=      404=     201   
 POST    /reports                                 401   404=      404=     404=    400     201    404=   404=       {"reason":"SPAM","reportedMessageId":"{message}"}
 POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedMessageId":"{chatMessage}"}
 POST    /reports                                 401   201       201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}
+POST    /reports                                 401   201       404=     201     201     201    201    201        404=       {"reason":"MISINFORMATION","reportedProductId":"{productId}"}
 GET     /reports                                 401   404       404      404     404     404    404    200
 GET     /reports?scope=mine                      401   200       200      200     200     200    200    200
 GET     /reports/{report}                        401   404=      404=     200     404=    404=   404=   200

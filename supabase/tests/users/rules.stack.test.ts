@@ -1,6 +1,6 @@
 /** Which version of the Rules an account has accepted, and when. */
 import { beforeEach, expect, test } from 'vitest';
-import { rulesVersion } from '../../functions/_shared/contract/rules.ts';
+import { rulesVersion } from '../../functions/_shared/contract/rules-version.ts';
 import { everyRole } from '../support/every-role.ts';
 import { refused, setRole } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';

@@ -57,7 +57,7 @@ export const patterns = {
   directMessages: '/messages/:username',
   clubInvite: '/clubs/:slug/invite/:token',
   invite: '/clubs/invites/:token',
-};
+} as const;
 
 /** /login, which returns to `next` after sign-in. */
 export function loginPath(next: string): string {

@@ -69,6 +69,7 @@ export const club: Club = {
   viewer: {
     canSeeContent: true,
     canPost: true,
+    canAnnounce: false,
     canJoin: false,
     canLeave: true,
     canInvite: false,
@@ -92,6 +93,7 @@ export const post: Post = {
   club: { slug: club.slug, name: club.name },
   _count: { likes: 4, comments: 0 },
   isPinned: false,
+  isAnnouncement: false,
   isLikedByUser: false,
   isMuted: false,
   viewer: {
@@ -332,6 +334,7 @@ export const report: Report = {
   reportedEventId: null,
   reportedMessageId: null,
   reportedClubId: null,
+  reportedProductId: null,
   snapshot: { title: null, text: 'Buy now', imageUrl: null },
   status: 'PENDING',
   createdAt,

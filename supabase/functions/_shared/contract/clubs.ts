@@ -37,6 +37,7 @@ export const club = z.object({
   viewer: rightsOf(
     'canSeeContent',
     'canPost',
+    'canAnnounce',
     'canJoin',
     'canLeave',
     'canInvite',

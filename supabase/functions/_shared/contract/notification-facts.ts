@@ -47,6 +47,7 @@ const commented = { club: z.nullable(club), postId: z.nullable(uuid), reviewId: 
 export const notificationFacts = z.discriminatedUnion('kind', [
   factsOf('follow', { actor }),
   factsOf('post', { ...written, club, postId: uuid }),
+  factsOf('announcement', { ...written, club, postId: uuid }),
   factsOf('event', { actor, club, event }),
   factsOf('comment', { ...written, ...commented }),
   factsOf('reply', { ...written, ...commented }),
@@ -130,6 +131,7 @@ export type FactsOf<Kind extends NotificationKind> = Extract<NotificationFacts, 
 export const notificationKinds: Record<NotificationKind, NotificationType> = {
   follow: 'NEW_FOLLOWER',
   post: 'NEW_POST_IN_CLUB',
+  announcement: 'other',
   event: 'NEW_POST_IN_CLUB',
   comment: 'NEW_COMMENT',
   reply: 'NEW_REPLY',

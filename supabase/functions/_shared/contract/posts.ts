@@ -18,6 +18,8 @@ export const post = z.object({
   _count: z.object({ likes: z.number(), comments: z.number() }),
   /** Whether it is on top of its club's posts. */
   isPinned: z.boolean(),
+  /** Whether it notified every member. */
+  isAnnouncement: z.boolean(),
   isLikedByUser: z.boolean(),
   /** Whether the reader has muted the notifications of what is said below it. */
   isMuted: z.boolean(),
@@ -43,8 +45,10 @@ export const postDraft = z.strictObject({
   content: written(5000),
   imageUrl: z.optional(z.nullable(mediaUrl)),
   clubId: z.uuid('Please select a club to post to'),
+  /** Notifies every member, whatever their level. For the owner and admins, once a day for each club. */
+  isAnnouncement: z._default(z.boolean(), false),
 });
-export type PostDraft = z.infer<typeof postDraft>;
+export type PostDraft = z.input<typeof postDraft>;
 
 /** PATCH /posts/{id} */
 export const postUpdate = z.strictObject({ content: written(5000) });

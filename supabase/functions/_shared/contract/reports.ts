@@ -15,7 +15,16 @@ export type ReportReason = z.infer<typeof reportReason>;
 export const reportStatus = z.enum(['PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED']);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-export const reportKind = z.enum(['user', 'post', 'comment', 'review', 'event', 'message', 'club']);
+export const reportKind = z.enum([
+  'user',
+  'post',
+  'comment',
+  'review',
+  'event',
+  'message',
+  'club',
+  'product',
+]);
 export type ReportKind = z.infer<typeof reportKind>;
 
 /** UPHELD: the decision stays. REVERSED: it was undone. */
@@ -52,6 +61,7 @@ export const report = z.object({
   reportedEventId: z.nullable(uuid),
   reportedMessageId: z.nullable(uuid),
   reportedClubId: z.nullable(uuid),
+  reportedProductId: z.nullable(uuid),
   snapshot,
   status: reportStatus,
   createdAt: instant,
@@ -81,6 +91,8 @@ export const moderatedReport = z.object({
         postId: z.nullable(uuid),
         /** Of a comment on a review. */
         reviewId: z.nullable(uuid),
+        /** Of a product: /products/{slug}. */
+        productSlug: z.nullable(z.string()),
         club: z.nullable(z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })),
       }),
     ),
@@ -241,6 +253,7 @@ export const reportDraft = z
     reportedEventId: optionalId,
     reportedMessageId: optionalId,
     reportedClubId: optionalId,
+    reportedProductId: optionalId,
   })
   .check(
     z.refine(
@@ -252,6 +265,7 @@ export const reportDraft = z
           draft.reportedEventId,
           draft.reportedMessageId,
           draft.reportedClubId,
+          draft.reportedProductId,
         ].filter(Boolean).length === 1,
       'Please report exactly one thing',
     ),

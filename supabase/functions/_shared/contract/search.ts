@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { club } from './clubs.ts';
+import { instant, uuid } from './common.ts';
 import { product } from './products.ts';
 import { review } from './reviews.ts';
 import { author } from './users.ts';
@@ -7,12 +8,25 @@ import { author } from './users.ts';
 /** GET /search */
 export const searchQuery = z.strictObject({
   q: z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100)),
+  /** The id or slug of the club whose page the reader is on: its members come first among the users. */
+  club: z.optional(z.string().check(z.maxLength(50))),
+});
+
+const foundEvent = z.object({
+  id: uuid,
+  title: z.string(),
+  startTime: instant,
+  timezone: z.string(),
+  cancelledAt: z.nullable(instant),
+  club: z.object({ slug: z.string(), name: z.string() }),
 });
 
 /** The best five of each that the reader may see. */
 export const searchReply = z.object({
   users: z.array(author),
   clubs: z.array(club),
+  /** Those to come first, the next one first. */
+  events: z.array(foundEvent),
   products: z.array(product),
   reviews: z.array(review),
 });

@@ -2,7 +2,7 @@ import type { FactsOf } from '../contract/notification-facts.ts';
 import { links } from './links.ts';
 import { excerpt, nameOf, type Words } from './words.ts';
 
-export function newPostInClub(facts: FactsOf<'post' | 'event'>): Words {
+export function newPostInClub(facts: FactsOf<'post' | 'announcement' | 'event'>): Words {
   const { actor, club } = facts;
   if (facts.kind === 'event')
     return {
@@ -11,10 +11,13 @@ export function newPostInClub(facts: FactsOf<'post' | 'event'>): Words {
       linkUrl: links.event(facts.event.id),
       discreetTitle: club.isPrivate ? 'New event in one of your clubs' : null,
     };
+  const isAnnouncement = facts.kind === 'announcement';
   return {
-    title: `${nameOf(actor)} posted in ${club.name}`,
+    title: isAnnouncement ? `New announcement in ${club.name}` : `${nameOf(actor)} posted in ${club.name}`,
     message: excerpt(facts.text),
     linkUrl: links.post(facts.postId),
-    discreetTitle: club.isPrivate ? 'New post in one of your clubs' : null,
+    discreetTitle: club.isPrivate
+      ? `New ${isAnnouncement ? 'announcement' : 'post'} in one of your clubs`
+      : null,
   };
 }

@@ -46,6 +46,7 @@ test('of a private club it names neither the club nor a person nor what was writ
   const pushes = (
     [
       { ...of, kind: 'post', postId: id, text },
+      { ...of, kind: 'announcement', postId: id, text },
       { ...of, kind: 'event', event },
       { ...of, kind: 'comment', postId: id, reviewId: null, text },
       { ...of, kind: 'reply', postId: id, reviewId: null, text },
@@ -60,6 +61,7 @@ test('of a private club it names neither the club nor a person nor what was writ
   ).map((facts) => push(facts).payload);
   expect(pushes.map(({ title }) => title)).toEqual([
     'New post in one of your clubs',
+    'New announcement in one of your clubs',
     'New event in one of your clubs',
     'New comment on your post',
     'New reply to your comment',

@@ -29,6 +29,7 @@ export function wordsOf(facts: NotificationFacts): Words {
     case 'follow':
       return newFollower(facts);
     case 'post':
+    case 'announcement':
     case 'event':
       return newPostInClub(facts);
     case 'comment':

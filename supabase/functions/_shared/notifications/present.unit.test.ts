@@ -44,10 +44,15 @@ test('a follow', () => {
   );
 });
 
-test('a post and an event in a club', () => {
+test('a post, an announcement and an event in a club', () => {
   expect(wordsFor({ kind: 'post', actor: ana, club, postId: id, text: 'A  long\nevening' })).toEqual([
     'Ana Lima posted in Café Luna',
     'A long evening',
+    `/posts/${id}`,
+  ]);
+  expect(wordsFor({ kind: 'announcement', actor: ana, club, postId: id, text: 'Hear, hear' })).toEqual([
+    'New announcement in Café Luna',
+    'Hear, hear',
     `/posts/${id}`,
   ]);
   expect(wordsFor({ kind: 'event', actor: ana, club, event })).toEqual([

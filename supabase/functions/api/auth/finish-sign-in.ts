@@ -6,7 +6,7 @@ import {
   sessionReply,
 } from '../../_shared/contract/auth.ts';
 import { uuid } from '../../_shared/contract/common.ts';
-import { rulesVersion } from '../../_shared/contract/rules.ts';
+import { rulesVersion } from '../../_shared/contract/rules-version.ts';
 import { type Deps, endpoint } from '../endpoint.ts';
 import { storeSession } from './handover.ts';
 import { limitSignIns } from './limit-sign-ins.ts';

@@ -4,7 +4,7 @@ import { read, readIssues, readRefusal } from '../../../tests/support/responses.
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { request } from '../../../tests/support/users.ts';
 import { sessionReply } from '../../_shared/contract/auth.ts';
-import { rulesVersion } from '../../_shared/contract/rules.ts';
+import { rulesVersion } from '../../_shared/contract/rules-version.ts';
 import { currentUser } from '../../_shared/contract/users.ts';
 
 const state = 'made-by-the-page-1';

@@ -18,7 +18,7 @@ export function Palette({ onDone, onShowShortcuts }: PaletteProps) {
   const { data: clubs = [] } = useQuery(myClubsQuery);
   const ownGroups = useCallback(
     (text: string): HitGroup[] => {
-      const [mine] = hitGroups({ users: [], clubs, products: [], reviews: [] });
+      const [mine] = hitGroups({ users: [], clubs, events: [], products: [], reviews: [] });
       const places = [
         ...sections.map(({ to, label, Icon }) => place(label, Icon, to)),
         place('Notifications', Bell, paths.notifications),

@@ -1,15 +1,24 @@
 import { useCallback, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
+import { useMediaQuery } from '@/components/use-media-query.ts';
 import { ClubThread } from '@/features/messages/components/club-thread.tsx';
+import { besideTheList } from '@/features/messages/components/conversation-row.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './club-messages.module.css';
 import keyboard from './keyboard-room.module.css';
+import Messages from './messages.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-/** A club's chat. */
+/** A club's chat: beside the conversations if it was chosen there and there is room, or else on its own. */
 export default function ClubMessages() {
+  const isWide = useMediaQuery('(width >= 48rem)');
+  const { state } = useLocation();
+  return isWide && state === besideTheList ? <Messages /> : <ChatAlone />;
+}
+
+function ChatAlone() {
   const { slug = '' } = useParams();
   const userId = useUserId();
   const [name, setName] = useState<string>();

@@ -21,8 +21,9 @@ export function FeedComposer() {
     .map((id) => clubs.find((club) => club.id === id)?.id)
     .find((id) => id !== undefined);
   const clubId = selected ?? clubs[0]?.id;
+  const club = clubs.find(({ id }) => id === clubId);
   return (
-    <Composer clubId={clubId}>
+    <Composer clubId={clubId} canAnnounce={club?.viewer.canAnnounce ?? false}>
       <ClubSelector clubs={clubs} selected={clubId} onSelect={setChosen} />
     </Composer>
   );

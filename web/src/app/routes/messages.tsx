@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { ClubThread } from '@/features/messages/components/club-thread.tsx';
 import { ConversationList } from '@/features/messages/components/conversation-list.tsx';
 import { DirectThread } from '@/features/messages/components/direct-thread.tsx';
 import { GroupThread } from '@/features/messages/components/group-thread.tsx';
@@ -14,16 +15,19 @@ import keyboard from './keyboard-room.module.css';
 import styles from './messages.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-/** The list of conversations and the open one side by side. Phones show one or the other. */
+/**
+ * The list of conversations and the open one side by side. Phones show one or the other. At a desk a club's chat that was
+ * chosen in the list is beside it, too, under its own address (club-messages.tsx).
+ */
 export default function Messages() {
-  const { username } = useParams();
+  const { username, slug } = useParams();
   const [query] = useSearchParams();
   const id = username === undefined ? (query.get('c') ?? undefined) : undefined;
-  const isOpen = username !== undefined || id !== undefined;
+  const key = username ?? slug ?? id ?? '';
+  const isOpen = key !== '';
   const userId = useUserId();
   const { data: clubs } = useQuery(myClubsQuery);
   const [named, setNamed] = useState({ key: '', name: '' });
-  const key = username ?? id ?? '';
   const showsRequests = query.get('show') === 'requests';
   const onName = useCallback((name: string) => setNamed({ key, name }), [key]);
   useScreenTitle(isOpen && named.key === key ? named.name : 'Messages');
@@ -38,7 +42,7 @@ export default function Messages() {
       <section className={styles.list} aria-label="Conversations">
         <ConversationList
           userId={userId}
-          current={{ username, id }}
+          current={{ username, slug, id }}
           showsRequests={showsRequests}
           action={newMessage}
         />
@@ -46,6 +50,9 @@ export default function Messages() {
       <div className={`${styles.thread} ${keyboard.room}`} ref={room}>
         {username !== undefined && (
           <DirectThread key={key} username={username} userId={userId} onName={onName} />
+        )}
+        {slug !== undefined && (
+          <ClubThread key={key} slug={slug} userId={userId} onName={onName} isScreen={false} />
         )}
         {id !== undefined && <GroupThread key={key} id={id} userId={userId} onName={onName} />}
         {!isOpen && (

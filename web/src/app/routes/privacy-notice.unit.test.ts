@@ -1,7 +1,7 @@
 /** The privacy notice is true: its numbers and lists are those of the database and the app. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rulesVersion } from '@contract/rules.ts';
+import { rulesVersion } from '@contract/rules-version.ts';
 import { expect, test } from 'vitest';
 import { pageHeaders } from '../../../hosting.ts';
 import { browserStorage, exported, retention } from './privacy-facts.ts';

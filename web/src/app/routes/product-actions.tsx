@@ -1,6 +1,9 @@
 import type { ProductDetails } from '@contract/products.ts';
+import { Flag } from 'lucide-react';
 import { ActionBar } from '@/components/action-bar.tsx';
+import { Button } from '@/components/button.tsx';
 import { MergeProduct } from '@/features/products/components/merge-product.tsx';
+import { requestReport } from '@/features/reports/components/request-report.ts';
 import { AddToHumidor } from './add-to-humidor.tsx';
 import { WriteReview } from './write-review.tsx';
 
@@ -11,6 +14,13 @@ export function ProductActions({ product }: { product: ProductDetails }) {
     <ActionBar align="start">
       <WriteReview about={{ productName, brand: brand ?? '', category }} />
       <AddToHumidor product={product} />
+      <Button
+        variant="quiet"
+        icon={<Flag />}
+        onClick={() => requestReport({ what: 'Product', target: { reportedProductId: product.id } })}
+      >
+        Report
+      </Button>
       {viewer.canMerge && <MergeProduct product={product} />}
     </ActionBar>
   );

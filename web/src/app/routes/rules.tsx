@@ -1,4 +1,4 @@
-import { rulesVersion } from '@contract/rules.ts';
+import { rulesVersion } from '@contract/rules-version.ts';
 import { Link } from 'react-router-dom';
 import { dateLocale } from '@/components/date-locale.ts';
 import { paths } from '@/config/paths.ts';

@@ -20,6 +20,7 @@ afterEach(() => {
 const nothing: Club['viewer'] = {
   canSeeContent: false,
   canPost: false,
+  canAnnounce: false,
   canJoin: false,
   canLeave: false,
   canInvite: false,

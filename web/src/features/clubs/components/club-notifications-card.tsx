@@ -26,7 +26,7 @@ export function ClubNotificationsCard() {
               ? "You haven't joined a club yet."
               : 'Announcements of a club reach you whatever you choose here. Of a muted club nothing is pushed.'}
           </p>
-          <ul>
+          <ul className={styles.list}>
             {clubs.map(
               (club) =>
                 club.notifications && (

@@ -54,7 +54,9 @@ export function bandText(bounds: Bounds, unit: TemperatureUnit): string | undefi
 }
 
 function range(low: number | null, high: number | null, unit: string) {
-  if (low !== null && high !== null) return `${low}–${high} ${unit}`;
-  if (low !== null) return `at least ${low} ${unit}`;
-  return high !== null && `at most ${high} ${unit}`;
+  // A space at which no line ends.
+  const measured = `\u00a0${unit}`;
+  if (low !== null && high !== null) return `${low}–${high}${measured}`;
+  if (low !== null) return `at least ${low}${measured}`;
+  return high !== null && `at most ${high}${measured}`;
 }

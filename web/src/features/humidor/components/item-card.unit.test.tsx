@@ -9,6 +9,7 @@ import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { humidorQuery } from '../api/get-humidor.ts';
+import { ClubChoices } from './club-choices.ts';
 import { ItemCard } from './item-card.tsx';
 
 // Loading them for the first time takes longer than a test waits on a busy machine.
@@ -104,4 +105,31 @@ test('a deleted item leaves the list', async () => {
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Your humidor is empty');
+});
+
+test('an item is shown to a club of mine, and rests from the day I acquired it', async () => {
+  const club = { id: '00000000-0000-4000-8000-000000000091', slug: 'luna', name: 'Café Luna' };
+  const asked = answer({
+    ...lists,
+    'GET /api/humidor': pageOf({ ...humidorItem, acquiredOn: '2026-11-01' }),
+    [`PATCH ${path}`]: { ...humidorItem, audience: 'CLUB', club },
+  });
+  const user = show(
+    <ClubChoices value={[club]}>
+      <Items />
+    </ClubChoices>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Item options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Item' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Item' }));
+  await user.selectOptions(await dialog.findByLabelText(/^Who can see it/), 'Café Luna');
+  dialog.getByText('They see all of it but the place.');
+  await user.click(dialog.getByRole('button', { name: 'Rest 30 days' }));
+  await user.click(dialog.getByRole('button', { name: /^Save Item/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ route }) => route === `PATCH ${path}`)?.body).toMatchObject({
+    readyOn: '2026-12-01',
+    audience: 'CLUB',
+    clubId: club.id,
+  });
 });

@@ -8,15 +8,21 @@ import { Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { type ThreadProps, useThread } from './use-thread.ts';
 
+type ClubThreadProps = ThreadProps & {
+  slug: string;
+  /** Whether it is the whole screen, and not beside the list of conversations. */
+  isScreen?: boolean;
+};
+
 /** The chat of a club, for its members. */
-export function ClubThread({ slug, userId, onName }: ThreadProps & { slug: string }) {
+export function ClubThread({ slug, userId, onName, isScreen = true }: ClubThreadProps) {
   const state = useThread({ kind: 'club', slug }, userId);
   const { thread } = state;
   const club = thread?.ownClub;
   return (
-    <div className={styles.chat}>
+    <div className={isScreen ? styles.chat : styles.pane}>
       <ThreadView
-        isScreen
+        isScreen={isScreen}
         state={state}
         name={club?.name}
         onName={onName}

@@ -17,8 +17,8 @@ export type RowsProps = {
   conversations: readonly Conversation[];
   label: string;
   userId: string;
-  /** The open conversation, by the other user's name or by its id. */
-  current: { username?: string | undefined; id?: string | undefined };
+  /** The open conversation, by the other user's name, the club's or its own id. */
+  current: { username?: string | undefined; slug?: string | undefined; id?: string | undefined };
   /** Added to the address of each. */
   search?: string;
 };
@@ -28,9 +28,10 @@ export function ConversationRows({ conversations, label, userId, current, search
   return (
     <ul className={styles.list} aria-label={label}>
       {conversations.map((conversation) => {
-        const { id, otherParticipant: other } = conversation;
+        const { id, club, otherParticipant: other } = conversation;
         const isCurrent =
           current.id === id ||
+          (current.slug !== undefined && club?.slug === current.slug) ||
           (current.username !== undefined && other?.username === current.username.toLowerCase());
         return (
           <ConversationRow
@@ -52,6 +53,9 @@ type ConversationRowProps = Pick<RowsProps, 'userId'> & {
   search: string | undefined;
 };
 
+/** The state of a link from the list to a club's chat. Where there is room, the chat opens beside the list. */
+export const besideTheList = 'beside the list';
+
 /** A row of the list: the name, the last message and its time, and the number of unread messages. */
 const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, userId, isCurrent, search } = props;
@@ -63,6 +67,7 @@ const ConversationRow = memo(function ConversationRow(props: ConversationRowProp
       <Link
         className={styles.row}
         to={withSearch(pathOf(conversation), search)}
+        state={club ? besideTheList : undefined}
         aria-current={isCurrent ? 'page' : undefined}
         data-unread={unreadCount > 0 || undefined}
       >

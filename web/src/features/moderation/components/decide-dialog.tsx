@@ -21,7 +21,7 @@ import { useUpdateReport } from '../api/update-report.ts';
 import { isRemovable } from './is-removable.ts';
 import { useUndo } from './use-undo.ts';
 
-export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'DISMISS';
+export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'RESOLVE' | 'DISMISS';
 
 type DecideDialogProps = {
   report: ModeratedReport;
@@ -41,6 +41,7 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
   const { subject } = report.moderation;
   const thing = kindLabels[report.kind].toLowerCase();
   const canRemove = isRemovable(report);
+  const isAct = decision !== 'DISMISS' && decision !== 'RESOLVE';
   const { title, submitText, text, done } = textsOf(decision, thing, displayNameOf(subject));
 
   function close() {
@@ -64,13 +65,13 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
       onClose={close}
       onSubmit={submit}
       submitText={submitText}
-      isDanger={decision !== 'DISMISS'}
+      isDanger={isAct}
       isBusy={isPending}
       isDirty={note !== ''}
       error={error ? errorText(error) : undefined}
     >
       <p>{text}</p>
-      {decision !== 'DISMISS' && (
+      {isAct && (
         <Select
           label="Reason shown to them"
           value={reason}
@@ -88,7 +89,7 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
         />
       )}
       <TextArea
-        label={decision === 'DISMISS' ? 'Note for the log (optional)' : 'Note to the user (optional)'}
+        label={isAct ? 'Note to the user (optional)' : 'Note for the log (optional)'}
         limit={1000}
         showCount
         value={note}
@@ -102,6 +103,7 @@ type Choices = { reason: ReportReason; note: string | null; days: number; remove
 
 function updateOf(decision: Decision, { reason, note, days, removes }: Choices): ReportUpdate {
   if (decision === 'DISMISS') return { status: 'DISMISSED', note };
+  if (decision === 'RESOLVE') return { status: 'RESOLVED', note };
   if (decision === 'REMOVE') return { status: 'RESOLVED', act: 'REMOVE', reason, note };
   return {
     status: 'RESOLVED',
@@ -135,6 +137,13 @@ function textsOf(decision: Decision, thing: string, name: string) {
         submitText: 'Suspend',
         text: `${name} can't use Retrohale until the suspension ends. The sign-in page will show the reason and the end.`,
         done: `${name} was suspended`,
+      };
+    case 'RESOLVE':
+      return {
+        title: 'Resolve this report',
+        submitText: 'Resolve',
+        text: `You have put the ${thing} right: its facts and duplicates on its page, a picture by removing its review. The reporter will be notified.`,
+        done: 'The report was resolved',
       };
     default:
       return {

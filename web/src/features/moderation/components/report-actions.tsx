@@ -1,5 +1,5 @@
 import type { ModeratedReport } from '@contract/reports.ts';
-import { Gavel, History, RotateCcw, Trash2, TriangleAlert, UserX } from 'lucide-react';
+import { Check, Gavel, History, RotateCcw, Trash2, TriangleAlert, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -92,6 +92,11 @@ function Decisions({ report }: ReportActionsProps) {
             Suspend
           </Button>
         </>
+      )}
+      {report.kind === 'product' && (
+        <Button icon={<Check />} onClick={() => decide('RESOLVE')}>
+          Resolve
+        </Button>
       )}
       <Button onClick={() => decide('DISMISS')}>Dismiss</Button>
       <DecideDialog

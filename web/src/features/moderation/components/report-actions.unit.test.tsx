@@ -17,6 +17,7 @@ const content = {
   isHidden: false,
   postId: '00000000-0000-4000-8000-000000000020',
   reviewId: null,
+  productSlug: null,
   club: null,
 };
 const report: ModeratedReport = {
@@ -67,6 +68,9 @@ test('a moderator sees the actions that the API permits and that the content all
   const hidden = { ...report.moderation, content: { ...content, isRemoved: true, isHidden: true } };
   expect(buttonsFor({ moderation: hidden })).toContain('Remove Post');
   expect(buttonsFor({ kind: 'club' })).toEqual(['Start Review', 'Warn', 'Suspend', 'Dismiss', 'History']);
+  // A product has no author. Moderators put it right on its page.
+  const product = { kind: 'product' as const, moderation: { ...report.moderation, subject: null } };
+  expect(buttonsFor(product)).toEqual(['Start Review', 'Resolve', 'Dismiss', 'History']);
 });
 
 test('a pending report is moved to REVIEWING before it is decided, with the reason that the moderator picks', async () => {

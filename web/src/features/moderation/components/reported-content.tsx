@@ -78,6 +78,7 @@ function contentPath({ kind, reportedReviewId, reportedEventId, moderation }: Mo
   if (kind === 'club') return content?.club ? paths.club(content.club.slug) : undefined;
   // In a private club, moderators see only the reported content.
   if (!content || content.isRemoved || content.club?.isPrivate) return undefined;
+  if (content.productSlug) return paths.product(content.productSlug);
   if (content.postId) return paths.post(content.postId);
   if (content.reviewId) return paths.review(content.reviewId);
   if (kind === 'review' && reportedReviewId) return paths.review(reportedReviewId);

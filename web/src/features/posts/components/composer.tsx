@@ -15,16 +15,19 @@ import styles from './composer.module.css';
 import { useComposer } from './use-composer.ts';
 
 const MediaPicker = lazy(() => import('./media-picker.tsx'));
+const AnnouncementSwitch = lazy(() => import('./announcement-switch.tsx'));
 
 type ComposerProps = {
   clubId: string | undefined;
+  /** Whether the post may be an announcement. */
+  canAnnounce?: boolean;
   /** Shown above the text: the club selector. */
   children?: ReactNode;
 };
 
 /** Writes a post. It opens on focus, and an unsent post survives a reload. */
-export function Composer({ clubId, children }: ComposerProps) {
-  const post = useComposer(clubId);
+export function Composer({ clubId, canAnnounce = false, children }: ComposerProps) {
+  const post = useComposer(clubId, canAnnounce);
   const [isFocused, setIsFocused] = useState(false);
   const [wantsUrl, setWantsUrl] = useState(false);
   const [status, setStatus] = useState('');
@@ -79,6 +82,11 @@ export function Composer({ clubId, children }: ComposerProps) {
                   Cancel
                 </Button>
               </div>
+            )}
+            {canAnnounce && (
+              <Suspense fallback={null}>
+                <AnnouncementSwitch isOn={post.isAnnouncement} onChange={post.setIsAnnouncement} />
+              </Suspense>
             )}
             <FormError>
               {problem?.at === 'form' || problem?.at === 'file' ? problem.text : undefined}

@@ -30,6 +30,34 @@ test('the composer opens on focus', async () => {
   screen.getByLabelText('Add Media');
 });
 
+test('those who may announce make a post an announcement, once a day', async () => {
+  const refusal =
+    'A club can make one announcement a day. The next one is possible from November 23, 10:31 UTC.';
+  const replies = [
+    Response.json({ error: refusal }, { status: 409 }),
+    Response.json(created, { status: 201 }),
+  ];
+  const requests = answer({ 'POST /api/posts': () => replies.shift() });
+  const user = show(<Composer clubId={club.id} canAnnounce />);
+  await user.type(content(), 'The roof is open');
+  await user.click(await screen.findByRole('switch', { name: 'Announcement' }));
+  await user.click(send());
+  await screen.findByText(refusal);
+  await user.click(screen.getByRole('switch', { name: 'Announcement' }));
+  await user.click(send());
+  await screen.findByText('Your post has been published.');
+  expect(requests.map(({ body }) => (body as { isAnnouncement?: boolean }).isAnnouncement)).toEqual([
+    true,
+    undefined,
+  ]);
+});
+
+test('others have no switch for it', async () => {
+  const user = show(<Composer clubId={club.id} />);
+  await user.click(content());
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
 test.each(['  \n ', '\u200b\u2060'])('a blank post (%j) is refused without a request', async (blank) => {
   const asked = answer({});
   const user = show(<Composer clubId={club.id} />);

@@ -1,7 +1,9 @@
 import type { Post } from '@contract/posts.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
 import { type HTMLAttributes, memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
@@ -91,6 +93,13 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               author={authorItems(author, () => focusNextCard(id))}
             />
           </Byline>
+          {post.isAnnouncement && (
+            <p>
+              <Badge tone="ember" icon={<Megaphone />}>
+                Announcement
+              </Badge>
+            </p>
+          )}
           {isEditing ? (
             <PostEditor post={post} onDone={stopEditing} />
           ) : (

@@ -139,6 +139,13 @@ test('a like that the server refuses is taken back, with the reason', async () =
   expect(like.textContent).toContain('4');
 });
 
+test('an announcement is marked as one', async () => {
+  answer({ 'GET /api/posts/feed': pageOf(another(post, 8, { isAnnouncement: true }), post) });
+  show(<List />);
+  await screen.findAllByRole('article');
+  expect(screen.getAllByText('Announcement')).toHaveLength(1);
+});
+
 test('each post offers what its reader may do with it', async () => {
   const mine = another(post, 5, {
     author: ana,

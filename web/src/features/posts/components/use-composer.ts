@@ -12,10 +12,11 @@ import { usePostDraft } from './use-post-draft.ts';
 type Problem = { at: 'content' | 'file' | 'media' | 'form'; text: string };
 
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
-export function useComposer(clubId: string | undefined) {
+export function useComposer(clubId: string | undefined, canAnnounce: boolean) {
   const [{ content, mediaUrl }, change] = usePostDraft(clubId);
   const media = useMedia('posts');
   const { file, progress } = media;
+  const [isAnnouncement, setIsAnnouncement] = useState(false);
   const [ownProblem, setProblem] = useState<Problem>();
   // A picture that was not kept belongs to a text, which may be another club's.
   const isOwn = media.problem !== undefined && (media.problem !== notKept || content !== '');
@@ -35,7 +36,7 @@ export function useComposer(clubId: string | undefined) {
     const imageUrl = file ? await media.store() : mediaUrl.trim() || null;
     if (imageUrl === undefined) return false;
     try {
-      await create({ content, clubId, imageUrl });
+      await create({ content, clubId, imageUrl, ...(canAnnounce && isAnnouncement && { isAnnouncement }) });
       clear();
       return true;
     } catch (error) {
@@ -47,6 +48,7 @@ export function useComposer(clubId: string | undefined) {
   function clear() {
     removeMedia();
     change({ content: '', mediaUrl: '' });
+    setIsAnnouncement(false);
   }
 
   function removeMedia() {
@@ -63,6 +65,11 @@ export function useComposer(clubId: string | undefined) {
     },
     mediaUrl,
     setMediaUrl: (url: string) => change({ mediaUrl: url }),
+    isAnnouncement,
+    setIsAnnouncement: (isOn: boolean) => {
+      setIsAnnouncement(isOn);
+      setProblem(undefined);
+    },
     file,
     chooseFile,
     removeMedia,

@@ -21,6 +21,7 @@ const created = {
   reportedEventId: null,
   reportedMessageId: null,
   reportedClubId: null,
+  reportedProductId: null,
   snapshot: { title: null, text: 'Buy', imageUrl: null },
   status: 'PENDING',
   createdAt: '2026-11-20T12:00:00.000Z',

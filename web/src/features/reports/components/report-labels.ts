@@ -17,6 +17,7 @@ export const kindLabels: Record<ReportKind, string> = {
   event: 'Event',
   message: 'Message',
   club: 'Club',
+  product: 'Product',
 };
 
 /** The outcome of an appeal, for the user who made it. */

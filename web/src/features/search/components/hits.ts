@@ -1,8 +1,12 @@
 import type { SearchReply } from '@contract/search.ts';
-import type { LucideIcon } from 'lucide-react';
+import { CalendarDays, type LucideIcon } from 'lucide-react';
+import { dateLocale } from '@/components/date-locale.ts';
 import { paths } from '@/config/paths.ts';
 import { productDetail } from '@/features/products/components/product-detail.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+
+const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
+const dayOf = (instant: string) => day.format(new Date(instant));
 
 /** One line of the results, and where it links to. */
 export type Hit = {
@@ -22,7 +26,7 @@ export type Hit = {
 export type HitGroup = { label: string; hits: Hit[] };
 
 /** The results in groups, in order, without empty groups. */
-export function hitGroups({ users, clubs, products, reviews }: SearchReply): HitGroup[] {
+export function hitGroups({ users, clubs, events, products, reviews }: SearchReply): HitGroup[] {
   const groups = [
     {
       label: 'People',
@@ -48,6 +52,20 @@ export function hitGroups({ users, clubs, products, reviews }: SearchReply): Hit
         shape: 'square' as const,
         isVerified: false,
         isPrivate,
+      })),
+    },
+    {
+      label: 'Events',
+      hits: events.map(({ id, title, startTime, cancelledAt, club }) => ({
+        id,
+        to: paths.event(id),
+        Icon: CalendarDays,
+        name: title,
+        detail: `${cancelledAt === null ? dayOf(startTime) : 'Cancelled'} · ${club.name}`,
+        pictureUrl: null,
+        shape: 'square' as const,
+        isVerified: false,
+        isPrivate: false,
       })),
     },
     {

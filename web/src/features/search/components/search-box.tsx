@@ -21,7 +21,7 @@ type SearchBoxProps = {
   placeholder?: string;
 };
 
-/** Searches users, clubs, products and reviews while the user types. The focus stays in the box, and the keyboard can do it all. */
+/** Searches users, clubs, events, products and reviews while the user types. The focus stays in the box, and the keyboard can do it all. */
 export function SearchBox({
   look,
   ref,

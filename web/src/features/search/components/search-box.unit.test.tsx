@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 
 beforeEach(() => {
   signIn();
-  answer({ 'GET /api/search': { users: [ana, ben], clubs: [], products: [], reviews: [] } });
+  answer({ 'GET /api/search': { users: [ana, ben], clubs: [], events: [], products: [], reviews: [] } });
 });
 afterEach(() => {
   cleanup();
@@ -56,4 +56,38 @@ test('Enter takes the first result after Escape, too', async () => {
   const user = await search();
   await user.keyboard('{Escape}{Enter}');
   await address('/u/ana');
+});
+
+test('on the page of a club the search names it, and finds events', async () => {
+  const event = {
+    id: '00000000-0000-4000-8000-000000000020',
+    title: 'Roof herf',
+    startTime: '2026-12-24T18:00:00.000Z',
+    timezone: 'Europe/Lisbon',
+    cancelledAt: null,
+    club: { slug: 'briar', name: 'The Briar Bench' },
+  };
+  const cancelled = {
+    ...event,
+    id: '00000000-0000-4000-8000-000000000021',
+    cancelledAt: '2026-11-20T12:00:00.000Z',
+  };
+  const asked = answer({
+    'GET /api/search': { users: [], clubs: [], events: [event, cancelled], products: [], reviews: [] },
+  });
+  const user = show(
+    <>
+      <SearchBox look="bar" />
+      <Address />
+    </>,
+    '/clubs/briar/messages',
+  );
+  await user.type(screen.getByRole('combobox'), 'roof');
+  const group = await screen.findByRole('group', { name: 'Events' });
+  expect(group.textContent).toBe(
+    'EventsRoof herfDec 24, 2026 · The Briar BenchRoof herfCancelled · The Briar Bench',
+  );
+  expect(asked.at(-1)?.query).toBe('?q=roof&club=briar');
+  await user.keyboard('{Enter}');
+  await address(`/events/${event.id}`);
 });

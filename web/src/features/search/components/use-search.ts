@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMatch } from 'react-router-dom';
+import { patterns } from '@/config/paths.ts';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import type { HitGroup } from './hits.ts';
 
@@ -13,10 +15,11 @@ export function useSearch(text: string) {
   const typed = text.trim();
   const searched = useDebouncedValue(typed);
   const isSearched = searched === typed && searched.length >= minLength;
+  const club = useMatch(`${patterns.club}/*`)?.params.slug;
   const { data, isError } = useQuery({
     // Results are cached by their text: late ones never replace newer ones.
-    queryKey: ['search', searched],
-    queryFn: async ({ signal }) => (await loadFindHits()).findHits(searched, signal),
+    queryKey: ['search', searched, club],
+    queryFn: async ({ signal }) => (await loadFindHits()).findHits(searched, club, signal),
     retry: false,
     enabled: isSearched,
   });

@@ -1,4 +1,4 @@
-import { rulesVersion } from '@contract/rules.ts';
+import { rulesVersion } from '@contract/rules-version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 import { meQuery } from './get-me.ts';

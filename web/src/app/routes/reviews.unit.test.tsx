@@ -1,0 +1,37 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { another, comment, pageOf, review } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import Reviews from './reviews.tsx';
+
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the review that the address names has its comments below it, and takes another one', async () => {
+  const below = { ...comment, postId: null, reviewId: review.id };
+  const said = { ...another(below, 1, { content: 'Which wrapper?' }), unreachableMentions: [] };
+  const asked = answer({
+    'GET /api/reviews': pageOf(),
+    [`GET /api/reviews/${review.id}`]: review,
+    [`GET /api/reviews/${review.id}/comments`]: pageOf(below),
+    [`POST /api/reviews/${review.id}/comments`]: said,
+  });
+  const user = show(<Reviews />, `/reviews?review=${review.id}`);
+  const panel = within(await screen.findByRole('group', { name: 'Comments' }));
+  await panel.findByText('Which leaf?');
+  await user.type(panel.getByLabelText('Write a comment'), 'Which wrapper?');
+  await user.click(panel.getByRole('button', { name: 'Comment' }));
+  await panel.findByText('Which wrapper?');
+  expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ content: 'Which wrapper?' });
+  // The review knows how many there are now.
+  const loads = () => asked.filter(({ route }) => route === `GET /api/reviews/${review.id}`);
+  await waitFor(() => expect(loads().length).toBeGreaterThan(1));
+});

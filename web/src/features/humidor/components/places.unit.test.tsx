@@ -1,0 +1,103 @@
+import type { HumidorPlace } from '@contract/humidor-places.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import Places from './places.tsx';
+
+// Loading them for the first time takes longer than a test waits on a busy machine.
+beforeAll(() =>
+  Promise.all([
+    import('@/components/menu-surface.tsx'),
+    import('@/components/dialog-surface.tsx'),
+    import('./place-form.tsx'),
+    import('./reading-form.tsx'),
+    import('./import-readings.tsx'),
+  ]),
+);
+beforeEach(() => signIn());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const at = '2026-11-20T12:00:00+00:00';
+const latest = {
+  at,
+  humidity: 58,
+  temperature: 20,
+  isHumidityOutside: true,
+  isTemperatureOutside: false,
+};
+const place: HumidorPlace = {
+  id: '00000000-0000-4000-8000-000000000090',
+  name: 'Cabinet',
+  kind: 'CABINET',
+  humidityMin: 65,
+  humidityMax: 70,
+  temperatureMin: null,
+  temperatureMax: 21,
+  itemCount: 2,
+  latest,
+};
+const path = `/api/humidor/places/${place.id}`;
+const replies = {
+  'GET /api/humidor/places': pageOf(place),
+  [`GET ${path}/readings`]: {
+    points: [{ ...latest, at: '2026-11-19T12:00:00+00:00', humidity: 68, isHumidityOutside: false }, latest],
+  },
+};
+
+test('a place says in words what is outside its band, in the chosen unit, and the table has the numbers', async () => {
+  answer(replies);
+  const user = show(<Places />);
+  const card = within(await screen.findByRole('article', { name: 'Cabinet' }));
+  await user.click(screen.getByRole('button', { name: '°C' }));
+  card.getByText(/wanted: 65–70 %, at most 21 °C/);
+  expect(card.getByText('outside').parentElement?.textContent).toBe('58 % outside');
+  await card.findByRole('img', { name: 'Humidity from 58 % to 68 %, at times outside the band' });
+  card.getByRole('img', { name: 'Temperature from 20 °C to 20 °C' });
+  const rows = within(card.getByRole('table')).getAllByRole('row');
+  expect(rows[1]?.textContent).toMatch(/58 % \(outside\)20 °C$/);
+  await user.click(screen.getByRole('button', { name: '°F' }));
+  card.getByText(/at most 69.8 °F/);
+});
+
+test('a reading is typed in the chosen unit and sent in °C', async () => {
+  const asked = answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 1 } });
+  const user = show(<Places />);
+  await user.click(await screen.findByRole('button', { name: '°F' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  await user.click(await dialog.findByRole('button', { name: /^Add Reading/ }));
+  await dialog.findByText('Please enter the humidity or the temperature');
+  await user.type(dialog.getByLabelText(/^Humidity/), '67.5');
+  await user.type(dialog.getByLabelText(/^Temperature/), '68');
+  await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
+  await screen.findByText('Cabinet: 67.5 %, 68 °F');
+  const sent = asked.find(({ route }) => route === `POST ${path}/readings`)?.body;
+  expect(sent).toMatchObject({ readings: [{ humidity: 67.5, temperature: 20 }] });
+});
+
+test('the file of a logger is described before it is imported', async () => {
+  const asked = answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 1 } });
+  const user = show(<Places />);
+  await user.click(await screen.findByRole('button', { name: 'Options of Cabinet' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import Readings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import Readings' }));
+  const text = 'Time,Temp,Hum\n2026-03-04T10:00:00Z,66.2,67\nnever,66,67';
+  await user.upload(await dialog.findByLabelText('Choose a file'), new File([text], 'log.csv'));
+  await dialog.findByText(/^1 reading in log.csv/);
+  dialog.getByText('One row cannot be read and is left out.');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Temperatures are in').value).toBe('F');
+  await user.click(dialog.getByRole('button', { name: /^Import 1 reading/ }));
+  await screen.findByText('Added 1 reading to Cabinet.');
+  expect(asked.find(({ route }) => route === `POST ${path}/readings`)?.body).toEqual({
+    readings: [{ at: '2026-03-04T10:00:00.000Z', humidity: 67, temperature: 19 }],
+  });
+});
