@@ -1,13 +1,13 @@
 -- Foundations: what every later chapter uses.
 --
--- There are two schemas. `public` holds the tables. Row-level security decides who may read and change their rows, whether
--- a request comes from our API or from the Data API. `private` holds what clients cannot reach by name: policy helpers,
--- trigger functions, and the views and functions that build replies.
--- Small functions are in PL/pgSQL also where one SQL expression would do: with a fixed search_path Postgres does not inline
--- an SQL function, and starting one costs five to ten times as much.
+-- There are two schemas. `public` holds the tables. Row-level security decides who may read and change their rows,
+-- whether a request comes from our API or from the Data API. `private` holds what clients cannot reach by name: policy
+-- helpers, trigger functions, and the views and functions that build replies.
+-- Small functions are in PL/pgSQL also where one SQL expression would do: with a fixed search_path Postgres does not
+-- inline an SQL function, and starting one costs five to ten times as much.
 --
--- The migrations are one book until version 1.0. Each object is created once, in the chapter of its noun; a change is made
--- there. Version 1.0 freezes them, and from then on every change is a new file.
+-- The migrations are one book until version 1.0. Each object is created once, in the chapter of its noun; a change is
+-- made there. Version 1.0 freezes them, and from then on every change is a new file.
 
 -- unaccent folds accents, pg_trgm finds by parts of words and by likeness.
 create extension if not exists unaccent with schema extensions;
@@ -25,8 +25,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 
 
--- Failures. An error raised on purpose carries its HTTP status in the SQLSTATE ('PT404', 'PT403', …) and a sentence that
--- may be shown to the user. The API and the Data API read it the same way.
+-- Failures. An error raised on purpose carries its HTTP status in the SQLSTATE ('PT404', 'PT403', …) and a sentence
+-- that may be shown to the user. The API and the Data API read it the same way.
 
 -- For plpgsql callers: `perform private.fail(404, 'Club not found')`. Immutable, so that expressions of any kind may
 -- call it.
@@ -61,8 +61,8 @@ end $$;
 
 -- Texts and addresses. The contract (_shared/contract/common.ts) has the same rules.
 
--- Folds case and accents, so that "Ángela" and "Café Luna" become names that any keyboard can type. unaccent() itself is
--- only STABLE; with its dictionary named it depends on nothing that changes.
+-- Folds case and accents, so that "Ángela" and "Café Luna" become names that any keyboard can type. unaccent() itself
+-- is only STABLE; with its dictionary named it depends on nothing that changes.
 -- Used for what is compared and searched, never for what is shown.
 create function private.fold(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -106,8 +106,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.is_media_url is 'A picture or video: https, or the storage of a development stack.';
 
--- The object of our bucket that a URL names; null for addresses elsewhere. Indexes over media columns use it, so that the
--- clean-up job can ask which file is still referred to.
+-- The object of our bucket that a URL names; null for addresses elsewhere. Indexes over media columns use it, so that
+-- the clean-up job can ask which file is still referred to.
 create function private.media_name(url text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select substring(url from '/storage/v1/object/public/media/([^?#]+)');
@@ -128,8 +128,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 
--- Search. A searched table keeps its words in one folded column in which every word follows a space: folding takes longer
--- than finding.
+-- Search. A searched table keeps its words in one folded column in which every word
+-- follows a space: folding takes longer than finding.
 
 -- What was typed → folded, with single spaces and without a leading @.
 -- Null for null. One and the same function prepares the words of every search.
@@ -146,9 +146,10 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 
--- Pages. A list reads its items in order, one more than asked for, and page_of makes a page of them. The few lists that find
--- their rows in several ways choose keys first, and build the items of one page from these. A cursor names the last row seen: "<microseconds since 1970>_<id>". Without a cursor the page starts
--- before all rows, so that one comparison serves both.
+-- Pages. A list reads its items in order, one more than asked for, and page_of makes a page of
+-- them. The few lists that find their rows in several ways choose keys first, and build the items
+-- of one page from these. A cursor names the last row seen: "<microseconds since 1970>_<id>".
+-- Without a cursor the page starts before all rows, so that one comparison serves both.
 
 -- Most lists are ordered by time. The id decides between rows of the same instant.
 create type private.row_key as (at timestamptz, id uuid);
@@ -228,9 +229,9 @@ begin
 end $$;
 
 
--- Changes. Applies a request's fields to a row: camelCase names become column names, a blank text becomes null, and what
--- the request does not name keeps the row's value. The contract has checked names and types before; the caller's SET list
--- decides which columns are written.
+-- Changes. Applies a request's fields to a row: camelCase names become column names, a blank text becomes null, and
+-- what the request does not name keeps the row's value. The contract has checked names and types before; the caller's
+-- SET list decides which columns are written.
 -- The row of a table is its own schema here: a name that is no column is ignored.
 create function private.from_api(original anyelement, changes jsonb) returns anyelement
 language sql stable set search_path = '' as $$

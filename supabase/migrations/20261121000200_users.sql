@@ -1,8 +1,8 @@
 -- Users: accounts as other people see them, their names, who follows whom, who moderates, who is suspended, and the
 -- function `private.me()` with which every policy starts.
 --
--- An account is created in auth.users at the first sign-in. Its row in public.users is created by a trigger and goes with
--- the account.
+-- An account is created in auth.users at the first sign-in. Its row in public.users is
+-- created by a trigger and goes with the account.
 
 -- The searchable words of a user. Generated columns call it as the user who writes the row.
 -- Search finds a user by the beginning of any word of either name. The username is ASCII, so only the display name is
@@ -54,7 +54,8 @@ comment on table public.users is 'A user as others see them. Triggers on follows
 comment on column public.users.is_verified is 'Set in the dashboard (service role) only.';
 
 
--- suspensions: users who may not use Retrohale for a time, or permanently. Several may overlap; each ends with its decision.
+-- suspensions: users who may not use Retrohale for a time, or permanently. Several may
+-- overlap; each ends with its decision.
 -- Deliberately absent: a flag on users. A suspension ends by time alone, without a job.
 create table public.suspensions (
   id uuid primary key default gen_random_uuid(),
@@ -76,8 +77,8 @@ create index suspensions_user_id_ends_at_idx on public.suspensions (user_id, end
 create index suspensions_decision_id_idx on public.suspensions (decision_id);
 
 
--- The caller's id. Null for anonymous callers, for deleted accounts (so for tokens that outlived them), and for suspended
--- users. Every policy, ours and those on Realtime, starts here.
+-- The caller's id. Null for anonymous callers, for deleted accounts (so for tokens that outlived them), and for
+-- suspended users. Every policy, ours and those on Realtime, starts here.
 -- Write it as `(select private.me())` in a policy or query, so that Postgres calls it once for each statement and not
 -- for each row.
 create function private.me() returns uuid
@@ -122,9 +123,9 @@ begin
   return exists (select from public.suspensions s where s.user_id = auth.uid() and s.ends_at > now());
 end $$;
 
--- Runs the rest of the transaction as a user: their role, their claims, eight seconds per statement. The API begins every
--- transaction with it. Fails with 401 when the account is gone although its token is still valid. A suspended user passes
--- only where the caller says so: for the export of their own data, and for an appeal.
+-- Runs the rest of the transaction as a user: their role, their claims, eight seconds per statement. The API begins
+-- every transaction with it. Fails with 401 when the account is gone although its token is still valid. A suspended
+-- user passes only where the caller says so: for the export of their own data, and for an appeal.
 create function private.authenticate_as(user_id uuid, even_suspended boolean default false) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -146,16 +147,16 @@ create policy member_select on public.users for select to authenticated
 create policy self_update on public.users for update to authenticated
   using (id = (select private.me())) with check (id = (select private.me()));
 
--- Not granted: insert and delete (rows come and go with auth.users), and writing id, username, is_verified, the counters
--- and created_at.
+-- Not granted: insert and delete (rows come and go with auth.users), and writing id,
+-- username, is_verified, the counters and created_at.
 revoke all on public.users from public, anon, authenticated;
 grant select on public.users to authenticated;
 grant update (display_name, bio, location, website, avatar_url, cover_photo_url) on public.users to authenticated;
 grant select, insert, update, delete on public.users to service_role;
 
 
--- moderators: who looks after all of Retrohale. A row is the whole role. It is written in the dashboard (service role) and
--- takes effect with the next statement.
+-- moderators: who looks after all of Retrohale. A row is the whole role. It is written in the dashboard (service role)
+-- and takes effect with the next statement.
 -- Deliberately absent: levels and permissions. All moderators may do the same.
 create table public.moderators (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -206,8 +207,8 @@ create unlogged table private.rate_limits (
 alter table private.rate_limits enable row level security;
 revoke all on private.rate_limits from public, anon, authenticated;
 
--- Counts an activity of the caller, once or several times, and fails with 429 beyond max_count per period. Work without a
--- user (seed, jobs) is not counted.
+-- Counts an activity of the caller, once or several times, and fails with 429 beyond max_count per period. Work without
+-- a user (seed, jobs) is not counted.
 -- Security definer: users must not reset their own counts. A request that fails takes its count back, as it is the same
 -- transaction.
 create function private.count_activity(
@@ -338,8 +339,8 @@ end $$;
 create trigger users__from_sign_in after insert on auth.users
   for each row execute function private.users__from_sign_in();
 
--- Changes the caller's username, at most once in 30 days. Fails with 409 when the name is taken or it is too early. Going
--- back to a former name of one's own is a change like any other.
+-- Changes the caller's username, at most once in 30 days. Fails with 409 when the name is taken or it is too early.
+-- Going back to a former name of one's own is a change like any other.
 -- Security definer: clients have no grant to write the column.
 create function private.change_username(new_username text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -384,7 +385,8 @@ end $$;
 grant execute on function private.change_username, private.user_id_of to authenticated;
 
 
--- blocks: who has blocked whom. The two vanish for each other: each noun's readability rule leaves out hidden_user_ids().
+-- blocks: who has blocked whom. The two vanish for each other: each noun's readability
+-- rule leaves out hidden_user_ids().
 -- Deliberately absent: a reason. Blocking needs none.
 create table public.blocks (
   blocker_id uuid not null references public.users (id) on delete cascade,
@@ -431,8 +433,8 @@ end $$;
 -- Not granted: to anyone. They would tell who has blocked whom.
 
 -- The users whom the caller does not see. Empty for moderators, who see everything. Policies write
--- `(author_id in (select private.hidden_user_ids())) is not true`: Postgres fills one hash table for each statement, and an
--- author whose account is gone is not hidden.
+-- `(author_id in (select private.hidden_user_ids())) is not true`: Postgres fills one hash table for each statement,
+-- and an author whose account is gone is not hidden.
 -- Each list calls it several times, and most callers have no block: the first question costs them half of what the list
 -- would. There is no look-up of the caller's account, since suspended callers see nothing anyway.
 -- Security definer: users cannot read the blocks of others.
@@ -487,9 +489,9 @@ begin
 end $$;
 create trigger follows__count after insert or delete on public.follows
   for each row execute function private.follows__count();
--- Both users' rows in the order of ids, before the counting of rates and the foreign keys would lock them in another one: a
--- block locks them, too. By its name it fires before the other triggers. Security definer: the policy hides the other's row
--- from locks.
+-- Both users' rows in the order of ids, before the counting of rates and the foreign keys would lock them in another
+-- one: a block locks them, too. By its name it fires before the other triggers. Security definer: the policy hides the
+-- other's row from locks.
 create function private.follows__hold_users() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -525,7 +527,8 @@ grant select, insert, update, delete on public.follows to service_role;
 
 
 -- The users whom the caller has muted now (the chapter of mutes), for the feed, which reads it once.
--- One plan and no look-up of the caller's account, as for hidden_user_ids. Security definer, to skip the policy on mutes.
+-- One plan and no look-up of the caller's account, as for hidden_user_ids. Security
+-- definer, to skip the policy on mutes.
 create function private.muted_user_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -575,8 +578,8 @@ from public.users u;
 revoke all on private.user_summaries, private.user_items from public, anon;
 grant select on private.user_summaries, private.user_items to authenticated, service_role;
 
--- A user's profile; null for none. Fails with 404 when that user has blocked the caller. It counts only the posts that the caller may read, so that the number reveals nothing
--- about private clubs.
+-- A user's profile; null for none. Fails with 404 when that user has blocked the caller. It counts only the posts that
+-- the caller may read, so that the number reveals nothing about private clubs.
 -- It runs as the caller. Numbers of followers are open to all, lists of them too.
 create function private.get_profile(of_user_id uuid) returns json
 language plpgsql stable set search_path = '' as $$

@@ -1,12 +1,14 @@
--- Sign-in: what the API keeps while a user is at the provider. Rows live for minutes. Only the API's own connection reads
--- and writes them, so there are no policies and no grants.
+-- Sign-in: what the API keeps while a user is at the provider. Rows live for minutes. Only the API's own connection
+-- reads and writes them, so there are no policies and no grants.
 
--- sign_in_attempts: one row per attempt. The PKCE code verifier stays here: neither the page nor a cookie ever holds it.
+-- sign_in_attempts: one row per attempt. The PKCE code verifier stays here: neither the
+-- page nor a cookie ever holds it.
 -- Deliberately absent: who is signing in. Until the provider says so, that is unknown.
 create table private.sign_in_attempts (
   id uuid primary key default gen_random_uuid(),
   code_verifier text not null,
-  -- Made by the app before it left and returned with the result, so that no link can sign a user in to another's account.
+  -- Made by the app before it left and returned with the result, so that no link can sign a
+  -- user in to another's account.
   state text not null,
   -- Long enough for a password and a second factor at the provider.
   expires_at timestamptz not null default now() + interval '10 minutes'
@@ -14,8 +16,8 @@ create table private.sign_in_attempts (
 alter table private.sign_in_attempts enable row level security;
 
 -- session_handovers: a finished sign-in that the app fetches once, within 60 seconds.
--- Deliberately absent: the token and the session in the clear. The session is encrypted with a key derived from the token,
--- so reading this table yields nothing.
+-- Deliberately absent: the token and the session in the clear. The session is encrypted with a key derived from the
+-- token, so reading this table yields nothing.
 create table private.session_handovers (
   -- sha256 of the hand-over token.
   -- The row is deleted when it is fetched, so a token works once.

@@ -1,5 +1,5 @@
--- Privacy: who can write to a user, and who can see them. What a choice means is enforced where it matters: messages in the
--- chapter of message requests, presence in can_join_topic, names in search, and clubs in the function below.
+-- Privacy: who can write to a user, and who can see them. What a choice means is enforced where it matters: messages in
+-- the chapter of message requests, presence in can_join_topic, names in search, and clubs in the function below.
 
 -- privacy_settings: what a user has chosen. No row: the defaults of privacy_of().
 -- Deliberately absent: column defaults. They would say the same in a second place.
@@ -31,7 +31,8 @@ grant select, insert on public.privacy_settings to authenticated;
 grant update (who_can_write, shares_presence, lists_clubs, is_findable) on public.privacy_settings to authenticated;
 grant select, insert, update, delete on public.privacy_settings to service_role;
 
--- A user's choices, or the defaults. Other users' only in functions with more rights: the policy shows callers their own.
+-- A user's choices, or the defaults. Other users' only in functions with more rights: the policy shows callers their
+-- own.
 create function private.privacy_of(of_user_id uuid) returns public.privacy_settings
 language plpgsql stable set search_path = '' as $$
 declare
@@ -44,8 +45,8 @@ begin
   return chosen;
 end $$;
 
--- Tells a user's open screens that they may no longer share presence somewhere, or may again. They fetch their thread and
--- leave or join. Nothing is sent to the others: a user who hides simply is not there.
+-- Tells a user's open screens that they may no longer share presence somewhere, or may again. They fetch their thread
+-- and leave or join. Nothing is sent to the others: a user who hides simply is not there.
 create function private.broadcast_presence_change(to_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,6 +1,7 @@
 -- Rules: which version of the Rules each user has accepted, and when. The text is a page of the app (/rules).
 --
--- The sign-in pages say beside their buttons that signing in accepts it, so each sign-in accepts the version of that day.
+-- The sign-in pages say beside their buttons that signing in accepts it, so each sign-in accepts the version of that
+-- day.
 -- Users who are signed in when a new version comes see a banner until they confirm that they have read it.
 
 -- The current version: the day from which it applies. The contract names the same one, and a test compares the two.
@@ -30,8 +31,8 @@ revoke all on public.rules_acceptances from public, anon, authenticated;
 grant select on public.rules_acceptances to authenticated;
 grant select, insert, update, delete on public.rules_acceptances to service_role;
 
--- Records that the caller accepts a version; accepting twice keeps the first time. Fails with 409 for any version but the
--- current one: the caller has read another text.
+-- Records that the caller accepts a version; accepting twice keeps the first time. Fails with 409 for any version but
+-- the current one: the caller has read another text.
 -- Security definer: users must not choose the time. Suspended users sign in, too, so it asks auth.uid().
 create function private.accept_rules(of_version text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,8 +1,8 @@
 -- Bans from clubs: banning a user, the list of bans, and lifting one.
 --
 -- The table is in the chapter of clubs, because the way into a club asks it: a trigger on club_members refuses a banned
--- user, and no invitation is open to them. All of it happens under the club's lock, so a user who joins at the same moment
--- is either refused or removed.
+-- user, and no invitation is open to them. All of it happens under the club's lock, so a user who joins at the same
+-- moment is either refused or removed.
 
 -- The contract's `clubBan`.
 create view private.club_ban_items with (security_invoker = true) as
@@ -27,10 +27,11 @@ left join private.user_summaries a on a.id = b.banned_by;
 revoke all on private.club_ban_items from public, anon;
 grant select on private.club_ban_items to authenticated, service_role;
 
--- Bans a user from a club and returns the ban: the owner may ban all others, an admin everyone but the owner and admins.
+-- Bans a user from a club and returns the ban: the owner may ban all others, an admin
+-- everyone but the owner and admins.
 -- A membership ends with it. The user need not be a member: who left before the ban stays out as well.
--- Fails with 404 for outsiders and unknown users, 403 for callers who may not, 409 for the owner of the club and 400 for an
--- end that is past. Security definer: clients can write neither a ban nor a membership.
+-- Fails with 404 for outsiders and unknown users, 403 for callers who may not, 409 for the owner of the club and 400
+-- for an end that is past. Security definer: clients can write neither a ban nor a membership.
 create function private.ban_from_club(of_club_id uuid, member_key text, of_reason text, until timestamptz) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -31,8 +31,8 @@ create table public.posts (
 );
 alter table public.posts enable row level security;
 
--- The newest posts of one club and of one author: the feed merges such runs. Also the foreign keys. They include what the
--- policy reads, so that it need not visit the table.
+-- The newest posts of one club and of one author: the feed merges such runs. Also the foreign keys. They include what
+-- the policy reads, so that it need not visit the table.
 create index posts_club_id_created_at_idx on public.posts (club_id, created_at desc, id desc) include (is_removed);
 create index posts_author_id_created_at_idx on public.posts (author_id, created_at desc, id desc)
   include (club_id, is_removed);
@@ -129,8 +129,8 @@ create trigger posts__limit_edits before update of content on public.posts
   for each row when (new.content is distinct from old.content) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a post. Everything else asks this policy, because it reads the table as the caller.
--- The last condition is a scalar sub-select, not an `exists`: Postgres would answer that by reading all public clubs first,
--- which costs more than a page of posts once there are thousands of them.
+-- The last condition is a scalar sub-select, not an `exists`: Postgres would answer that by reading all public clubs
+-- first, which costs more than a page of posts once there are thousands of them.
 create policy reader_select on public.posts for select to authenticated
   using (
     not is_removed and (
@@ -218,8 +218,8 @@ begin
 end $$;
 grant execute on function private.muted_post_ids to authenticated, service_role;
 
--- What a reader may do with a post: the author edits and deletes, the club's owner and admins remove and pin, all others may
--- report.
+-- What a reader may do with a post: the author edits and deletes, the club's owner and
+-- admins remove and pin, all others may report.
 -- Language sql: Postgres folds a call with constants, so that a page of posts builds no rights at all.
 create function private.post_rights(is_own boolean, is_admin boolean) returns json
 language sql immutable set search_path = '' as $$
@@ -229,8 +229,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.post_rights to authenticated, service_role;
 
--- The contract's `post`. `author` is null for a deleted account. `offset 0` keeps Postgres from calling private.me() once
--- for each field.
+-- The contract's `post`. `author` is null for a deleted account. `offset 0` keeps Postgres
+-- from calling private.me() once for each field.
 create view private.post_items with (security_invoker = true) as
 select
   p.id,
@@ -359,9 +359,9 @@ begin
   );
 end $$;
 
--- Deletes the caller's own post, or removes one from a club that the caller looks after; a removal is recorded with its
--- reason. What users wrote they may delete also from a club that they can no longer read. False when there is nothing to
--- delete.
+-- Deletes the caller's own post, or removes one from a club that the caller looks after; a
+-- removal is recorded with its reason. What users wrote they may delete also from a club
+-- that they can no longer read. False when there is nothing to delete.
 -- Security definer: the owner and admins have no policy that lets them delete, and the log of removals takes no writes
 -- from clients. Comments, likes and mentions go with the post by their foreign keys.
 create function private.remove_post(removed_id uuid, given_reason text) returns boolean
@@ -383,10 +383,11 @@ begin
   return true;
 end $$;
 
--- Pins a post of a club that the caller looks after, or unpins it, and returns the new state; null for every other post.
+-- Pins a post of a club that the caller looks after, or unpins it, and returns the new
+-- state; null for every other post.
 -- Pinning twice is the same state again. Fails with 409 for a fourth post.
--- Security definer: no client writes pinned_at. The club's lock comes before the count, so that of two admins who pin at
--- once the second sees what the first has pinned.
+-- Security definer: no client writes pinned_at. The club's lock comes before the count, so that of two admins who pin
+-- at once the second sees what the first has pinned.
 create function private.pin_post(of_id uuid, is_pinned boolean) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

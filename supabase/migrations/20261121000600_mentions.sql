@@ -3,8 +3,8 @@
 -- never its author. Edits do not raise the ten: an item counts everyone whom it ever mentioned (mention_count). A text
 -- without an @ pays one comparison for all this.
 
--- post_mentions: one row per post and user. Comments and reviews have tables like it, and not one with a kind: each has a real
--- foreign key, so a mention cannot outlive its item.
+-- post_mentions: one row per post and user. Comments and reviews have tables like it, and not one with a kind: each has
+-- a real foreign key, so a mention cannot outlive its item.
 -- Deliberately absent: the position in the text. The screen finds names in the text by itself.
 create table public.post_mentions (
   post_id uuid not null references public.posts (id) on delete cascade,
@@ -24,8 +24,8 @@ revoke all on public.post_mentions from public, anon, authenticated;
 grant select on public.post_mentions to authenticated;
 grant select, insert, update, delete on public.post_mentions to service_role;
 
--- The users named in a text, in the order of their first mention, and whether each can read what is in that club. A former
--- username names its user. The pattern is that of the screen (components/text-parts.ts).
+-- The users named in a text, in the order of their first mention, and whether each can read what is in that club. A
+-- former username names its user. The pattern is that of the screen (components/text-parts.ts).
 -- Security definer: it reads former usernames and asks whether others are members, neither of which the author may see.
 create function private.users_mentioned(content text, in_club_id uuid, by_user_id uuid)
 returns table (username text, user_id uuid, can_read boolean, "position" bigint)
@@ -45,8 +45,8 @@ begin
   where n.user_id is distinct from by_user_id and n.user_id is not null;
 end $$;
 
--- The first ten users named in a text who can read it, without those with a block between them and the author. The author
--- does not learn of the block: unreachable_usernames does not look at it.
+-- The first ten users named in a text who can read it, without those with a block between them and the author. The
+-- author does not learn of the block: unreachable_usernames does not look at it.
 -- Ten, so that one text cannot call a whole club. The order decides who is among them.
 create function private.mentioned_user_ids(content text, in_club_id uuid, by_user_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,7 +1,8 @@
 -- Events: what a club meets for, and who is going.
 --
--- Any member creates events in a club. Its creator alone edits, cancels and deletes an event; its readers can RSVP until
--- it begins. A cancelled event stays readable with the creator's note, so that those who planned to go find out why.
+-- Any member creates events in a club. Its creator alone edits, cancels and deletes an
+-- event; its readers can RSVP until it begins. A cancelled event stays readable with the
+-- creator's note, so that those who planned to go find out why.
 -- Reminders and the news of a change are in the chapters of notifications, calendar addresses in the next chapter.
 --
 -- Times are instants. The event's zone says on which clock they are shown and entered.
@@ -31,7 +32,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.event_words to authenticated, service_role;
 
--- events: one row per event. An open event (is_open) can be read by every signed-in user, any other by the club's members.
+-- events: one row per event. An open event (is_open) can be read by every signed-in user,
+-- any other by the club's members.
 -- Deliberately absent: a wall-clock time, which would be a second truth beside the instant, and repetition.
 create table public.events (
   id uuid primary key default gen_random_uuid(),
@@ -108,7 +110,8 @@ end $$;
 create trigger events__set_audience before insert or update of is_public on public.events
   for each row execute function private.events__set_audience();
 
--- Closing or deleting a club closes its events. Opening or restoring it opens those that their creators meant to be open.
+-- Closing or deleting a club closes its events. Opening or restoring it opens those that
+-- their creators meant to be open.
 create function private.clubs__set_event_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,8 +122,8 @@ create trigger clubs__set_event_audience after update of is_private, deleted_at 
   for each row when ((new.is_private, new.deleted_at) is distinct from (old.is_private, old.deleted_at))
   execute function private.clubs__set_event_audience();
 
--- Refuses with a sentence what a CHECK could only refuse without one. Work without a user (seed, jobs) may create events in
--- the past.
+-- Refuses with a sentence what a CHECK could only refuse without one. Work without a user
+-- (seed, jobs) may create events in the past.
 -- An event may be moved to a time that has passed, for the record. Only a new one has to lie ahead.
 create function private.events__check_times() returns trigger
 language plpgsql set search_path = '' as $$
@@ -159,8 +162,9 @@ create trigger events__limit_edits before update of title, description, location
     (old.title, old.description, old.location) is distinct from (new.title, new.description, new.location)
   ) execute function private.limit_rate('edit', '120', '1 hour');
 
--- Who can read an event, by its columns: the rule that the policies ask, written once. Everything else reads the table as the
--- caller, so these policies decide. Postgres inlines the function (set-returning, in SQL, without settings of its own).
+-- Who can read an event, by its columns: the rule that the policies ask, written once.
+-- Everything else reads the table as the caller, so these policies decide. Postgres
+-- inlines the function (set-returning, in SQL, without settings of its own).
 -- `begin atomic` binds its names when it is created, whatever the search_path of its callers.
 create function private.reads_event(is_removed boolean, is_open boolean, club_id uuid) returns setof boolean
 language sql stable rows 1
@@ -177,8 +181,8 @@ create policy reader_select on public.events for select to authenticated
 -- Any member creates events, in their own name.
 create policy member_insert on public.events for insert to authenticated
   with check (creator_id = (select private.me()) and club_id in (select private.my_club_ids()));
--- A creator who has left the club cannot change what only its members read. (reader_select alone would not stop an update
--- that has no condition.) A cancelled event stays as it was announced.
+-- A creator who has left the club cannot change what only its members read. (reader_select alone would not stop an
+-- update that has no condition.) A cancelled event stays as it was announced.
 create policy creator_update on public.events for update to authenticated
   using (
     creator_id = (select private.me()) and cancelled_at is null
@@ -255,8 +259,8 @@ begin
   end if;
 end $$;
 
--- Once an event has begun or was cancelled, no RSVP is made or changed. Taking one back stays possible. It runs after the
--- policies, so that a caller who cannot read the event does not learn whether it has begun.
+-- Once an event has begun or was cancelled, no RSVP is made or changed. Taking one back stays possible. It runs after
+-- the policies, so that a caller who cannot read the event does not learn whether it has begun.
 create function private.event_rsvps__check() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -294,8 +298,8 @@ end $$;
 create trigger club_members__end_rsvps after delete on public.club_members
   for each row execute function private.club_members__end_rsvps();
 
--- The same for an event that closes: members keep their RSVPs, all others lose them. A deleted club may come back, and then
--- its events have their RSVPs.
+-- The same for an event that closes: members keep their RSVPs, all others lose them. A
+-- deleted club may come back, and then its events have their RSVPs.
 create function private.events__end_rsvps() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -364,8 +368,8 @@ begin
 end $$;
 grant execute on function private.count_maybe to authenticated, service_role;
 
--- An event with its first five attendees. On its own it comes with more of them (get_event). The caller is looked up once
--- for all items.
+-- An event with its first five attendees. On its own it comes with more of them
+-- (get_event). The caller is looked up once for all items.
 -- The contract's `event`. Events begin once: `canRsvp` becomes false at that instant, without any write.
 create view private.event_items with (security_invoker = true) as
 select
@@ -503,8 +507,8 @@ begin
   end, page_limit);
 end $$;
 
--- A club's events: all, in order of time, or only the 'upcoming' or the 'past' ones (latest first). Outsiders of a public
--- club get the open events.
+-- A club's events: all, in order of time, or only the 'upcoming' or the 'past' ones
+-- (latest first). Outsiders of a public club get the open events.
 create function private.get_club_events(
   of_club_id uuid, scope text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
@@ -571,8 +575,8 @@ end $$;
 
 -- Writing events.
 
--- The instant that an ISO 8601 text with an offset names. A time that is written on the zone's own clock (and not in UTC)
--- must exist there: 400 for a time that the clocks skip.
+-- The instant that an ISO 8601 text with an offset names. A time that is written on the zone's own clock (and not in
+-- UTC) must exist there: 400 for a time that the clocks skip.
 create function private.instant_in(zone text, written text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -607,8 +611,8 @@ begin
   return event;
 end $$;
 
--- Creates an event and returns it. 404 for a club that the caller cannot look into. The policy refuses the outsiders of a
--- public one.
+-- Creates an event and returns it. 404 for a club that the caller cannot look into. The
+-- policy refuses the outsiders of a public one.
 create function private.create_event(club_key text, draft jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -626,7 +630,8 @@ begin
 end $$;
 
 -- Changes the named fields of the caller's own event and returns it; null for an event that the caller cannot read.
--- Fails with 400 for impossible times and with 409 once it was cancelled. The API has refused callers who did not create it.
+-- Fails with 400 for impossible times and with 409 once it was cancelled. The API has
+-- refused callers who did not create it.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -682,8 +687,8 @@ begin
   return true;
 end $$;
 
--- Makes the caller's RSVP, or changes it. The same status again changes nothing. The policies and event_rsvps__check decide
--- whether the caller may.
+-- Makes the caller's RSVP, or changes it. The same status again changes nothing. The
+-- policies and event_rsvps__check decide whether the caller may.
 -- Fails with 409 for an event that has begun.
 create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns void
 language plpgsql set search_path = '' as $$

@@ -1,8 +1,9 @@
--- Products: what users smoke, and what they smoke it with. Reviews and other notes name a product in their own words, and all
--- spellings of one name lead to one row here.
+-- Products: what users smoke, and what they smoke it with. Reviews and other notes name a product in their own words,
+-- and all spellings of one name lead to one row here.
 --
--- A product is made by its first mention; there is no form to add one. It is listed once a public review names it. Until then
--- only users whose own words, or whose clubs, mention it can see it, so that nothing leaks from private places.
+-- A product is made by its first mention; there is no form to add one. It is listed once a public review names it.
+-- Until then only users whose own words, or whose clubs, mention it can see it, so that
+-- nothing leaks from private places.
 
 -- Loads the library, so that the settings of functions below are known in this session.
 select extensions.similarity('', '');
@@ -16,8 +17,8 @@ $$;
 -- Generated columns call it as the user who writes the row.
 grant execute on function private.fold_name to authenticated, service_role;
 
--- products: one row per product, with how many public reviews gave how many stars. Triggers on reviews count, so that an
--- average is exact and costs one row, however many reviews there are.
+-- products: one row per product, with how many public reviews gave how many stars. Triggers on reviews count, so that
+-- an average is exact and costs one row, however many reviews there are.
 -- Only public reviews count: no average reveals what was said in a private club.
 -- Deliberately absent: an author. A product belongs to everyone. Also absent: prices and shops.
 create table public.products (
@@ -30,7 +31,8 @@ create table public.products (
   brand text,
   -- What stands about it, by field; see the chapter of facts.
   facts jsonb not null default '{}',
-  -- Set for a duplicate: moderators merged it into this product, where its address and its spelling now lead. Never a chain.
+  -- Set for a duplicate: moderators merged it into this product, where its address and its
+  -- spelling now lead. Never a chain.
   merged_into uuid references public.products (id),
   created_at timestamptz not null default now(),
   -- Five counters instead of an average: they show the spread, and rounding errors cannot add up.
@@ -61,8 +63,8 @@ create index products_words_idx on public.products using gin (words extensions.g
 -- The duplicates of a product; also the foreign key.
 create index products_merged_into_idx on public.products (merged_into);
 
--- Whether the caller knows a product that is not listed: from a review or an item of a humidor that they may read, or from
--- their own journal. It looks into later chapters.
+-- Whether the caller knows a product that is not listed: from a review or an item of a humidor that they may read, or
+-- from their own journal. It looks into later chapters.
 -- Security definer: it applies each noun's own rule. Called for the few products that no public review names.
 create function private.knows_product(of_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -81,7 +83,8 @@ begin
 end $$;
 grant execute on function private.knows_product to authenticated, service_role;
 
--- Listed products to every signed-in user, for counters of public reviews reveal nothing that their readers could not count.
+-- Listed products to every signed-in user, for counters of public reviews reveal nothing
+-- that their readers could not count.
 -- All others only to users who know them. The function is asked last, and so only about those.
 create policy member_select on public.products for select to authenticated
   using (
@@ -118,9 +121,11 @@ begin
 end $$;
 -- Not granted: to anyone. Only the function below calls it.
 
--- The product that a name leads to. The first mention makes it. Spellings of a merged product lead to the one that stayed.
--- The product is locked against merging until the caller's transaction ends: a mention that is written while its product is
--- merged waits, and then belongs to the product that stayed. The lock lets others mention the product, and count its stars.
+-- The product that a name leads to. The first mention makes it. Spellings of a merged
+-- product lead to the one that stayed.
+-- The product is locked against merging until the caller's transaction ends: a mention
+-- that is written while its product is merged waits, and then belongs to the product that
+-- stayed. The lock lets others mention the product, and count its stars.
 -- Security definer: users cannot write products. It returns nothing but an id.
 create function private.product_id_of(of_category text, named text, of_brand text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -163,7 +168,8 @@ grant execute on function private.product_id_of to authenticated, service_role;
 -- The sign lets one statement take a star from one product and give it to another.
 create type private.star as (product_id uuid, product_name text, brand text, rating smallint, sign integer);
 
--- Counts stars. Products are locked in one order, so that two statements that touch the same ones do not wait in a circle.
+-- Counts stars. Products are locked in one order, so that two statements that touch the
+-- same ones do not wait in a circle.
 -- A product without public reviews stays, unlisted: other notes may refer to it.
 create function private.count_stars(stars private.star[]) returns void
 language plpgsql set search_path = '' as $$
@@ -227,8 +233,8 @@ where p.merged_into is null;
 revoke all on private.product_items from public, anon;
 grant select on private.product_items to authenticated, service_role;
 
--- The id of the product at an address. The address of a merged product leads on. Whether the caller may read the product is
--- for the policy to say, where the id is used.
+-- The id of the product at an address. The address of a merged product leads on. Whether the caller may read the
+-- product is for the policy to say, where the id is used.
 -- Security definer: a merged product is in no list, and its row is for moderators.
 create function private.product_id_at(of_slug text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$

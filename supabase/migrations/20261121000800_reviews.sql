@@ -1,9 +1,12 @@
 -- Reviews: what users think of a product, with one to five stars.
 --
--- Every signed-in user can read a review, unless it is shared in a private club: then its members can, and its author. A
--- review names its product freely. All reviews that name the same one lead to one row of public.products.
+-- Every signed-in user can read a review, unless it is shared in a private club: then its members can, and its author.
+-- A review names its product freely. All reviews that name the same one lead to one row of public.products.
+--
+-- The rule is a function (private.reads_review), because lists and search must find reviews by index, past row-level
+-- security, and may return none that the policy would hide. Notes that a review carries are in the chapter of tastings.
 
--- Loads the library, so that the settings of functions below are known in this session.
+-- Loads pg_trgm's library. Before that, Postgres does not know the setting that find_review_ids names.
 select extensions.similarity('', '');
 
 -- The searchable words of a review: brand and product first, the way people say them.
@@ -16,9 +19,9 @@ $$;
 -- Generated columns call it as the user who writes the row.
 grant execute on function private.review_words to authenticated, service_role;
 
--- reviews: one row per review. A user may write several of one product.
--- Deliberately absent: moving a review to another club.
--- A review may be shared in a club or belong to none. In a private club it is for its members.
+-- reviews: one row per review. A user may write several of one product, as tastes and products change. A review may be
+-- shared in a club or belong to none.
+-- Deliberately absent: moving a review to another club, and counters of stars. Products have those.
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
@@ -26,14 +29,16 @@ create table public.reviews (
   club_id uuid references public.clubs (id) on delete set null,
   -- Computed, so that the policy reads one column of its own row and need not look at the club.
   is_public boolean not null default true,
+  -- By moderators, who can bring it back. Hides the review from all readers, its author included.
   is_removed boolean not null default false,
   -- Written by reviews__mention, and never lowered.
   mention_count smallint not null default 0,
-  -- Kept by a trigger on review_likes: a page of reviews must not count rows.
+  -- Kept by triggers on review_likes and comments: a page of reviews must not count rows.
   like_count integer not null default 0,
   comment_count integer not null default 0,
   -- What the review is about. Name and brand are free text, and a trigger finds or makes their product.
   product_id uuid not null references public.products (id),
+  -- Part of the product's identity: a pipe tobacco and a cigar of one name are two products.
   category text not null,
   -- As the author spelled it. Spaces around it are trimmed.
   product_name text not null,
@@ -69,10 +74,10 @@ create index reviews_author_id_created_at_idx on public.reviews (author_id, crea
 -- An author's reviews that are not public. There are few.
 -- They are in no run of public reviews, so the list fetches them from here.
 create index reviews_own_idx on public.reviews (author_id, created_at desc, id desc) where not is_public;
--- The reviews of a product, newest first and highest first; also the foreign key.
+-- The reviews of a product, newest first and highest first (each star is a run of the second); also the foreign key.
 create index reviews_product_id_created_at_idx on public.reviews (product_id, created_at desc, id desc);
 create index reviews_product_id_rating_idx on public.reviews (product_id, rating desc, created_at desc, id desc);
--- Whether a user has reviewed a product.
+-- Whether a user has reviewed a product, and when last: who of the caller's acquaintances knows it.
 create index reviews_product_id_author_id_idx on public.reviews (product_id, author_id, created_at desc);
 -- The reviews that spell a name alike. The brand is left out: few products share a name.
 create index reviews_product_idx on public.reviews (folded_product_name, created_at desc, id desc);
@@ -86,7 +91,8 @@ comment on column public.reviews.is_public is
   'Whether every signed-in user can read it: not while its club is private, nor after a private club was deleted. Kept by triggers.';
 comment on column public.reviews.is_removed is 'By moderators. Only the functions of moderation write it.';
 
--- A new review is as public as its club. The lock keeps the club as it is until the review is committed.
+-- A new review is as public as its club, and public in none. The lock keeps the club as it is until the review is
+-- committed: a club that closes at this moment waits, and then takes the review along.
 -- Security definer: the lock on the club needs a right that its members do not have.
 create function private.reviews__set_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -97,8 +103,8 @@ end $$;
 create trigger reviews__set_audience before insert on public.reviews
   for each row execute function private.reviews__set_audience();
 
--- A club that opens or closes takes its reviews along. Deleting a private club does not: what was written for its members
--- does not become public, and only its author keeps it.
+-- A club that opens or closes takes its reviews along. Deleting a private club does not: what was written for its
+-- members does not become public, and only its author keeps it.
 -- One statement over the index by club. The counters of products follow in the trigger per statement.
 create function private.clubs__set_review_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -109,7 +115,8 @@ end $$;
 create trigger clubs__set_review_audience after update of is_private on public.clubs
   for each row when (new.is_private <> old.is_private) execute function private.clubs__set_review_audience();
 
--- The product that a review names. A new spelling of the same name keeps it, also after a merge.
+-- The product that a review names. A new spelling of the same name (another case, an
+-- accent) keeps it, also after a merge.
 create function private.reviews__find_product() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -124,7 +131,7 @@ end $$;
 create trigger reviews__find_product before insert or update of category, product_name, brand on public.reviews
   for each row execute function private.reviews__find_product();
 
--- Audience and removal are no edits.
+-- Audience, counters and removal are no edits: readers are to see when the words last changed.
 create trigger reviews__mark_edited
   before update of category, product_name, brand, rating, title, content, image_url on public.reviews
   for each row when (
@@ -133,7 +140,7 @@ create trigger reviews__mark_edited
     (new.category, new.product_name, new.brand, new.rating, new.title, new.content, new.image_url)
   ) execute function private.mark_edited();
 
--- One every two minutes for an hour.
+-- One every two minutes for an hour. Edits count together with those of all other nouns.
 create trigger reviews__limit_rate before insert on public.reviews
   for each row execute function private.limit_rate('review', '30', '1 hour');
 create trigger reviews__limit_edits before update of product_name, brand, title, content on public.reviews
@@ -143,8 +150,8 @@ create trigger reviews__limit_edits before update of product_name, brand, title,
   ) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a review, by its columns. The policy asks this function, and so do the functions below that run past
--- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs what its
--- condition costs. `begin atomic` binds its names when it is created, whatever the search_path of its callers.
+-- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs what
+-- its condition costs. `begin atomic` binds its names when it is created, whatever the search_path of its callers.
 create function private.reads_review(is_removed boolean, is_public boolean, author_id uuid, club_id uuid)
 returns setof boolean
 language sql stable rows 1
@@ -164,8 +171,8 @@ begin atomic
     );
 end;
 
--- Who can edit it: its author. An author who has left a private club still reads what they shared in it, but cannot change
--- what only its members read.
+-- Who can edit it: its author. An author who has left a private club still reads what they
+-- shared in it, but cannot change what only its members read.
 create function private.edits_review(is_removed boolean, is_public boolean, author_id uuid, club_id uuid)
 returns setof boolean
 language sql stable rows 1
@@ -194,7 +201,7 @@ create policy author_update on public.reviews for update to authenticated
 create policy author_delete on public.reviews for delete to authenticated
   using (author_id = (select private.me()));
 
--- Not granted: choosing id, author, product, audience and times; moving a review to another club.
+-- Not granted: choosing id, author, product, audience, counters and times; moving a review to another club.
 revoke all on public.reviews from public, anon, authenticated;
 grant select, delete on public.reviews to authenticated;
 grant insert (club_id, category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
@@ -300,8 +307,11 @@ grant insert (review_id) on public.review_likes to authenticated;
 grant select, insert, update, delete on public.review_likes to service_role;
 
 
+-- Keeps the stars of products: those of its public reviews that are in sight. A review that is private, removed or
+-- deleted takes its star away; a change of product carries it over.
 -- Per statement, because a club that closes or an account that goes changes many reviews at once.
--- Security definer: authors may not write products. Only a change of what is counted reaches them.
+-- Security definer: authors may not write products. Only a change of what is counted
+-- reaches them, so a like or an edited text locks no product.
 create function private.reviews__count_stars() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -351,7 +361,8 @@ create trigger reviews__count_stars_deleted after delete on public.reviews
 
 -- Reading reviews.
 
--- The structured notes of a review, if it has any. They are in the next chapter.
+-- The structured notes of a review; null without any. They are in the next chapter, whose view does not exist yet: a
+-- view here could not name it, and a function can.
 create function private.get_notes(of_review_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -360,7 +371,9 @@ end $$;
 grant execute on function private.get_notes to authenticated, service_role;
 
 -- A review with its author and club. The caller is looked up once for all items.
--- The contract's `review`. A review without an author belongs to a deleted account.
+-- The contract's `review`. A review without an author belongs to a deleted account. The
+-- product's slug is there even when the product is not listed, since the reader of a
+-- review knows its product. A club that the reader cannot see is null.
 create view private.review_items with (security_invoker = true) as
 select
   r.id,
@@ -402,7 +415,7 @@ cross join lateral (
 revoke all on private.review_items from public, anon;
 grant select on private.review_items to authenticated, service_role;
 
--- Builds one page from the keys of its reviews.
+-- Builds one page from the keys of its reviews. The lists below choose different keys and share this.
 create function private.review_page(keys private.row_key[], page_limit integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -413,9 +426,9 @@ begin
   ), private.next_cursor(keys, page_limit));
 end $$;
 
--- The newest reviews that the caller may read: max_count from each source (each category of the public ones, each private
--- club of the caller, and their own). A page merges them. Its cost does not grow with how much other clubs keep to
--- themselves. It runs past row-level security for find_review_ids, which does too.
+-- The newest reviews that the caller may read: max_count from each source (each category of the public ones, each
+-- private club of the caller, and their own). A page merges them. Its cost does not grow with how much other clubs keep
+-- to themselves. It runs past row-level security for find_review_ids, which does too.
 -- Called directly it returns nothing that the caller could not read: every branch asks reads_review.
 create function private.newest_reviews(categories text[], before_at timestamptz, before_id uuid, max_count integer)
 returns setof private.row_key
@@ -453,8 +466,7 @@ begin
   );
 end $$;
 
--- How well a review fits a pattern: its product, its brand, words of both, or only its title.
--- A smaller number fits better.
+-- How well a review fits a pattern: its product (1), its brand (2), words of both (3), or only its title (4).
 create function private.review_fit(folded_product_name text, folded_brand text, prefix text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -465,13 +477,14 @@ language sql immutable parallel safe set search_path = '' as $$
   end;
 $$;
 
--- The reviews that fit best, best first: those of a product of just that name, then what begins as typed (product, brand,
--- words of both, then of titles), the newest of each. Only when that is too little comes what merely resembles it.
+-- The reviews that fit best, best first: those of a product of just that name, then what
+-- begins as typed (product, brand, words of both, then of titles), the newest of each.
+-- Only when that is too little comes what merely resembles it.
 -- It runs past row-level security, whose filters would keep Postgres from using the index over words, and asks the rule
 -- itself.
 --
--- A frequent word is found among the newest reviews, a rare one by the index over all: neither reads very many rows. What
--- resembles the words is looked for among products, of which there are few, and among the newest reviews.
+-- A frequent word is found among the newest reviews, a rare one by the index over all: neither reads very many rows.
+-- What resembles the words is looked for among products, of which there are few, and among the newest reviews.
 -- Returns at most max_count ids. Empty for signed-out callers and for less than two letters.
 create function private.find_review_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$
@@ -494,6 +507,7 @@ begin
     limit max_count
   );
   if cardinality(found_ids) < max_count then
+    -- Forty times what is asked for, from each source: enough for a word that one review in forty has.
     newest_ids := array(
       select n.id from private.newest_reviews(
         '{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}', private.cursor_at(null), private.cursor_id(null), 40 * max_count) n
@@ -548,10 +562,11 @@ begin
   return found_ids;
 end $$;
 
--- The reviews that the caller may read, newest first: of one category, one club, one product (its name, and its brand, empty
--- for none), or the hundred that fit the searched words best.
+-- The reviews that the caller may read, newest first: of one category, one club, one product (its name, and its brand,
+-- empty for none), or the hundred that fit the searched words best.
 -- It runs as the caller, so the policy filters every branch. An unknown club, and a private one of others, has no
 -- reviews. Each branch is one query with one index; a single query with all conditions would use none of them well.
+-- What was searched is ordered by time, too, as the list is: fit only decides which hundred are in it.
 create function private.get_reviews(
   of_category text, of_club_slug text, of_product text, of_brand text, searched text,
   page_limit integer, page_offset integer, page_cursor text
@@ -632,6 +647,7 @@ grant execute on function private.find_review_ids to authenticated;
 -- Writing reviews.
 
 -- A review as it is returned to its author, with the usernames in it that do not reach their users; null for none.
+-- Readers get it without these.
 create function private.get_written_review(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -642,7 +658,8 @@ begin
   );
 end $$;
 
--- Creates a review and returns it. The policy decides who may.
+-- Creates a review and returns it. The policy decides who may: it refuses a club that the caller is not in. Fails with
+-- 429 beyond the limit. Its notes are written in the same transaction, so that no review is without them for a moment.
 -- Names are trimmed before they are stored, so that the shown spelling is as clean as the folded one.
 create function private.create_review(draft jsonb) returns json
 language plpgsql set search_path = '' as $$
@@ -658,7 +675,7 @@ begin
 end $$;
 
 -- Changes the named fields of the caller's own review and returns it; null for a review that the caller cannot read.
--- 403 for an author who has left the private club that reads it.
+-- Fails with 403 for another author's review, and for an author who has left the private club that reads it.
 -- The club is not among the fields. Changing the product moves the stars along. Notes are replaced as a whole.
 create function private.update_review(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
@@ -678,9 +695,9 @@ begin
   return private.get_written_review(of_id);
 end $$;
 
--- Deletes the caller's own review, or removes one from a club that the caller looks after; a removal is recorded with its
--- reason. A removed review stays its author's, without the club, as when the club is deleted. False when there is nothing
--- to remove.
+-- Deletes the caller's own review, or removes one from a club that the caller looks after;
+-- a removal is recorded with its reason. A removed review stays its author's, without the
+-- club, as when the club is deleted. False when there is nothing to remove.
 -- Security definer: the owner and admins have no policy that lets them change a review. The lock lets two removals at
 -- once record one.
 create function private.remove_review(removed_id uuid, given_reason text) returns boolean
@@ -717,8 +734,9 @@ grant execute on function private.get_written_review, private.create_review, pri
 
 -- The reviews of a product, as its page shows them.
 
--- The product's reviews that the caller may read: the newest first, those with the most stars and then the newest, or those
--- by users with the caller's palate (see the chapter of palates). One page; null for a product that the caller cannot read.
+-- The product's reviews that the caller may read: the newest first, those with the most
+-- stars and then the newest, or those by users with the caller's palate (see the chapter
+-- of palates). One page; null for a product that the caller cannot read.
 -- By stars, a key is the time of the review plus five hundred years for each star. Each star's reviews are a run of the
 -- index, and subtracting its years from the cursor makes it the cursor of that run.
 create function private.get_product_reviews(

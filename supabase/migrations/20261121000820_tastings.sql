@@ -1,11 +1,12 @@
 -- Tastings: the structured notes that a review can carry, and the profiles that they add up to.
 --
--- Every field is optional. Which fields there are depends on the category: cigars have a body and thirds, pipe tobacco has a
--- room note and bite. Pipes and accessories have no notes. The words are those of the field; the contract
+-- Every field is optional. Which fields there are depends on the category: cigars have a body and thirds, pipe tobacco
+-- has a room note and bite. Pipes and accessories have no notes. The words are those of the field; the contract
 -- (_shared/contract/tastings.ts) has the same lists, and a test compares them.
 
 -- The flavours that a note may name.
--- A function and not a table: the list changes with the app, never with its data.
+-- A function and not a table: the list changes with the app, never with its data. The
+-- chapter of palates sorts them into groups.
 create function private.flavours() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{soil,leather,barnyard,mushroom,cedar,oak,toasted wood,black pepper,white pepper,red pepper,cinnamon,clove,nutmeg,
@@ -32,7 +33,7 @@ create table public.tasting_notes (
   category text not null,
   -- Whether it counts in its product's profile: as long as its review is public.
   is_counted boolean not null,
-  -- Scales from one to five.
+  -- Scales from one to five. What the ends of each are called is for the screen.
   strength smallint,
   body smallint,
   flavouring smallint,
@@ -40,7 +41,7 @@ create table public.tasting_notes (
   room_note smallint,
   bite smallint,
   moisture smallint,
-  -- Words.
+  -- Words, each from a short list.
   draw text,
   burn text,
   ash text,
@@ -74,6 +75,7 @@ create table public.tasting_notes (
     and private.are_flavours(second_third) is not false and private.are_flavours(final_third) is not false),
   constraint tasting_notes_duration check (duration_minutes between 1 and 600),
   constraint tasting_notes_place_length check (private.is_written(place, 100)),
+  -- What the category has no field for. Reviews of pipes and accessories can carry no note at all.
   constraint tasting_notes_of_category check (case category
     when 'CIGAR' then num_nonnulls(flavouring, taste, room_note, bite, moisture, tin_note) = 0
     when 'PIPE_TOBACCO' then num_nonnulls(body, draw, ash, first_third, second_third, final_third) = 0
@@ -90,8 +92,8 @@ create index tasting_notes_event_id_idx on public.tasting_notes (event_id);
 create index tasting_notes_company_club_id_idx on public.tasting_notes (company_club_id);
 
 -- Copies what the note needs of its review. Without a review there is nothing to copy, and the insert fails.
--- Security definer: the copy must be right also where the caller could not read the review. The lock keeps the review as it
--- is until the note is committed.
+-- Security definer: the copy must be right also where the caller could not read the review. The lock keeps the review
+-- as it is until the note is committed.
 create function private.tasting_notes__copy_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -104,6 +106,7 @@ create trigger tasting_notes__copy_review before insert on public.tasting_notes
   for each row execute function private.tasting_notes__copy_review();
 
 -- What changes in a review changes in its note. A note of another category says nothing about the new one, and goes.
+-- Notes that stay as they are, are not written: a like or a comment updates a review, too, and must not cost a profile.
 -- Security definer: a club that closes changes the notes of all its members' reviews.
 create function private.reviews__update_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -121,7 +124,8 @@ create trigger reviews__update_notes after update on public.reviews
   referencing new table as new_reviews
   for each statement execute function private.reviews__update_notes();
 
--- Readers of the review read its notes.
+-- Readers of the review read its notes. The sub-select reads reviews as the caller, so the
+-- review's rule is not repeated.
 create policy reader_select on public.tasting_notes for select to authenticated
   using (exists (select from public.reviews r where r.id = review_id));
 -- Authors write them, under the rule of the review: not after they left its private club.
@@ -150,8 +154,8 @@ grant select, insert, update, delete on public.tasting_notes to service_role;
 
 -- Profiles: how often the notes of a product say what.
 
--- product_tastes: one row per product and thing said of it, with how many notes say it. The axis "notes" counts the notes
--- themselves. Triggers count, so that a profile costs its few dozen rows, however many notes there are.
+-- product_tastes: one row per product and thing said of it, with how many notes say it. The axis "notes" counts the
+-- notes themselves. Triggers count, so that a profile costs its few dozen rows, however many notes there are.
 -- Deliberately absent: averages. The counts show the spread, and rounding errors cannot add up.
 create table public.product_tastes (
   product_id uuid not null references public.products (id) on delete cascade,
@@ -196,8 +200,10 @@ language sql immutable rows 12 set search_path = '' as $$
 $$;
 grant execute on function private.said_in to authenticated, service_role;
 
--- Counts notes per statement: a merge, or a club that closes, changes many at once. Rows are written in one order, so that
--- two statements do not wait in a circle.
+-- Counts notes per statement: a merge, or a club that closes, changes many at once. Rows
+-- are written in one order, so that two statements do not wait in a circle. A change takes
+-- away what the old version said and adds what the new one says.
+-- Rows that fall to zero go, so that a profile lists nothing that no one says.
 -- Security definer: authors may not write profiles.
 create function private.tasting_notes__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -233,46 +239,44 @@ create trigger tasting_notes__count_deleted after delete on public.tasting_notes
   referencing old table as old_notes
   for each statement execute function private.tasting_notes__count();
 
--- The contract's `tastingProfile` of a product.
-create function private.product_profile(of_product_id uuid) returns json
+-- The contract's `tastingProfile`: how many notes there are, and by axis and word how many say so.
+create function private.tasting_profile(tastes public.product_tastes[]) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select json_build_object(
-      'noteCount', coalesce(max(t.note_count) filter (where t.axis = 'notes'), 0),
-      'counts', coalesce(json_object_agg(t.axis, t.words) filter (where t.axis <> 'notes'), '{}')
+      'noteCount', coalesce(max(a.note_count) filter (where a.axis = 'notes'), 0),
+      'counts', coalesce(json_object_agg(a.axis, a.words) filter (where a.axis <> 'notes'), '{}')
     )
     from (
-      select p.axis, json_object_agg(p.word, p.note_count) as words, max(p.note_count) as note_count
-      from public.product_tastes p where p.product_id = of_product_id
-      group by p.axis
-    ) t
+      select t.axis, json_object_agg(t.word, t.note_count) as words, max(t.note_count) as note_count
+      from unnest(tastes) t
+      group by t.axis
+    ) a
   );
 end $$;
 
--- The same of a user in one category, from those notes of theirs that the caller may read.
--- Computed, not kept: one user's notes are few.
+-- The profile of a product, from the counts that are kept. Empty for a product that the caller cannot read.
+create function private.product_profile(of_product_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.tasting_profile(array(select t from public.product_tastes t where t.product_id = of_product_id));
+end $$;
+
+-- The same of a user in one category, from those notes of theirs that the caller may read, public or not.
+-- Computed, not kept: one user's notes are few, and a kept profile would have to differ from reader to reader.
 create function private.user_profile(of_user_id uuid, of_category text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-    select json_build_object(
-      'noteCount', coalesce(max(t.note_count) filter (where t.axis = 'notes'), 0),
-      'counts', coalesce(json_object_agg(t.axis, t.words) filter (where t.axis <> 'notes'), '{}')
-    )
-    from (
-      select s.axis, json_object_agg(s.word, s.note_count) as words, max(s.note_count) as note_count
-      from (
-        select w.axis, w.word, count(*) as note_count
-        from public.tasting_notes n cross join private.said_in(n) w
-        where n.author_id = of_user_id and n.category = of_category
-        group by w.axis, w.word
-      ) s
-      group by s.axis
-    ) t
-  );
+  return private.tasting_profile(array(
+    select row(null, s.axis, s.word, count(*))::public.product_tastes
+    from public.tasting_notes n cross join private.said_in(n) s
+    where n.author_id = of_user_id and n.category = of_category
+    group by s.axis, s.word
+  ));
 end $$;
-grant execute on function private.product_profile, private.user_profile to authenticated, service_role;
+grant execute on function private.tasting_profile, private.product_profile, private.user_profile
+  to authenticated, service_role;
 
 
 -- Notes as a review carries them. The event and the club only where the reader may see them.
@@ -297,7 +301,8 @@ revoke all on private.tasting_note_items from public, anon;
 grant select on private.tasting_note_items to authenticated, service_role;
 
 -- Replaces the notes of a review by those of a draft; null takes them away. The policies decide who may.
--- An event or a club that the caller cannot see is left out, as if there were none.
+-- An event or a club that the caller cannot see is left out, as if there were none. A draft that says nothing leaves no
+-- row: it would still count as a note.
 create function private.write_notes(of_review_id uuid, draft jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -323,7 +328,8 @@ grant execute on function private.write_notes to authenticated, service_role;
 
 -- The page of a product.
 
--- Pictures of a product, from the newest reviews that the caller may read.
+-- Pictures of a product, from the newest reviews that the caller may read. Each leads to
+-- its review, where its author is.
 create function private.product_pictures(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -337,11 +343,12 @@ begin
   );
 end $$;
 
--- The users whom the caller follows or shares a club with and who have reviewed the product or show
--- it in their humidor: eight of them, those whom the
--- caller follows first, and how many there are.
--- It looks up each user whom the caller knows, so that its cost does not grow with the reviews of a popular product. Of a
--- caller who knows more than five hundred, it looks up those whom they follow and then members of their clubs.
+-- The users whom the caller follows or shares a club with and who have reviewed the product or show it in their
+-- humidor:
+-- eight of them, those whom the caller follows first, and how many there are.
+-- It looks up each user whom the caller knows, so that its cost does not grow with the reviews of a popular product. Of
+-- a caller who knows more than five hundred, it looks up those whom they follow and then members of their clubs.
+-- It runs as the caller: reviews and items that they cannot read make no one known.
 create function private.product_known_by(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare

@@ -2,8 +2,8 @@
 
 -- comments: one row per comment or reply. Everyone who can read the post or review can read and write them.
 -- One table for both, because all rules are the same: whoever reads the one or the other reads its comments.
--- A comment with replies that is deleted stays as an empty row (deleted_at), so that its replies keep their place. One that
--- moderators removed (is_removed) looks the same; its text waits in removed_comments.
+-- A comment with replies that is deleted stays as an empty row (deleted_at), so that its replies keep their place. One
+-- that moderators removed (is_removed) looks the same; its text waits in removed_comments.
 -- Deliberately absent: likes of comments, and deeper threads.
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
@@ -206,7 +206,8 @@ begin
 end $$;
 grant execute on function private.comment_club_id to authenticated, service_role;
 
--- The contract's `comment`. Readers who administer no club are spared the look-up of the club. Of a deleted one it shows neither the author nor the text, which is gone.
+-- The contract's `comment`. Readers who administer no club are spared the look-up of the club. Of a deleted one it
+-- shows neither the author nor the text, which is gone.
 create view private.comment_items with (security_invoker = true) as
 select
   c.id,
@@ -322,9 +323,10 @@ begin
   return private.get_written_comment(of_id, of_subject_id);
 end $$;
 
--- Deletes the caller's own comment, or removes one from a club that the caller looks after; a removal is recorded with its
--- reason. A comment with replies leaves an empty row. False when there is nothing to delete.
--- The comment is locked first: a reply that is being written either comes before, and keeps the row, or finds no parent.
+-- Deletes the caller's own comment, or removes one from a club that the caller looks after; a removal is recorded with
+-- its reason. A comment with replies leaves an empty row. False when there is nothing to delete.
+-- The comment is locked first: a reply that is being written either comes before, and
+-- keeps the row, or finds no parent.
 -- Security definer: clients cannot delete comments, and the log of removals takes no writes from them.
 create function private.remove_comment(removed_id uuid, of_subject_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -386,8 +388,8 @@ revoke all on public.comment_mentions from public, anon, authenticated;
 grant select on public.comment_mentions to authenticated;
 grant select, insert, update, delete on public.comment_mentions to service_role;
 
--- Like posts__mention. The club is that of the post or review. Under a review that only its author can read, a comment names no
--- one. Security definer: clients cannot write mentions.
+-- Like posts__mention. The club is that of the post or review. Under a review that only its author can read, a comment
+-- names no one. Security definer: clients cannot write mentions.
 create function private.comments__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,8 +1,9 @@
 -- Product facts: what a product is, field by field, as its users agree on it; and merging duplicates.
 --
--- Any user who sees a product may propose a value for a field. It stands once two users agree, or a moderator proposes it.
--- What stands is in products.facts. The accepted proposals are the history, and undoing one is proposing the value before
--- it. The fields of each category and their words are in the contract (_shared/contract/product-facts.ts).
+-- Any user who sees a product may propose a value for a field. It stands once two users
+-- agree, or a moderator proposes it.
+-- What stands is in products.facts. The accepted proposals are the history, and undoing one is proposing the value
+-- before it. The fields of each category and their words are in the contract (_shared/contract/product-facts.ts).
 
 -- fact_proposals: one row per value that was proposed for a field of a product.
 -- Deliberately absent: votes against. Users who disagree propose another value.
@@ -93,8 +94,8 @@ grant select, insert, update, delete on public.fact_votes to service_role;
 
 -- Proposing.
 
--- The facts of a product, what is proposed for it, and the last fifty changes. Null for a product that the caller cannot
--- read.
+-- The facts of a product, what is proposed for it, and the last fifty changes. Null for a
+-- product that the caller cannot read.
 -- The contract's `productFacts`.
 create function private.get_product_facts(of_slug text) returns json
 language plpgsql stable set search_path = '' as $$
@@ -157,7 +158,8 @@ begin
   end if;
 end $$;
 
--- Proposes for the product at an address. The category decides which fields there are: the contract checked the field by it. Returns the facts as they are now; null for a product that the caller cannot read.
+-- Proposes for the product at an address. The category decides which fields there are: the contract checked the field
+-- by it. Returns the facts as they are now; null for a product that the caller cannot read.
 create function private.propose_fact(of_slug text, of_category text, of_field text, of_value text) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -187,11 +189,11 @@ grant execute on function private.get_product_facts, private.accept_fact, privat
 
 -- Merging.
 
--- Merges one product into another of the same category and returns the one that stays; null where either is missing. What
--- was written and kept of the first then belongs to the second, and the first one's address and spelling lead on to it. Fails with
--- 403 for callers who are no moderators.
--- Both rows are locked for the strongest change. A review that is being written holds its product with a key lock: either
--- the merge waits for it and takes it along, or the review waits and finds the product that stays.
+-- Merges one product into another of the same category and returns the one that stays; null where either is missing.
+-- What was written and kept of the first then belongs to the second, and the first one's address and spelling lead on
+-- to it. Fails with 403 for callers who are no moderators.
+-- Both rows are locked for the strongest change. A review that is being written holds its product with a key lock:
+-- either the merge waits for it and takes it along, or the review waits and finds the product that stays.
 -- Security definer: no client may write products or the reviews of others.
 create function private.merge_products(of_slug text, into_slug text) returns json
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Places: where a user keeps cigars and pipe tobacco, and how damp and warm it is there. Only the owner sees them, also when
--- they share what is kept in them: where it is, and whether anyone looks after it, concerns no one else.
+-- Places: where a user keeps cigars and pipe tobacco, and how damp and warm it is there. Only the owner sees them, also
+-- when they share what is kept in them: where it is, and whether anyone looks after it, concerns no one else.
 
 -- humidor_places: one row per humidor, cabinet, shelf or travel case, with the climate that its owner wants.
 -- A place is made by its first mention on an item, so that a name is enough while typing.
@@ -27,7 +27,8 @@ create table public.humidor_places (
 );
 alter table public.humidor_places enable row level security;
 
--- More places than any house has. They fit on one screen and need no pages.
+-- At most 200 places per user: more than any house has, and they need no pages. Fails with 409.
+-- The lock is on the user: of two inserts at the limit, the second sees the first.
 create function private.humidor_places__limit() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -54,6 +55,7 @@ create policy owner_update on public.humidor_places for update to authenticated
 create policy owner_delete on public.humidor_places for delete to authenticated
   using (owner_id = (select private.me()));
 
+-- Deleting a place takes its readings along and leaves the items in it, without a place.
 -- Not granted: choosing id, owner and the time of creation.
 revoke all on public.humidor_places from public, anon, authenticated;
 grant select, delete on public.humidor_places to authenticated;
@@ -63,8 +65,9 @@ grant select, insert, update, delete on public.humidor_places to service_role;
 
 
 -- humidor_readings: what a hygrometer said, typed or from the file of a logger.
--- The time is the key: the same file twice adds nothing.
--- Deliberately absent: who or what measured it.
+-- The time is the key: the same file twice adds nothing, and reading the place's latest is one step down the index.
+-- Deliberately absent: who or what measured it; whether it was outside the band, which changes when the owner wants
+-- another band.
 create table public.humidor_readings (
   place_id uuid not null references public.humidor_places (id) on delete cascade,
   at timestamptz not null,
@@ -79,8 +82,8 @@ create table public.humidor_readings (
 );
 alter table public.humidor_readings enable row level security;
 
--- A place keeps its latest 50,000 readings: a year by the quarter of an hour, and more. Typed ones are limited by the hour,
--- files by the day.
+-- A place keeps its latest 50,000 readings: a year by the quarter of an hour, and more. Older ones make room, so that a
+-- logger never finds its place full. Typed readings are limited by the hour, files by the day.
 -- Security definer, as every trigger that counts activities.
 create function private.humidor_readings__limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -111,13 +114,14 @@ create policy owner_insert on public.humidor_readings for insert to authenticate
 create policy owner_delete on public.humidor_readings for delete to authenticated
   using (place_id in (select p.id from public.humidor_places p));
 
--- Not granted: update. A reading that is wrong is deleted.
+-- Not granted: update. A reading that is wrong is deleted and entered again.
 revoke all on public.humidor_readings from public, anon, authenticated;
 grant select, delete, insert on public.humidor_readings to authenticated;
 grant select, insert, update, delete on public.humidor_readings to service_role;
 
 
--- The place that a name means to the caller. The first mention makes it: a humidor for cigars, a shelf for pipe tobacco.
+-- The place that a name means to the caller. The first mention makes it: a humidor for
+-- cigars, a shelf for pipe tobacco.
 -- Null for a blank name.
 create function private.humidor_place_id(named text, for_category text) returns uuid
 language plpgsql set search_path = '' as $$
@@ -127,7 +131,8 @@ begin
   if private.is_blank(named) or named is null then
     return null;
   end if;
-  -- Two requests that mention a new place at once make one.
+  -- Two requests that mention a new place at once make one: the second waits for the key,
+  -- and then finds the first one's.
   insert into public.humidor_places (name, kind)
   select btrim(named), case for_category when 'CIGAR' then 'HUMIDOR' else 'SHELF' end
   where not exists (
@@ -139,7 +144,8 @@ begin
   return found_id;
 end $$;
 
--- Adds readings to the caller's place, all or none. Returns how many are new; null for a place of others.
+-- Adds readings to the caller's place, all or none. Returns how many are new; null for a place of others. Those whose
+-- time is known already are skipped, even with another value: the first one stays.
 create function private.add_humidor_readings(of_place_id uuid, readings jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -170,8 +176,10 @@ begin
   return json_build_object('deletedCount', deleted_count);
 end $$;
 
--- What a plot of the caller's place shows: the readings of the time before the latest one, thinned out to at most 200 points.
--- A point stands for the readings of an equal stretch of time: their average, and whether one of them was outside the band.
+-- What a plot of the caller's place shows: the readings of the time before the latest one,
+-- thinned out to at most 200 points.
+-- A point stands for the readings of an equal stretch of time: their average, and whether
+-- one of them was outside the band.
 -- Counted back from the latest reading, as a logger is read out now and then. Null for a place of others.
 create function private.get_humidor_readings(of_place_id uuid, back interval) returns json
 language plpgsql stable set search_path = '' as $$
@@ -180,7 +188,8 @@ declare
   first_at constant timestamptz := (
     select min(r.at) from public.humidor_readings r
     where r.place_id = of_place_id and (back is null or r.at >= last_at - back));
-  -- Seconds. Floats, and one look at the band, because a year has 50,000 readings.
+  -- Seconds. 199 stretches, since the last reading begins one of its own; at least one second, should there be one
+  -- reading. Floats, and one look at the band, because a year has 50,000 readings.
   stretch constant float8 := greatest(extract(epoch from last_at - first_at) / 199, 1);
   place public.humidor_places;
 begin

@@ -1,11 +1,16 @@
 -- The humidor: the cigars and pipe tobacco that a user keeps at home, with how much is left of each.
 --
--- An item is its owner's alone, unless they show it to their followers or to a club. Then these see the item, but not where
--- it is kept.
+-- An item is its owner's alone, unless they show it to their followers or to a club. Then
+-- these see the item, but not where it is kept. It is read in two shapes: `shownItem` for
+-- everyone who may see it, `humidorItem` with the place for its owner.
+--
+-- The functions below run as the caller: the policies let them find no item of others to change. Two tabs may smoke or
+-- import at the same moment, so these take locks.
 
--- humidor_items: one row per box, tin or single cigar. Like a review, it names its product freely and leads to one row of
--- public.products.
--- Amounts are whole pieces for cigars and grams for pipe tobacco. The category decides, so there is no unit to contradict it.
+-- humidor_items: one row per box, tin or single cigar. Like a review, it names its product
+-- freely and leads to one row of public.products.
+-- Amounts are whole pieces for cigars and grams for pipe tobacco. The category decides, so
+-- there is no unit to contradict it.
 -- Deliberately absent: prices and shops.
 create table public.humidor_items (
   id uuid primary key default gen_random_uuid(),
@@ -15,13 +20,16 @@ create table public.humidor_items (
   -- As the owner spelled them. Spaces around them are trimmed.
   product_name text not null,
   brand text,
+  -- What it came in. It says nothing about the amount: a box of 25 may have 24 left.
   kind text not null,
+  -- Both, so that a bar can show how much is gone, and so that what was smoked can be put back up to the first amount.
   amount_had numeric(6, 1) not null,
   amount_left numeric(6, 1) not null,
   -- The date on the box or tin.
   dated_on date,
   acquired_on date,
   opened_on date,
+  -- A trigger checks that the place is the owner's. Deleting a place leaves what was in it.
   place_id uuid references public.humidor_places (id) on delete set null,
   note text,
   image_url text,
@@ -29,8 +37,8 @@ create table public.humidor_items (
   ready_on date,
   -- Null: the owner was not notified of that day.
   ready_notified_at timestamptz,
-  -- Who sees it besides its owner: the members of a club, or the owner's followers. Neither: no one. A club that is erased
-  -- leaves it to its owner.
+  -- Who sees it besides its owner: the members of a club, or the owner's followers. Neither:
+  -- no one. A club that is erased leaves it to its owner.
   club_id uuid references public.clubs (id) on delete set null,
   is_for_followers boolean not null default false,
   -- Not now(): the rows of one import keep their order.
@@ -52,24 +60,27 @@ create table public.humidor_items (
 );
 alter table public.humidor_items enable row level security;
 
--- A user's items, the newest first; also the foreign key. All orders and filters read one owner's items, at most 10,000.
+-- A user's items, the newest first; also the foreign key. All orders and filters read one
+-- owner's items, at most 10,000.
 create index humidor_items_owner_id_created_at_idx on public.humidor_items (owner_id, created_at desc, id desc);
--- Whether the caller knows a product; also the foreign key.
+-- Whether the caller knows a product (private.knows_product), and who of the users they
+-- know has it; also the foreign key.
 create index humidor_items_product_id_owner_id_idx on public.humidor_items (product_id, owner_id);
 -- What is in a place; also the foreign key.
 create index humidor_items_place_id_idx on public.humidor_items (place_id);
 -- What a user shows to others, newest first. Most show nothing.
 create index humidor_items_shown_idx on public.humidor_items (owner_id, created_at desc, id desc)
   where is_for_followers or club_id is not null;
--- The foreign key; what ends with a membership.
+-- The foreign key; what a member shows in a club, which ends with the membership.
 create index humidor_items_club_id_idx on public.humidor_items (club_id, owner_id) where club_id is not null;
--- What the job has to notify of.
+-- What the job has to notify of. It holds only what is still ahead, so the job reads next to nothing.
 create index humidor_items_ready_on_idx on public.humidor_items (ready_on) where ready_on is not null and ready_notified_at is null;
 -- Which files are in use: the clean-up of uploads.
 create index humidor_items_media_name_idx on public.humidor_items (private.media_name(image_url)) where image_url is not null;
 
--- The product that a row names, also after a merge.
--- For all tables that name a product and count no stars.
+-- The product that a row names, also after a merge. The first mention of a product makes it.
+-- For all tables that name a product and count no stars: the journal uses it, too.
+-- (Reviews have a trigger of their own.)
 create function private.find_named_product() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -80,8 +91,10 @@ create trigger humidor_items__find_product before insert or update of category, 
   for each row execute function private.find_named_product();
 
 -- At most 10,000 items per user: more than any cellar holds, and few enough to sort at once.
--- Stocking a humidor for the first time is a long evening of entries, or one import. Once per statement, so that an import
--- counts its rows once. The lock lets two inserts at the limit add one.
+-- Stocking a humidor for the first time is a long evening of entries, or one import. Once
+-- per statement, so that an import counts once and not once for each row. The lock is on
+-- the user: of two inserts at the limit, the second sees the first.
+-- Fails with 409 for a full humidor and with 429 beyond the limits.
 -- Security definer, as every trigger that counts activities.
 create function private.humidor_items__limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -105,8 +118,9 @@ end $$;
 create trigger humidor_items__limit after insert on public.humidor_items
   referencing new table as added for each statement execute function private.humidor_items__limit();
 
--- An item is in a place of its owner, and in a club only while its owner is a member. The same 404 as for a club that does
--- not exist.
+-- An item is in a place of its owner, and shown in a club only while its owner is a
+-- member. The same 404 as for a place or a club that does not exist.
+-- A trigger and not a condition of the policy, which could only refuse without a sentence.
 create function private.humidor_items__check_references() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -124,7 +138,7 @@ create trigger humidor_items__check_references before insert or update of place_
   for each row when (new.place_id is not null or new.club_id is not null)
   execute function private.humidor_items__check_references();
 
--- Another day is another reminder.
+-- Another day is another reminder. A day that is set again to what it was is none.
 create function private.humidor_items__remind_again() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -134,7 +148,8 @@ end $$;
 create trigger humidor_items__remind_again before update of ready_on on public.humidor_items
   for each row when (new.ready_on is distinct from old.ready_on) execute function private.humidor_items__remind_again();
 
--- Whoever leaves a club takes their items along: they are their own again.
+-- Members who leave a club take their items along: these are their owners' alone again.
+-- The foreign key cannot do it: it is on the club, which stays.
 -- Security definer: an owner or admin who removes a member may not write that member's items.
 create function private.club_members__hide_humidor() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -145,8 +160,11 @@ end $$;
 create trigger club_members__hide_humidor after delete on public.club_members
   for each row execute function private.club_members__hide_humidor();
 
--- Who can read an item, by its columns: its owner, the audience that the owner chose, and moderators what is shown to anyone.
--- The policy asks it, and so do functions that run past row-level security. Postgres inlines it, as private.reads_review.
+-- Who can read an item, by its columns: its owner, the audience that the owner chose, and
+-- moderators what is shown to anyone.
+-- The policy asks it, and so do functions that run past row-level security. Postgres
+-- inlines it, as private.reads_review.
+-- A block hides what is shown from a club's owner and admins, too: unlike a post, it is not theirs to remove.
 create function private.reads_humidor_item(owner_id uuid, club_id uuid, is_for_followers boolean) returns setof boolean
 language sql stable rows 1
 begin atomic
@@ -166,6 +184,7 @@ begin atomic
 end;
 grant execute on function private.reads_humidor_item to authenticated, service_role;
 
+-- The only policy with readers besides the owner. What they get of an item is for the views to say.
 -- One's own come first and need no look-up: a list of 5,000 takes half the time.
 create policy reader_select on public.humidor_items for select to authenticated
   using (
@@ -198,6 +217,7 @@ grant select, insert, update, delete on public.humidor_items to service_role;
 -- Reading the humidor.
 
 -- What is shown of an item to all who can read it: the contract's `shownItem`. They know its product, so it is there.
+-- The place is a column and not in the JSON: the view below needs it, and others must not get it.
 create view private.shown_humidor_items with (security_invoker = true) as
 select
   i.id,
@@ -226,7 +246,7 @@ select
 from public.humidor_items i
 join public.products p on p.id = i.product_id;
 
--- The contract's `humidorItem`: the caller's own, with its place.
+-- The contract's `humidorItem`: the caller's own, with its place by name, which is what the form takes, too.
 create view private.humidor_item_items with (security_invoker = true) as
 select s.id, private.join_objects(s.item, json_build_object('place', l.name)) as item
 from private.shown_humidor_items s
@@ -243,7 +263,8 @@ begin
   return (select i.item from private.humidor_item_items i where i.id = of_id);
 end $$;
 
--- The items that a user shows and the caller may read, the newest first. One page.
+-- The items that a user shows and the caller may read, the newest first. One page; empty for all others, so that it
+-- does not reveal whether there is a humidor at all. Owners get what others see of theirs.
 create function private.get_shown_humidor(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -262,7 +283,8 @@ begin
   ), private.next_cursor(chosen, page_limit));
 end $$;
 
--- How old something is, in groups that a keeper thinks in.
+-- How old something is, in groups that a keeper thinks in: pipe tobacco and cigars change over years, not months.
+-- Today is an argument, because an immutable function may not ask for it.
 create function private.age_group(aged_from date, today date) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -275,7 +297,8 @@ begin
     else 'FROM_10' end;
 end $$;
 
--- What kind of smoke a product is: the family of a pipe tobacco, the vitola of a cigar. Null while no one has stated it.
+-- What kind of smoke a product is: the family of a pipe tobacco, the vitola of a cigar.
+-- Null while no one has stated it among the facts of the product.
 create function private.smoke_family(category text, facts jsonb) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -294,9 +317,11 @@ end $$;
 
 -- The caller's items: those that fit all that is given. What is finished comes last.
 -- Rest: READY (its day has come), RESTING (it has not), THIS_MONTH (it comes in this month, or came).
--- Orders: NEWEST (added last), OLDEST (aged longest, undated ones last), NAME, LEFT (least left in proportion first), READY
--- (the next day first).
--- One query for all of them: it reads the items of one user, and only a page of them becomes JSON.
+-- Orders: NEWEST (added last), OLDEST (aged longest, undated ones last), NAME, LEFT (least
+-- left in proportion first), READY (the next day first).
+-- One query for all of them: it reads the items of one user, and only a page of them
+-- becomes JSON. At 10,000 items a sort takes milliseconds, so that no order needs an index
+-- of its own. The orders have no key in common, so the cursor is an offset.
 create function private.get_humidor_items(filter jsonb, page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -307,6 +332,7 @@ declare
   of_rest constant text := filter ->> 'rest';
   of_family constant text := filter ->> 'family';
   of_place constant text := filter ->> 'place';
+  -- Null for a name that is no place. Then nothing fits.
   of_place_id constant uuid := (
     select p.id from public.humidor_places p
     where p.owner_id = private.me() and p.folded_name = private.fold_name(of_place));
@@ -327,6 +353,7 @@ declare
       and (prefix is null or i.words like any (array[prefix, '% ' || prefix]))
     order by
       i.amount_left = 0,
+      -- The chosen order's line. The others are null for every row and decide nothing.
       case wanted_order when 'OLDEST' then i.aged_from when 'READY' then i.ready_on end,
       case wanted_order when 'NAME' then i.words end,
       case wanted_order when 'LEFT' then i.amount_left / i.amount_had end,
@@ -341,8 +368,8 @@ begin
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
--- How much the caller has, what of it gets ready in this month, and the names of places to choose from. Finished
--- items do not count.
+-- How much the caller has, what of it gets ready in this month, and the names of places to choose from. Finished items
+-- do not count. Places are listed even when they are empty: something can be put into them.
 create function private.get_humidor_totals() returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -362,8 +389,10 @@ begin
   );
 end $$;
 
--- What the caller has, by family, by age and by place: for each group how many items, and how much of them is left. Null names
--- what has none. Finished items do not count.
+-- What the caller has, by family, by age and by place: for each group how many items, and how much of them is left.
+-- Null names what has none. Finished items do not count.
+-- Grouping sets read the items once for all three. `grouping` says, in bits, which columns a row was not grouped by: 3
+-- is a row by family, 5 by age, 6 by place.
 create function private.get_humidor_breakdown() returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -402,6 +431,8 @@ begin
 end $$;
 
 -- Every item of the caller, the oldest entry first: what the CSV file is made of.
+-- Importing that file again keeps the order.
+-- Not paged: there are at most 10,000, and a file must be whole.
 create function private.get_all_humidor_items() returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -416,7 +447,9 @@ end $$;
 
 -- Changing the humidor.
 
--- An item with the fields of a request: those that are columns under another name, and then all others.
+-- An item with the fields of a request. Three of them are no columns: `place` is a name, and `audience` with `clubId`
+-- become two columns that exclude each other. `clubId` counts only beside the audience CLUB, so that it cannot show an
+-- item by itself. A place that the owner does not have yet is made on the way, hence this function writes.
 create function private.humidor_item_of(original public.humidor_items, request jsonb) returns public.humidor_items
 language plpgsql set search_path = '' as $$
 declare
@@ -435,6 +468,7 @@ begin
 end $$;
 
 -- Adds an item to the caller's humidor and returns it. Without an amount left, it is full.
+-- Fails with 404 for a club that the caller is not in, 409 for a full humidor, and 429 beyond the limit.
 create function private.create_humidor_item(draft jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -454,6 +488,8 @@ begin
 end $$;
 
 -- Changes the named fields of the caller's own item and returns it; null for any other.
+-- Fails with 404 for a club that the caller is not in. Read and written in two steps:
+-- between them, the place that a request names may have to be made.
 create function private.update_humidor_item(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -478,9 +514,10 @@ begin
   return private.get_humidor_item(of_id);
 end $$;
 
--- Takes one cigar, or a bowl of three grams, from the caller's item. Returns the item and what was taken: the last bowl may
--- be a small one. Null for an item of others, 409 for one that is finished.
--- The row is locked, so that two taps take two.
+-- Takes one cigar, or a bowl of three grams, from the caller's item. Returns the item and what was taken: the last bowl
+-- may be a small one. Null for an item of others, 409 for one that is finished.
+-- The row is locked, so that two taps take two, and the second of two at the last cigar fails.
+-- It writes nothing into the journal. The screen offers an entry, and the user may have smoked it without wanting one.
 create function private.smoke_humidor_item(of_id uuid) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -497,7 +534,8 @@ begin
   return json_build_object('item', private.get_humidor_item(of_id), 'taken', trim_scale(taken));
 end $$;
 
--- Puts back what was taken, never more than there was at first. Null for an item of others.
+-- Puts back what was taken, never more than there was at first. Null for an item of others. It is the undo of a tap, so
+-- the amount comes from the client, which knows what was taken.
 create function private.put_back_humidor_item(of_id uuid, taken numeric) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -508,9 +546,11 @@ end $$;
 
 -- Importing.
 
--- The rows of an import, and whether the caller's humidor has each already: an item that is the same in every column. Of two
--- rows that are alike, the second is there only if the humidor has two.
--- Each row and item becomes one text to compare, as two lists of 10,000 need a hash.
+-- The rows of an import, and whether the caller's humidor has each already: an item that is the same in every column.
+-- Of two rows that are alike, the second is there only if the humidor has two: two equal boxes are two boxes.
+-- Each row and item becomes one text to compare, as two lists of 10,000 need a hash. A comparison of columns would be
+-- no key for one, since most of them may be null, and null equals nothing.
+-- Picture and audience are not compared: an import has neither.
 create function private.imported_humidor_items(drafts jsonb)
 returns table (
   "position" integer, category text, product_name text, brand text, kind text, amount_had numeric, amount_left numeric,
@@ -552,7 +592,8 @@ begin
   order by n.at;
 end $$;
 
--- How many rows of an import the caller's humidor has already.
+-- How many rows of an import the caller's humidor has already. The screen asks before it imports, and then what to do
+-- with them. It takes no lock: import_humidor compares anew.
 create function private.check_humidor_import(drafts jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -561,14 +602,15 @@ begin
   );
 end $$;
 
--- Adds the rows of an import to the caller's humidor, all or none. Without `adds_kept`, rows that are there already are left
--- out, so that the same file twice is the same as once, also for two taps at the same time: the lock comes first.
+-- Adds the rows of an import to the caller's humidor, all or none. Without `adds_kept`, rows that are there already are
+-- left out, so that the same file twice is the same as once, also for two taps at the same time: the lock comes first.
 create function private.import_humidor(drafts jsonb, adds_kept boolean) returns json
 language plpgsql set search_path = '' as $$
 declare
   added_count integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended(private.me()::text, 850));
+  -- Places first, each once: the insert below then finds them all. The first row that names a place decides its kind.
   perform private.humidor_place_id(p.name, p.category)
   from (
     select distinct on (private.fold_name(r.place)) r.place as name, r.category
@@ -591,7 +633,8 @@ end $$;
 
 -- Places, with what is kept in them.
 
--- The contract's `humidorPlace`, with its latest reading.
+-- The contract's `humidorPlace`, with its latest reading. It is here and not in the chapter of places, because it
+-- counts what is in them. Finished items do not count.
 create view private.humidor_place_items with (security_invoker = true) as
 select
   p.id,
@@ -618,7 +661,7 @@ where p.owner_id = (select private.me());
 revoke all on private.humidor_place_items from public, anon;
 grant select on private.humidor_place_items to authenticated, service_role;
 
--- All places of the caller, by name.
+-- All places of the caller, by name. One page: there are at most 200.
 create function private.get_humidor_places() returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -626,7 +669,8 @@ begin
 end $$;
 
 -- Makes a place of the caller, or changes the named fields of one, and returns it; null for a place of others.
--- Fails with 409 when the caller has another place of that name.
+-- Fails with 409 when the caller has another place of that name, in whatever spelling. The check gives the sentence; of
+-- two requests at once, the second is refused by the key.
 create function private.save_humidor_place(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -657,8 +701,12 @@ begin
 end $$;
 
 
--- A job: notifies owners of what is ready, once for each day that an owner sets. What gets ready on one day is one notification.
+-- A job: notifies owners of what is ready, once for each day that an owner sets. What gets
+-- ready on one day is one notification.
 -- Eight hours after the day begins in UTC: it has begun nearly everywhere then, and few are asleep.
+-- Marking and notifying are one statement, so a run that is killed has done neither, and
+-- the next one does both. What is finished is marked without a notification. There is no
+-- type to turn this off: an owner who sets no day hears nothing.
 create function private.notify_ready_humidor_items() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -667,13 +715,13 @@ begin
     where i.ready_on <= (now() at time zone 'UTC' - interval '8 hours')::date and i.ready_notified_at is null
     returning i.id, i.owner_id, i.product_name, i.amount_left
   ),
-  told as (
+  ready as (
     select d.owner_id, count(*) as items, min(d.product_name) as one from due d where d.amount_left > 0 group by d.owner_id
   )
   insert into public.notifications (user_id, kind, cause, count, details)
   select t.owner_id, 'humidor_ready', 'ready:' || gen_random_uuid(), t.items,
     jsonb_build_object('productName', t.one, 'itemCount', t.items)
-  from told t;
+  from ready t;
 end $$;
 -- Not granted: to anyone.
 

@@ -1,4 +1,5 @@
--- Pipes: those that a user owns and smokes, with how long each should rest. Like the humidor, they are their owner's alone.
+-- Pipes: those that a user owns and smokes, with how long each should rest. Only their owner sees them.
+-- Nothing here reminds the owner of a rest: the screen warns when an entry of the journal is written.
 
 -- pipes: one row per pipe. The journal says when it was last smoked.
 -- The words for shape, material, finish, filter and family are those of product facts; the contract checks them
@@ -19,8 +20,10 @@ create table public.pipes (
   chamber_depth numeric(3, 1),
   -- The family of tobaccos that it is kept for; null for any.
   dedicated_family text,
-  -- How many days it should rest between two bowls. Zero: none.
+  -- How many days it should rest between two bowls. Zero: none. The owner decides: a clay
+  -- pipe needs no rest, a briar does.
   rest_days smallint not null default 0,
+  -- Only the last time. When it was smoked, the journal says.
   cleaned_at timestamptz,
   image_url text,
   note text,
@@ -46,8 +49,9 @@ create index pipes_media_name_idx on public.pipes (private.media_name(image_url)
 
 comment on column public.pipes.cleaned_at is 'When its owner last cleaned it; null if they never said so.';
 
--- At most 200 pipes per user, which is one list and one menu to choose from.
--- The lock lets two inserts at the limit add one.
+-- At most 200 pipes per user, which is one list and one menu to choose from. Fails with 409.
+-- The lock is on the user: of two inserts at the limit, the second sees the first. Its number is that of the chapter,
+-- so that it never waits for the same user's lock on the humidor.
 create function private.pipes__limit() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -88,8 +92,8 @@ grant select, insert, update, delete on public.pipes to service_role;
 
 -- Reading pipes.
 
--- When a pipe of the caller was last smoked before some time; null for never. An entry that is being edited does not count.
--- It looks into the next chapter.
+-- When a pipe of the caller was last smoked before some time; null for never. An entry that is being edited does not
+-- count: it would speak against itself. It looks into the next chapter, and takes one step down an index.
 create function private.pipe_smoked_before(of_pipe_id uuid, before timestamptz, without_entry_id uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -143,8 +147,11 @@ begin
   return private.page(array(select p.item from private.pipe_items p order by private.fold(p.name), p.id), null);
 end $$;
 
--- What speaks against smoking a product in a pipe of the caller at some time: facts, from which the screen makes a warning.
--- Null for a pipe of others. The family is the one that stands among the product's facts, if the caller sees the product.
+-- What speaks against smoking a product in a pipe of the caller at some time: facts, from
+-- which the screen makes a warning.
+-- It forbids nothing. What is unknown (never smoked, no family) counts as fine. Null for a pipe of others.
+-- The family is among the product's facts, if the caller may read the product; of a merged one, those of the product
+-- that stayed. The product is named as in an entry and never made: the form asks while a name is being typed.
 create function private.get_pipe_readiness(
   of_id uuid, at timestamptz, named text, of_brand text, without_entry_id uuid
 ) returns json
@@ -174,7 +181,7 @@ end $$;
 
 -- Changing pipes.
 
--- Adds a pipe of the caller and returns it.
+-- Adds a pipe of the caller and returns it. Fails with 409 for a full rack and with 429 beyond the limit.
 create function private.create_pipe(draft jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare

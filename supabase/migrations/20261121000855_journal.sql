@@ -1,33 +1,45 @@
--- The journal: what a user smoked, when, where and with whom, in a line. Like the humidor, it is its owner's alone.
+-- The journal: what a user smoked, when, where and with whom, in a line.
+--
+-- It is its owner's alone. Unlike an item of the humidor or a review, an entry cannot be shown to anyone, so that users
+-- can write down what they like. Everything here runs as the caller, and the policies show no row of others.
 
 -- journal_entries: one row per cigar or bowl. It names its product freely, as an item of the humidor does.
--- An entry can be written without network. The client then sends it later, perhaps more than once, with an id of its own.
--- Deliberately absent: the item that it came from. An entry stays true when the box is empty and deleted.
+-- An entry can be written without network. The client then sends it later, perhaps more
+-- than once, with an id of its own.
+-- Deliberately absent: the item that it came from. An entry stays true when the box is empty and deleted. Also absent:
+-- an audience, and a counter. A year is counted when it is asked for.
 create table public.journal_entries (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  -- Found by a trigger. Products are merged and never deleted, so the key needs no rule for a deletion.
   product_id uuid not null references public.products (id),
   category text not null,
+  -- As the owner spelled them, whatever the product is called by then.
   product_name text not null,
   brand text,
+  -- The owner may say any time, since entries are often copied from paper.
   smoked_at timestamptz not null,
+  -- In the owner's words. Not a place of the humidor: that is where things are kept.
   place text,
   minutes smallint,
+  -- The owner's alone: it counts neither in a product's stars nor in its profile.
   rating smallint,
+  -- What the owner thought of it. One line, as in a paper journal.
   line text,
   -- What it was smoked in, if it was a bowl.
   pipe_id uuid,
-  -- The event and the club at which it was smoked. Whom with is in journal_companions.
+  -- The event and the club at which it was smoked. Whom with is in journal_companions. The entry outlives all of them.
   event_id uuid references public.events (id) on delete set null,
   club_id uuid references public.clubs (id) on delete set null,
   -- The id that the client made. Sending an entry again finds the one that exists.
   client_id uuid,
   created_at timestamptz not null default now(),
   constraint journal_entries_client_id_key unique (owner_id, client_id),
-  -- With the owner, so that nobody can name a pipe of others.
+  -- With the owner, so that an entry can only name a pipe of its own owner. Only the pipe becomes null when that goes.
   constraint journal_entries_pipe_id_fkey foreign key (owner_id, pipe_id)
     references public.pipes (owner_id, id) on delete set null (pipe_id),
   constraint journal_entries_pipe_of_category check (pipe_id is null or category = 'PIPE_TOBACCO'),
+  -- Reviews have two more categories: pipes and accessories, which no one smokes.
   constraint journal_entries_category check (category in ('PIPE_TOBACCO', 'CIGAR')),
   constraint journal_entries_product_name_length check (private.is_written(product_name, 150)),
   constraint journal_entries_brand_length check (private.is_written(brand, 100)),
@@ -40,7 +52,9 @@ alter table public.journal_entries enable row level security;
 
 -- A user's entries, the latest first; also the foreign key.
 create index journal_entries_owner_id_smoked_at_idx on public.journal_entries (owner_id, smoked_at desc, id desc);
--- Whether the caller knows a product; also the foreign key.
+-- Whether the caller knows a product (private.knows_product): its owner may open the page
+-- of a product that is not listed.
+-- Also the foreign key.
 create index journal_entries_product_id_owner_id_idx on public.journal_entries (product_id, owner_id);
 -- When a pipe was last smoked; also the foreign key.
 create index journal_entries_owner_id_pipe_id_smoked_at_idx on public.journal_entries (owner_id, pipe_id, smoked_at desc);
@@ -48,9 +62,10 @@ create index journal_entries_owner_id_pipe_id_smoked_at_idx on public.journal_en
 create index journal_entries_event_id_idx on public.journal_entries (event_id);
 create index journal_entries_club_id_idx on public.journal_entries (club_id);
 
+-- The same trigger function as for the humidor: neither counts in a product's stars.
 create trigger journal_entries__find_product before insert or update of category, product_name, brand on public.journal_entries
   for each row execute function private.find_named_product();
--- A paper journal of some years can be copied in an evening.
+-- A paper journal of some years can be copied in an evening. Entries that wait in a client without network fit as well.
 create trigger journal_entries__limit_rate before insert on public.journal_entries
   for each row execute function private.limit_rate('journal', '300', '1 hour');
 
@@ -76,7 +91,8 @@ grant update (
 grant select, insert, update, delete on public.journal_entries to service_role;
 
 
--- journal_companions: the users with whom an entry's owner smoked, one row each. They are not told: the journal is private.
+-- journal_companions: the users with whom an entry's owner smoked, one row each.
+-- Deliberately absent: any right of theirs. They are neither notified nor can they see the row: the journal is private.
 create table public.journal_companions (
   entry_id uuid not null references public.journal_entries (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -86,7 +102,9 @@ alter table public.journal_companions enable row level security;
 -- The foreign key.
 create index journal_companions_user_id_idx on public.journal_companions (user_id);
 
--- Whether the caller may name a user as company: one whom they follow or share a club with, without a block between them.
+-- Whether the caller may name a user as company: one whom they follow or share a club
+-- with, without a block between them.
+-- It limits whose names and pictures an entry can show. False for the caller: no one is their own company.
 -- Called for the few users that a draft names. It reads follows and members as the caller.
 create function private.is_company(of_user_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -119,8 +137,9 @@ grant select, insert, update, delete on public.journal_companions to service_rol
 
 -- Reading the journal.
 
--- The contract's `journalEntry`. The owner always knows the product, so it is there. Event, club and companions only where
--- the owner may still see them.
+-- The contract's `journalEntry`. The owner always knows the product, so it is there (an inner join). Event, club and
+-- companions only where the owner may still see them: left joins, under the policies of those nouns.
+-- The row keeps what the view hides. A member who returns to a club finds it in the entry again.
 create view private.journal_entry_items with (security_invoker = true) as
 select
   e.id,
@@ -165,7 +184,8 @@ begin
   return (select e.item from private.journal_entry_items e where e.id = of_id);
 end $$;
 
--- The caller's entries, the latest first. One page.
+-- The caller's entries, the latest first. One page. The owner is named although the policy would do: with an equality
+-- Postgres walks the index in order and stops after a page.
 create function private.get_journal(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -178,9 +198,9 @@ begin
   ), page_limit);
 end $$;
 
--- What the form offers, so that an entry takes a few taps: what the caller smoked lately and where, their pipes, their clubs
--- with the events of the last week.
--- It reads the caller's latest hundred entries.
+-- What the form offers, so that an entry takes a few taps: what the caller smoked lately and where, their pipes, their
+-- clubs with the events of the last week.
+-- It reads the caller's latest hundred entries, so that it costs the same after ten years, and offers what is of today.
 create function private.get_journal_choices() returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -190,6 +210,7 @@ declare
   );
 begin
   return json_build_object(
+    -- Each product once, in its latest spelling.
     'products', array(
       select json_build_object('category', p.category, 'productName', p.product_name, 'brand', p.brand)
       from (
@@ -210,6 +231,7 @@ begin
       select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c
       where c.id in (select private.my_club_ids()) order by private.fold(c.name), c.id limit 100
     ),
+    -- From a week ago until tonight: entries are written at the event, or some days after.
     'events', array(
       select json_build_object('id', e.id, 'title', e.title) from public.events e
       where e.club_id in (select private.my_club_ids())
@@ -220,9 +242,10 @@ begin
   );
 end $$;
 
--- Whom an entry may name as company: those who fit what was typed, best first. Without it, those whom the caller was last
--- with, and after them those whom they followed last. One page of eight.
--- Blocked users are none of either: a block ends following, and is_company knows it.
+-- Whom an entry may name as company: those who fit what was typed, best first. Without it, those whom the caller was
+-- last with, and after them those whom they followed last. One page of eight.
+-- Users with a block between them and the caller are never among them: is_company refuses
+-- them, whatever list they come from.
 create function private.get_journal_companions(typed text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -254,9 +277,11 @@ begin
   ), null);
 end $$;
 
--- A year of the caller's journal in figures, by the days of a time zone: each day with entries, how much of what, and the
--- products smoked most and liked best, each with a picture from its reviews if there is one.
--- One query over the entries of one user and year.
+-- A year of the caller's journal in figures, by the days of a time zone: each day with entries, how much of what, and
+-- the products smoked most and liked best, each with a picture from its reviews if there is one.
+-- One query over the entries of one user and year: a few hundred rows, so nothing is kept in counters that could drift.
+-- Averages are of the rated entries alone. Fails with 400 for an unknown time zone: by it a late evening belongs to one
+-- day or the next, and to one year or the next.
 create function private.get_journal_year(of_year integer, zone text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -269,6 +294,7 @@ begin
   year_start := make_timestamptz(of_year, 1, 1, 0, 0, 0, zone);
   year_end := make_timestamptz(of_year + 1, 1, 1, 0, 0, 0, zone);
   return (
+    -- Materialized: seven of the parts below read it.
     with entries as materialized (
       select e.*, (e.smoked_at at time zone zone)::date as day from public.journal_entries e
       where e.owner_id = (select private.me()) and e.smoked_at >= year_start and e.smoked_at < year_end
@@ -281,6 +307,7 @@ begin
       select c.*, json_build_object(
         'productSlug', p.slug, 'category', p.category, 'productName', p.product_name, 'brand', p.brand,
         'entryCount', c.entry_count, 'rating', c.rating,
+        -- From public reviews alone: a year is made to be shown.
         'imageUrl', (
           select r.image_url from public.reviews r
           where r.product_id = p.id and r.is_public and r.image_url is not null
@@ -296,11 +323,13 @@ begin
     )
     select json_build_object(
       'year', of_year,
+      -- How far back the screen may turn. Null without entries.
       'firstYear', (
         select extract(year from min(e.smoked_at) at time zone zone)::integer from public.journal_entries e
         where e.owner_id = (select private.me())
       ),
       'entryCount', (select count(*) from entries),
+      -- Of the entries that say how long they took.
       'minutes', (select coalesce(sum(e.minutes), 0) from entries e),
       'cigars', (select count(*) from entries e where e.category = 'CIGAR'),
       'bowls', (select count(*) from entries e where e.category = 'PIPE_TOBACCO'),
@@ -331,8 +360,9 @@ end $$;
 
 -- Changing the journal.
 
--- Makes these users the company of an entry. Users who are none of the caller's are left out, as if they were not named,
--- except those whom the entry named before.
+-- Makes these users the company of an entry. Users who are none of the caller's company are left out, as if they were
+-- not named, except those whom the entry named before: an old entry stays true when its company has left the club.
+-- Left out and not refused: an entry that was written without network must not fail because someone left meanwhile.
 create function private.set_journal_companions(of_entry_id uuid, user_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -343,8 +373,10 @@ begin
     and not exists (select from public.journal_companions c where c.entry_id = of_entry_id and c.user_id = n.user_id);
 end $$;
 
--- Writes an entry of the caller and returns it. One that was sent before, with the same client id, is returned as it is.
--- Events and clubs that the caller cannot see are left out. Fails with 404 for a pipe of others.
+-- Writes an entry of the caller and returns it. One that was sent before, with the same
+-- client id, is returned as it is.
+-- Events and clubs that the caller cannot see are left out: the sub-selects read them as the caller. Fails with 404 for
+-- a pipe of others, and with 429 beyond the limit.
 create function private.create_journal_entry(draft jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -373,6 +405,8 @@ exception when foreign_key_violation then
 end $$;
 
 -- Changes the named fields of the caller's own entry and returns it; null for any other.
+-- Fails with 404 for a pipe of others. An event or a club that the caller can no longer
+-- see leaves the entry when it is changed, even when the request does not name it.
 create function private.update_journal_entry(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -392,5 +426,6 @@ exception when foreign_key_violation then
 end $$;
 
 grant execute on function private.get_journal_entry, private.get_journal, private.get_journal_choices,
-  private.get_journal_companions, private.get_journal_year, private.set_journal_companions, private.create_journal_entry, private.update_journal_entry
+  private.get_journal_companions, private.get_journal_year, private.set_journal_companions,
+  private.create_journal_entry, private.update_journal_entry
   to authenticated, service_role;

@@ -1,10 +1,11 @@
 -- Palates: how far two users agree in what they taste.
 --
--- Users opt in. Between two who did, each axis compares the products that both noted in public: how far apart their steps on
--- a scale are, and whether they find the same groups of flavours. An axis needs five products in common. Private notes are
--- never compared: an agreement would reveal them.
+-- Users opt in. Between two who did, each axis compares the products that both noted in public: how far apart their
+-- steps on a scale are, and whether they find the same groups of flavours. An axis needs five products in common.
+-- Private notes are never compared: an agreement would reveal them.
 
--- The groups of the wheel, each with its flavours.
+-- The groups of the wheel, each with its flavours. Groups and not flavours are compared: cedar and oak are as good as
+-- agreed.
 -- A set to join, so that a comparison costs one call and not one per flavour.
 create function private.flavour_groups() returns table (name text, flavours text[])
 language sql immutable parallel safe rows 11 set search_path = '' as $$
@@ -20,6 +21,7 @@ language sql immutable parallel safe rows 11 set search_path = '' as $$
 $$;
 
 -- palate_sharers: one row per user who opted in.
+-- Deliberately absent: agreements. They would have to be kept for every two users, and most are never looked at.
 create table public.palate_sharers (
   user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
   created_at timestamptz not null default now()
@@ -29,6 +31,7 @@ alter table public.palate_sharers enable row level security;
 -- Users see and change their own choice. What others chose, the functions below say.
 create policy self_select on public.palate_sharers for select to authenticated
   using (user_id = (select private.me()));
+-- Opting in has no other condition. Opting out takes effect at once: nothing computed is kept.
 create policy self_insert on public.palate_sharers for insert to authenticated
   with check (user_id = (select private.me()));
 create policy self_delete on public.palate_sharers for delete to authenticated
@@ -41,9 +44,10 @@ grant insert (user_id) on public.palate_sharers to authenticated;
 grant select, insert, update, delete on public.palate_sharers to service_role;
 
 -- The agreement of the caller with each of the given users who share their palate, by axis: 1 where they agree on every
--- product. Nothing for a caller who does not share theirs.
--- Computed when asked for, because both uses are bounded: one user, or the reviewers of one page. Reading their notes by the
--- index over authors takes a few milliseconds however many notes there are.
+-- product, 0 where they are a whole scale (four steps) apart on each, or never name the same group. No rows for a
+-- caller who does not share theirs: only who shows their palate sees those of others. None across a block.
+-- Computed when asked for, because both uses are bounded: one user, or the reviewers of one page. Reading their notes
+-- by the index over authors takes a few milliseconds however many notes there are.
 -- Security definer: it reads who shares. It reads public notes alone, which every signed-in user may read.
 create function private.palate_axes(of_user_ids uuid[]) returns table (user_id uuid, axis text, product_count integer, agreement numeric)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -97,8 +101,9 @@ begin
   group by theirs.author_id, g.name having count(*) >= 5;
 end $$;
 
--- The contract's `palate`: the caller's agreement with a user. Null axes' average where too little is in common.
--- Security definer: it reads whether the other user shares their palate.
+-- The contract's `palate`: the caller's agreement with a user. `agreement` is the average over the axes, and null where
+-- no axis has five products in common.
+-- Security definer: it reads whether the other user shares their palate. Across a block they seem not to.
 create function private.get_palate(of_user_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -118,8 +123,9 @@ begin
   );
 end $$;
 
--- The product's reviews by users whose palate is like the caller's, the most alike first: among its newest hundred reviews.
--- A key has the agreement, in microseconds, in the place of the time.
+-- The product's reviews by users whose palate is like the caller's, the most alike first: among its newest hundred
+-- reviews, which bounds whom to compare. Empty for callers who do not share theirs.
+-- A key has the agreement, in microseconds, in the place of the time, so that pages and cursors work as for every list.
 create function private.alike_review_keys(of_product_id uuid, before_at timestamptz, before_id uuid, max_count integer)
 returns setof private.row_key
 language plpgsql stable rows 20 set search_path = '' as $$

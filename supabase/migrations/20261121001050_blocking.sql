@@ -1,11 +1,11 @@
 -- Blocking: what happens when a user blocks another one or lifts it, and the list of one's blocks. The table is in the
 -- chapter of users; each noun's rule says what it hides.
 
--- Takes the locks under which a block is made or lifted, and gives the conversations that both are in (except clubs' chats)
--- new channels: what each heard of the other falls silent, and their screens fetch anew.
--- Conversations first, then users, in the order of ids, as everyone who takes several of these locks does. A sender asks
--- for the block under the lock of the conversation. One who begins a conversation has no such lock to meet, but its foreign
--- keys lock both users, which waits for this one: so no message comes after the reply.
+-- Takes the locks under which a block is made or lifted, and gives the conversations that both are in (except clubs'
+-- chats) new channels: what each heard of the other falls silent, and their screens fetch anew.
+-- Conversations first, then users, in the order of ids, as everyone who takes several of these locks does. A sender
+-- asks for the block under the lock of the conversation. One who begins a conversation has no such lock to meet, but
+-- its foreign keys lock both users, which waits for this one: so no message comes after the reply.
 create function private.lock_for_block(one_id uuid, other_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -52,7 +52,8 @@ begin
   return '{}';
 end $$;
 
--- Lifts a block of the caller; null for no such user. Where there is none, nothing changes. A follow does not come back.
+-- Lifts a block of the caller; null for no such user. Where there is none, nothing changes. A follow does not come
+-- back. The same locks as for blocking, so that of both at once the second sees what the first has done.
 create function private.unblock_user(key text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,13 +1,13 @@
--- Mutes: whom and what a user wants to hear less of, for a time or until they unmute. Muting is one-sided silence, and the
--- other side is never told.
+-- Mutes: whom and what a user wants to hear less of, for a time or until they unmute.
+-- Muting is one-sided silence, and the other side is never told.
 --
 --   a user          nothing of theirs in the feed, and no notification of what they do
 --   a post          no notification of what is said below it, or of being mentioned there
 --   a conversation  no notification of its messages, and no number in the badge; a mention still notifies
 --   a club          nothing is pushed; the list of notifications stays
 --
--- What is muted stays where it is: in clubs, on profiles, in threads and in the list of conversations. The feed leaves out
--- private.muted_user_ids(). Notifications are decided in private.wants and private.wants_push.
+-- What is muted stays where it is: in clubs, on profiles, in threads and in the list of conversations. The feed leaves
+-- out private.muted_user_ids(). Notifications are decided in private.wants and private.wants_push.
 
 -- mutes: one row per user and what they muted.
 -- Deliberately absent: a reason, and anything that the muted could read.
@@ -95,7 +95,8 @@ begin
 end $$;
 
 -- Mutes one of the four for so long, without an end with null, and returns the mute. Muting again sets the new end.
--- It runs as the caller. Fails where the policy or a foreign key refuses, with 409 beyond 500 and with 429 beyond the limit.
+-- It runs as the caller. Fails where the policy or a foreign key refuses, with 409 beyond
+-- 500 and with 429 beyond the limit.
 create function private.mute(
   lasts interval, of_user_id uuid default null, of_post_id uuid default null, of_conversation_id uuid default null,
   of_club_id uuid default null

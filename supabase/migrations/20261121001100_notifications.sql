@@ -1,8 +1,9 @@
 -- Notifications: what each user is notified of, and which notifications they want.
 --
--- A notification is a fact, not a sentence. Its row says what kind of thing happened and names the rows it happened
--- to. The next chapters say what a reader may know of them (…_notification_facts.sql), who is notified of what
--- (…_notification_triggers.sql, …_event_notices.sql, …_moderation_notices.sql) and how browsers hear of it (…_push.sql).
+-- A notification is a fact, not a sentence. Its row says what kind of thing happened and
+-- names the rows it happened to. The next chapters say what a reader may know of them
+-- (…_notification_facts.sql), who is notified of what (…_notification_triggers.sql,
+-- …_event_notices.sql, …_moderation_notices.sql) and how browsers hear of it (…_push.sql).
 -- The title, the message and the link are made in TypeScript, for the list and for push alike
 -- (functions/_shared/notifications/).
 --
@@ -246,7 +247,8 @@ revoke all on public.club_notification_levels from public, anon, authenticated;
 grant select, insert (club_id, level), update (level), delete on public.club_notification_levels to authenticated;
 grant select, insert, update, delete on public.club_notification_levels to service_role;
 
--- Chooses a level for one of the caller's clubs, or with null its default again, and returns the club; null for other clubs.
+-- Chooses a level for one of the caller's clubs, or with null its default again, and
+-- returns the club; null for other clubs.
 -- It runs as the caller: the policies decide.
 create function private.set_club_notification_level(of_club_id uuid, new_level text) returns json
 language plpgsql set search_path = '' as $$
@@ -267,9 +269,10 @@ begin
 end $$;
 grant execute on function private.set_club_notification_level to authenticated;
 
--- Whether a user wants notifications of a type, or pushes: the one place where preferences, levels and mutes are applied
--- before a notification is written. Callers name what they know: who caused it, and in which club, below which post or in
--- which conversation. Muted clubs are not asked about here: they stay in the list and are not pushed (private.wants_push).
+-- Whether a user wants notifications of a type, or pushes: the one place where preferences,
+-- levels and mutes are applied before a notification is written. Callers name what they know:
+-- who caused it, and in which club, below which post or in which conversation. Muted clubs
+-- are not asked about here: they stay in the list and are not pushed (private.wants_push).
 -- Every trigger asks it before it writes, so what is turned off costs no row.
 create function private.wants(
   of_user_id uuid, of_type text, by_user_id uuid default null, in_club_id uuid default null,

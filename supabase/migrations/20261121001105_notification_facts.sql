@@ -22,6 +22,8 @@ end $$;
 grant execute on function private.notified_invite to authenticated, service_role;
 
 -- What a user's notifications are, as far as they may see them: for the badge, which needs no facts.
+-- A condition per column and not per kind, so that a new kind is covered by the rows that it names. Null columns cost
+-- nothing. The views below repeat the conditions as joins, as they need the rows themselves.
 -- Scalar sub-selects, not `exists`: Postgres would turn that into reading all users, events or clubs first.
 create view private.visible_notifications with (security_invoker = true) as
 select n.id, n.user_id, n.kind, n.read_at, n.created_at
@@ -32,10 +34,11 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
   and (n.review_id is null or (select true from public.reviews r where r.id = n.review_id))
   and (n.invite_id is null or (select true from private.notified_invite(n.invite_id)))
   and (n.activity_id is null or (select true from public.club_activity a where a.id = n.activity_id))
-  -- Of a group, one that is still there is enough.
+  -- Of a group, one that is still there is enough. A notification of which all comments are gone is not shown.
   and (n.comment_ids is null or (
     select true from public.comments c where c.id = any (n.comment_ids) and c.deleted_at is null limit 1
   ))
+  -- The same hundred messages as in notifications_of_messages below: what one shows, the other counts.
   and (n.conversation_id is null or (
     select true from public.messages m
     where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
@@ -54,6 +57,7 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
 
 
 -- How facts name a user, a club, an event and a conversation. Their fields are camelCase, because they become JSON.
+-- Types and not json_build_object, for the same reason as the views: a composite becomes JSON faster.
 create type private.notified_actor as (username text, "displayName" text);
 create type private.notified_club as (slug text, name text, "isPrivate" boolean);
 create type private.notified_event as (id uuid, title text, "startsAt" timestamptz, timezone text, location text);
@@ -67,14 +71,15 @@ select u.id, row(u.username, u.display_name)::private.notified_actor as actor fr
 create view private.notified_clubs with (security_invoker = true) as
 select c.id, row(c.slug, c.name, c.is_private)::private.notified_club as club from public.clubs c;
 
--- A new follower. `count` is always 1.
+-- A new follower. `count` is always 1: each follow is a notification of its own.
 create view private.notifications_of_follows with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor
 from public.notifications n
 join private.notified_actors a on a.id = n.actor_id
 where n.kind = 'follow';
 
--- A post or an announcement in one of the reader's clubs, or a mention in a post. Who left it behind has no row any more, hence the left joins.
+-- A post or an announcement in one of the reader's clubs, or a mention in a post. The author may have left it behind, so
+-- their join is a left join. 150 characters are enough for a list and for a push.
 create view private.notifications_of_posts with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   p.id as "postId", left(p.content, 150) as text
@@ -84,8 +89,8 @@ left join private.notified_actors a on a.id = p.author_id
 left join private.notified_clubs c on c.id = p.club_id
 where n.kind in ('post', 'announcement', 'post_mention');
 
--- Comments on the reader's post or review, replies to their comment, or a mention in one. Shown are the newest that is still there
--- and how many are: those that are gone do not count.
+-- Comments on the reader's post or review, replies to their comment, or a mention in one. It shows the newest that is
+-- still there, and how many are there: of the ten that the row names, those that are gone do not count.
 create view private.notifications_of_comments with (security_invoker = true) as
 select n.id, n.kind, n.count - cardinality(n.comment_ids) + k.count as count, n.read_at is not null as "isRead",
   n.created_at as "createdAt", a.actor, c.club, p.id as "postId", r.id as "reviewId", k.text
@@ -102,7 +107,8 @@ left join private.notified_actors a on a.id = k.author_id
 left join private.notified_clubs c on c.id = coalesce(p.club_id, r.club_id)
 where n.kind in ('comment', 'reply', 'comment_mention') and num_nonnulls(p.id, r.id) = 1;
 
--- A new event in one of the reader's clubs, a reminder, or a change. What it shows is the event as it is now.
+-- A new event in one of the reader's clubs, a reminder, or a change. It shows the event as it is now: a reader who
+-- looks late must not travel to where it was.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   row(e.id, e.title, e.starts_at, e.timezone, e.location)::private.notified_event as event
@@ -122,7 +128,8 @@ left join private.notified_actors a on a.id = r.author_id
 left join private.notified_clubs c on c.id = r.club_id
 where n.kind = 'review_mention';
 
--- An invitation to the reader's address, with the token that accepts it.
+-- An invitation to the reader or their address, with the token that accepts it (in the details). Its club may be
+-- private: every user can see its header.
 create view private.notifications_of_invites with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   n.details
@@ -132,23 +139,15 @@ join private.notified_clubs c on c.id = i.club_id
 left join private.notified_actors a on a.id = i.created_by
 where n.kind = 'club_invite';
 
--- Who joined a club that the reader owns: the latest of them.
+-- Who joined a club that the reader owns, or asked to join one that they look after: the latest of them, and how many.
 create view private.notifications_of_joins with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club
 from public.notifications n
 join private.notified_clubs c on c.id = n.club_id
 join private.notified_actors a on a.id = n.actor_id
-where n.kind = 'club_join';
+where n.kind in ('club_join', 'club_request');
 
--- Who asked to join a club that the reader looks after: the latest of them.
-create view private.notifications_of_requests with (security_invoker = true) as
-select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club
-from public.notifications n
-join private.notified_clubs c on c.id = n.club_id
-join private.notified_actors a on a.id = n.actor_id
-where n.kind = 'club_request';
-
--- What became of the reader's own request, with what was said to them. Not who decided it.
+-- What became of the reader's own request, with what was said to them. Not who decided it: the club did.
 create view private.notifications_of_request_outcomes with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
   a.request_note as note
@@ -174,8 +173,8 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 where n.kind in ('club_ban', 'club_ban_lifted');
 
--- What was removed of the reader's, why, and the club's owner, to whom they may appeal. Outsiders of a private club do not
--- see who owns it.
+-- What was removed of the reader's, why, and the club's owner, to whom they may appeal.
+-- Outsiders of a private club do not see who owns it.
 create view private.notifications_of_removals with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
   o.actor as owner, r.kind as "targetKind", left(r.content, 150) as text, r.reason
@@ -187,8 +186,8 @@ left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER'
 left join private.notified_actors o on o.id = m.user_id
 where n.kind = 'content_removal';
 
--- What the others in a direct or group conversation wrote. After a long silence the last hundred messages are looked at,
--- so that a conversation of a hundred thousand costs no more than one of a hundred.
+-- What the others in a direct or group conversation wrote. After a long silence the last hundred messages are looked
+-- at, so that a conversation of a hundred thousand costs no more than one of a hundred.
 create view private.notifications_of_messages with (security_invoker = true) as
 select n.id, n.kind,
   case when n.last_message_number - n.first_message_number < 100 then m.count else n.count end as count,
@@ -208,7 +207,7 @@ cross join lateral (
 left join private.notified_actors a on a.id = m.sender_id
 where n.kind = 'message';
 
--- An invitation back to a group. Its name is in the details: who has left a group does not see it.
+-- An invitation back to a group. Its name is in the details: a user who has left a group does not see it.
 create view private.notifications_of_group_invitations with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, n.details
 from public.notifications n
@@ -226,7 +225,8 @@ join private.notified_clubs c on c.id = v.club_id
 left join private.notified_actors a on a.id = m.sender_id
 where n.kind = 'message_mention';
 
--- The kinds that speak of nothing but their details. A new one of them is only named here.
+-- The kinds that speak of nothing but their details. A new one of them is only named here, and in the function below.
+-- They join visible_notifications although they name no row: a cancelled event's club may have closed to the reader.
 create view private.notifications_of_details with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", n.details
 from public.notifications n
@@ -260,7 +260,7 @@ begin
   if kinds && '{club_invite}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_invites v where v.id = any (chosen);
   end if;
-  if kinds && '{club_join}' then
+  if kinds && '{club_join,club_request}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_joins v where v.id = any (chosen);
   end if;
   if kinds && '{club_role,club_removal}' then
@@ -268,9 +268,6 @@ begin
   end if;
   if kinds && '{club_ban,club_ban_lifted}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_bans v where v.id = any (chosen);
-  end if;
-  if kinds && '{club_request}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_requests v where v.id = any (chosen);
   end if;
   if kinds && '{club_request_accepted,club_request_declined}' then
     return query
@@ -302,6 +299,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   reader constant uuid := private.me();
   take constant integer := page_offset + page_limit + 1;
+  -- Where the next candidates begin. It moves with each turn of the loop.
   before_at timestamptz := private.cursor_at(page_cursor);
   before_id uuid := private.cursor_id(page_cursor);
   candidates record;
@@ -322,6 +320,7 @@ begin
       items || array_agg(f.facts order by f.created_at desc, f.id desc)
     into ids, times, items
     from private.notification_facts(candidates.ids, candidates.kinds) f;
+    -- Enough for the page, or the candidates have run out: fewer came than were asked for.
     exit when cardinality(ids) >= take or candidates.ids[take] is null;
     select n.created_at, n.id into before_at, before_id from public.notifications n where n.id = candidates.ids[take];
   end loop;
@@ -359,7 +358,8 @@ begin
   return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
 end $$;
 
--- Marks all as read, also those that are hidden: should they come back, they are no news any more.
+-- Marks all as read, also those that are hidden: should they come back, they are no news any more. It counts anew,
+-- since others may have come in meanwhile.
 create function private.read_all_notifications() returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -385,12 +385,13 @@ begin
   );
 end $$;
 
--- The views show no user more than the tables do. The functions return what concerns the caller alone.
+-- The views show no user more than the tables do, since each reads as its caller. The
+-- functions return what concerns the caller alone.
 revoke all on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
   private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_bans,
-  private.notifications_of_removals, private.notifications_of_requests, private.notifications_of_request_outcomes,
+  private.notifications_of_removals, private.notifications_of_request_outcomes,
   private.notifications_of_messages, private.notifications_of_group_invitations, private.notifications_of_club_chats,
   private.notifications_of_details
   from public, anon;
@@ -398,7 +399,7 @@ grant select on private.visible_notifications, private.notified_actors, private.
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
   private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_bans,
-  private.notifications_of_removals, private.notifications_of_requests, private.notifications_of_request_outcomes,
+  private.notifications_of_removals, private.notifications_of_request_outcomes,
   private.notifications_of_messages, private.notifications_of_group_invitations, private.notifications_of_club_chats,
   private.notifications_of_details
   to authenticated, service_role;

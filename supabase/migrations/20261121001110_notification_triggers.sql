@@ -4,9 +4,17 @@
 -- NEW_COMMENT before NEW_POST_IN_CLUB. No one is notified of what they did themselves. Work without a user behind it
 -- (seed, imports) notifies no one, hence every trigger's `when (auth.uid() is not null)`.
 --
+-- Up to three things are asked about a recipient: private.wants (preferences, levels, mutes), whether there is a block,
+-- and whether they may still read the place. Mentions need only the first, because only users without a block who can
+-- read the item become mentions. All trigger functions are security definer: the rows they write belong to others.
+--
+-- What belongs together until it is read has a group_key. A unique index allows one unread row per user and key, so
+-- `on conflict` finds it and counts on. Once it is read, the next cause begins a new row.
+--
 -- Mentions are written first, because Postgres fires triggers in the order of their names: …__mention, then …__notify.
 
--- Following again after an unfollow is no news: the cause is the same.
+-- Following again after an unfollow is no news: the cause is the same. Blocks need no
+-- question here, since no one can follow across one.
 create function private.follows__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20,8 +28,8 @@ create trigger follows__notify after insert on public.follows
   for each row when (auth.uid() is not null) execute function private.follows__notify();
 
 
--- Mentions, once per statement. An edit that names a user who was notified of the post as a member of its club turns
--- that notification into a mention.
+-- Mentions, once per statement: a text inserts all its mentions at once. An edit that names a user who was notified of
+-- the post as a member of its club turns that notification into a mention, unread again.
 create function private.post_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -44,6 +52,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   mention record;
 begin
+  -- Only an edit can find the comment in a group: a new comment's mentions come before its other notifications.
   for mention in
     select m.user_id, m.comment_id, c.edited_at is not null as is_edit
     from added m join public.comments c on c.id = m.comment_id
@@ -87,8 +96,9 @@ create trigger review_mentions__notify after insert on public.review_mentions
   referencing new table as added
   for each statement when (auth.uid() is not null) execute function private.review_mentions__notify();
 
--- In a club's chat the mention is the only notification. The unread count says the rest. Muting the chat does not end it:
--- who is called by name in a muted group hears it, as elsewhere.
+-- In a club's chat the mention is the only notification. The unread count says the rest.
+-- Muting the chat does not end it:
+-- a member who is called by name is notified, as in every muted conversation.
 create function private.message_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -106,8 +116,10 @@ create trigger message_mentions__notify after insert on public.message_mentions
   for each statement when (auth.uid() is not null) execute function private.message_mentions__notify();
 
 
--- A comment notifies the author of the comment it replies to, and the author of the post or review. More comments join the
--- notification that is still unread.
+-- A comment notifies the author of the comment it replies to, and the author of the post or review. More comments join
+-- the notification that is still unread.
+-- An author who is both is notified of the reply: `distinct on` keeps the lower rank. The row remembers the latest ten
+-- comments, which is more than any words about it name.
 create function private.comments__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -125,7 +137,7 @@ begin
   cross join lateral private.comment_club_id(new.post_id, new.review_id) of_club_id
   where t.user_id <> new.author_id and private.wants(t.user_id, t.type, new.author_id, of_club_id, new.post_id)
     and not private.is_blocked(t.user_id, new.author_id)
-    -- Someone who wrote in a private club and has left it learns nothing more, not even that something happened.
+    -- An author who has left the private club learns nothing more, not even that something happened.
     and private.can_read_club(t.user_id, of_club_id)
     and not exists (
       select from public.notifications n where n.user_id = t.user_id and n.cause = 'comment:' || new.id
@@ -141,7 +153,8 @@ create trigger comments__notify after insert on public.comments
 
 
 -- A message notifies the others in a direct or group conversation, with one notification for all they have not read.
--- In a club's chat only mentions notify.
+-- In a club's chat only mentions notify. The numbers of the first and the last unread message are kept, from which the
+-- facts find the newest one that is still there.
 create function private.messages__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -165,7 +178,8 @@ end $$;
 create trigger messages__notify after insert on public.messages
   for each row when (auth.uid() is not null) execute function private.messages__notify();
 
--- Reading a conversation reads its notification, unless messages have come in since.
+-- Reading a conversation reads its notification, unless messages have come in since. Marking a conversation as
+-- unread brings no notification back.
 create function private.conversation_participants__read_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -178,7 +192,8 @@ create trigger conversation_participants__read_notification after update of read
   for each row when (new.read_number > old.read_number)
   execute function private.conversation_participants__read_notification();
 
--- An invitation back to a group notifies the user who has left it. Leaving again makes way for a new one.
+-- An invitation back to a group notifies the user who has left it. Leaving again makes way for a new one. The group's
+-- name is copied into the details, because a user outside the group cannot read it.
 create function private.group_invitations__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -192,7 +207,8 @@ end $$;
 create trigger group_invitations__notify after insert on private.group_invitations
   for each row when (auth.uid() is not null) execute function private.group_invitations__notify();
 
--- It goes with the invitation: accepted, declined, or of a group that has ended.
+-- It goes with the invitation: accepted, declined, or of a group that has ended. Deleted and not marked as read, as it
+-- could not be accepted any more. No foreign key does this: a notification names the invitation in its cause alone.
 create function private.group_invitations__take_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -209,7 +225,7 @@ create trigger group_invitations__take_notification_declined after update of dec
 -- notification_fan_outs: new posts and events that their club's members must still be notified of. In a small club
 -- they are notified at once. A large one would hold up the author, so a job notifies its members in the order in which
 -- they joined.
--- Absent on purpose: a row per member. A fan-out only remembers how far it has come.
+-- Deliberately absent: a row per member. A fan-out only remembers how far it has come.
 create table private.notification_fan_outs (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
@@ -224,19 +240,20 @@ create table private.notification_fan_outs (
 );
 alter table private.notification_fan_outs enable row level security;
 
--- Oldest first; the foreign keys.
--- What began first is finished first.
+-- What began first is finished first. The other three are the foreign keys.
 create index notification_fan_outs_created_at_idx on private.notification_fan_outs (created_at, id);
 create index notification_fan_outs_club_id_idx on private.notification_fan_outs (club_id);
 create index notification_fan_outs_post_id_idx on private.notification_fan_outs (post_id);
 create index notification_fan_outs_event_id_idx on private.notification_fan_outs (event_id);
 
--- Not granted: anything, to anybody.
+-- Not granted: anything, to anyone.
 revoke all on private.notification_fan_outs from public, anon, authenticated;
 
 -- Notifies the next members, at most so many. Returns how many it looked at and where it stopped. A member who joined
 -- later finds the post in the club. Repeated, it notifies no one twice.
--- A member who does not want it is looked at and skipped. One statement, so that a batch is notified whole or not at all.
+-- A member who does not want it is looked at and skipped. One statement, so that a batch
+-- is notified whole or not at all.
+-- No row when there is no next member. The caller knows that it is done from a batch that was not full.
 create function private.notify_members(of_fan_out private.notification_fan_outs, max_count integer)
 returns table (looked_at bigint, last_at timestamptz, last_id uuid)
 language sql set search_path = '' as $$
@@ -266,8 +283,9 @@ language sql set search_path = '' as $$
   select count(*) over (), b.created_at, b.id from batch b order by b.created_at desc, b.id desc limit 1;
 $$;
 
--- Notifies a club of what a member added to it.
--- The batch of a hundred is above that limit, so one call notifies them all.
+-- Notifies a club of what a member added to it: at once up to 25 members, which an author
+-- does not feel, otherwise by the job.
+-- A batch of a hundred holds a club of 25, also when members join at this moment.
 create function private.notify_club(of_club_id uuid, of_post_id uuid, of_event_id uuid, by_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -283,7 +301,7 @@ begin
   end if;
 end $$;
 
--- A new post. The mention, if there is one, has been written already and keeps its place.
+-- A new post. A mention, if there is one, has been written already: the cause is the same, so the member is skipped.
 create function private.posts__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -318,6 +336,7 @@ begin
     exit when not found;
     select * into stopped from private.notify_members(fan_out, 1000);
     looked_at := looked_at + 1 + coalesce(stopped.looked_at, 0);
+    -- A full batch: there may be more members. Otherwise all of them have been looked at.
     if stopped.looked_at = 1000 then
       update private.notification_fan_outs set after_at = stopped.last_at, after_id = stopped.last_id
       where id = fan_out.id;
@@ -328,9 +347,10 @@ begin
 end $$;
 
 
--- An invitation to a user notifies them, one to an address the account that has it, verified. The token is part of the notification: no other
--- account could use it. private.create_invite calls this.
--- It runs with the rights of create_invite, its only caller: reading addresses is no one else's right.
+-- An invitation to a user notifies them, one to an address the account that has it, verified. The token is part of the
+-- notification: no other account could use it.
+-- It runs with the rights of create_invite, its only caller: reading addresses is no one else's right. An inviter does
+-- not learn whether the address has an account. Links, which name neither, notify no one.
 create function private.notify_invited(invite public.club_invites, token text) returns void
 language sql set search_path = '' as $$
   insert into public.notifications (user_id, kind, cause, invite_id, details)
@@ -345,11 +365,13 @@ language sql set search_path = '' as $$
     and private.wants(u.id, 'CLUB_INVITE', invite.created_by) and not private.is_blocked(u.id, invite.created_by)
     and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
 $$;
--- Not granted: to anyone.
+-- Not granted to anyone.
 
 
 -- What happens in a club notifies the user it is about: a new admin or owner, a removed or banned member, the author of
 -- what was removed. The owner is notified of those who joined, with one notification for all of them until it is read.
+-- It follows the log, and so says nothing that the log does not. Kinds without a line below are not news. What is done
+-- to a user cannot be turned off: private.wants is asked only for the owner.
 create function private.club_activity__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -372,7 +394,7 @@ begin
   insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
   select o.user_id, 'club_join', 'activity:' || a.id, 'joins:' || a.club_id, a.club_id, a.user_id
   from added a join public.club_members o on o.club_id = a.club_id and o.role = 'OWNER' and o.user_id <> a.user_id
-  -- Who accepted a request knows.
+  -- An owner who accepted the request knows already.
   where a.kind = 'JOINED' and o.user_id <> auth.uid() and private.wants(o.user_id, 'CLUB_INVITE', a.user_id)
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
@@ -384,7 +406,7 @@ create trigger club_activity__notify after insert on public.club_activity
 
 
 -- A request to join notifies the club's owner and admins, with one notification for all of them until it is read. Not
--- across a block: those admins find it in the club's settings.
+-- across a block: those admins find it in the club's settings. It counts requests and names the latest.
 create function private.club_requests__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -400,7 +422,8 @@ end $$;
 create trigger club_requests__notify after insert on public.club_requests
   for each row when (auth.uid() is not null) execute function private.club_requests__notify();
 
--- Once no request of the club is open, there is nothing left to do for any of them.
+-- Once no request of the club is open, there is nothing left to do for any of them: what
+-- one admin decided is read for all.
 create function private.club_requests__read_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -113,7 +113,8 @@ create index event_changes_waiting_idx on private.event_changes (created_at) whe
 -- Not granted: anything, to anybody.
 revoke all on private.event_changes from public, anon, authenticated;
 
--- Writes down a change or a cancellation, if it concerns anyone besides the caller and one more user. For functions only.
+-- Writes down a change or a cancellation, if it concerns anyone besides the caller and one
+-- more user. For functions only.
 create function private.note_event_change(
   change_kind text, before public.events, remains public.events, except_user_id uuid
 ) returns void
@@ -138,8 +139,8 @@ begin
 end $$;
 -- Not granted: to anybody.
 
--- When a user other than the creator deletes an event, it is a removal, which notifies the creator with its reason. What
--- goes with a deleted club was announced when that was deleted.
+-- When a user other than the creator deletes an event, it is a removal, which notifies the creator with its reason.
+-- What goes with a deleted club was announced when that was deleted.
 create function private.events__note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -198,8 +198,8 @@ create trigger notifications__queue_push_again after update on public.notificati
   for each statement execute function private.notifications__queue_push_again();
 
 
--- The facts of the newest of these notifications that their user may see; null when there is none. Read as that user, so
--- that row-level security decides what leaves for their screen.
+-- The facts of the newest of these notifications that their user may see; null when there is none. Read as that user,
+-- so that row-level security decides what leaves for their screen.
 -- The role is set for this transaction only, and set back before the function returns.
 create function private.newest_facts_for(reader_id uuid, notification_ids uuid[]) returns json
 language plpgsql set search_path = '' as $$
@@ -215,9 +215,10 @@ begin
   return newest;
 end $$;
 
--- Whether a user wants a push with these facts now: they want pushes and this type, and have muted neither the club, the
--- user, the post nor the conversation that it speaks of. The facts of a cancelled event do not name its club.
--- Asked at the last moment, so that no push comes after a mute. It reads the few mutes of one user. Not granted: to anybody.
+-- Whether a user wants a push with these facts now: they want pushes and this type, and have muted neither the club,
+-- the user, the post nor the conversation that it speaks of. The facts of a cancelled event do not name its club.
+-- Asked at the last moment, so that no push comes after a mute. It reads the few mutes of
+-- one user. Not granted: to anybody.
 create function private.wants_push(of_user_id uuid, facts json, in_club_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -333,8 +334,8 @@ language sql security definer set search_path = '' as $$
     and (due_at is null or due_at < now() - interval '1 hour') and coalesce(sent_at, '-infinity') < now() - interval '1 hour';
 $$;
 
--- Wakes the push function once the transaction commits. Where pg_net is missing, a timer starts it. It never refuses the
--- change that it comes with.
+-- Wakes the push function once the transaction commits. Where pg_net is missing, a timer
+-- starts it. It never refuses the change that it comes with.
 -- A failure becomes a warning in the log, because a post must not fail for want of a push.
 create function private.wake_push() returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,11 +1,15 @@
--- Reports: what users want moderators to look at. What moderators then see and decide is in the next chapter.
+-- Reports: what users want moderators to look at. What moderators then see and decide is in the next chapter. What
+-- several reports together hide before that is in the chapter of hidden content.
 
--- reports: one row per report of a user, a post, a comment, a review, an event, a message, a club or a
--- product. Its author reads it, and moderators do; the user it is about never does, even as a moderator. A product is about no
--- one: its name, facts and pictures belong to everyone, and moderators put them right on its page.
--- Deliberately absent: foreign keys to what is reported. Deleting that does not delete the report, which keeps a snapshot.
+-- reports: one row per report of a user, a post, a comment, a review, an event, a message, a club or a product. Its
+-- author reads it, and moderators do; the user it is about never does, even as a moderator. A product is about no one:
+-- its name, facts and pictures belong to everyone, and moderators put them right on its page.
+-- Deliberately absent: foreign keys to what is reported. Deleting that does not delete the report, which keeps a
+-- snapshot:
+-- otherwise deleting a post would be a way out.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
+  -- Null: the reporter has left. The report is as true as before.
   author_id uuid default auth.uid() references public.users (id) on delete set null,
   -- One of the five that the form offers. The author's own words are in `description`.
   reason text not null,
@@ -36,8 +40,8 @@ create table public.reports (
   -- The reported user, the author of what is reported, or the club's owner. Null when they left it behind.
   -- Filled in by a trigger. The report goes with the account that it is about.
   subject_id uuid references public.users (id) on delete cascade,
-  -- The target as it was: {title, text, imageUrl}. With a message also fromNumber: moderators see the messages around it
-  -- that come after this number, as the reporter does.
+  -- The target as it was: {title, text, imageUrl}. With a message also fromNumber: moderators see the messages around
+  -- it that come after this number, as the reporter does.
   snapshot jsonb not null default '{}',
   -- PENDING until a moderator takes it, REVIEWING until it is RESOLVED (something was done) or DISMISSED.
   status text not null default 'PENDING',
@@ -56,7 +60,9 @@ create table public.reports (
 );
 alter table public.reports enable row level security;
 
--- One open report per user and target. Together with the next index also the foreign key.
+-- One open report per user and target: reporting twice is the same as once. After a
+-- decision the user may report it anew.
+-- Together with the next index also the foreign key.
 create unique index reports_one_open_idx on public.reports (author_id, target_id) where status in ('PENDING', 'REVIEWING');
 -- What a user reported, newest first.
 create index reports_author_id_created_at_idx on public.reports (author_id, created_at desc, id desc);
@@ -87,7 +93,7 @@ begin
 end $$;
 -- Not granted: to anyone. Only the definers that fill and show reports call them.
 
--- Fills in the subject and the snapshot. Whether the author may see the target, the policy checks afterwards.
+-- Fills in the subject and the snapshot. Fails with 400 for users who report themselves or what they wrote.
 -- Security definer: it reads the target whether or not the author may. The policy, which is checked after this trigger,
 -- refuses a report of what they cannot read, so the snapshot reveals nothing.
 create function private.reports__fill() returns trigger
@@ -146,8 +152,8 @@ create trigger reports__fill before insert on public.reports
 create trigger reports__limit_rate before insert on public.reports
   for each row execute function private.limit_rate('report', '20', '1 hour');
 
--- A report's status follows these steps and no others, also for the dashboard.
--- Fails with 409. A report cannot be decided before a moderator has taken it.
+-- A report's status follows these steps and no others, also for the dashboard. Fails with 409 for any other.
+-- A report cannot be decided before a moderator has taken it: the others see that it is in hand.
 create function private.reports__check_status() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -164,7 +170,9 @@ create trigger reports__check_status before update of status on public.reports
   for each row when (old.status <> new.status) execute function private.reports__check_status();
 
 -- Content that its author leaves behind has no author any more. Its reports stay, without a subject.
--- One function for three tables, all of which have an author_id. A report about the user stays.
+-- Without this, they would be deleted with the account (subject_id cascades), and the
+-- content that stays would lose them.
+-- One function for three tables, all of which have an author_id.
 create function private.leave_reports_behind() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -225,12 +233,12 @@ create policy reader_insert on public.reports for insert to authenticated
     and (reported_club_id is null or exists (select from public.clubs c where c.id = reported_club_id))
     and (reported_product_id is null or exists (select from public.products p where p.id = reported_product_id))
   );
--- Withdrawing.
--- Only until a moderator has taken it up.
+-- Withdrawing, only until a moderator has taken it up.
 create policy author_delete on public.reports for delete to authenticated
   using (author_id = (select private.me()) and status = 'PENDING');
 
--- Not granted: update (moderators decide through a function that logs), and choosing author, snapshot, status and times.
+-- Not granted: update (moderators decide through a function that logs), and choosing
+-- author, snapshot, status and times.
 revoke all on public.reports from public, anon, authenticated;
 grant select, delete on public.reports to authenticated;
 grant insert (
@@ -242,7 +250,8 @@ grant select, insert, update, delete on public.reports to service_role;
 
 -- moderation_queue: for the dashboard, the reports that wait for a decision, the most reported targets first. As
 -- security_invoker it shows no more than the tables do: members see only what they reported themselves.
--- In `public`, unlike the other views, because the dashboard lists that schema. Read-only.
+-- In `public`, unlike the other views, because the dashboard lists that schema. Read-only. It is for an emergency
+-- without the app: nothing can be decided in it.
 create view public.moderation_queue with (security_invoker = true) as
 select
   r.id,
@@ -308,10 +317,10 @@ cross join lateral (
 revoke all on private.report_items from public, anon;
 grant select on private.report_items to authenticated, service_role;
 
--- Creates a report (draft: the fields of the API, checked by the contract) and returns it. While one of the same target is
--- open, it returns that one. The policy decides who may.
--- Fails with 400 for a report of oneself, 429 beyond the limit, and where the policy finds no such target for the
--- caller.
+-- Creates a report (draft: the fields of the API, checked by the contract) and returns it. While one of the same target
+-- is open, it returns that one. The policy decides who may.
+-- Fails with 400 for a report of oneself, with 429 beyond the limit, and where the policy
+-- finds no such target for the caller.
 create function private.create_report(draft jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare

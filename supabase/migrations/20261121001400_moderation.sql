@@ -1,23 +1,31 @@
--- Moderation: what moderators see of a report, what they decide, and the log of it. Every function checks that the caller
--- is a moderator at this moment. To all others it returns what it returns for nothing.
+-- Moderation: what moderators see of a report, what they decide, and the log of it. Every
+-- function checks that the caller is a moderator at this moment. To all others it returns
+-- what it returns for nothing: null, and the API makes a 404 of it.
 --
--- A decision settles reports and may remove content, warn or suspend a user. What one decision did has one decision_id and
--- is undone together, by reopening a report.
+-- A decision settles reports and may remove content, warn or suspend a user. What one decision did has one decision_id
+-- and is undone together, by reopening a report.
+--
+-- Two rules hold throughout. Moderators have nothing to do with reports about themselves:
+-- they neither see nor decide them.
+-- And nothing happens without an entry in the log, in the same transaction. Locks are taken on the reports of a target,
+-- in the order of their ids, before anything is read that decides.
 
 -- moderation_actions: the log of what moderators did, and of users' appeals. Append-only: triggers refuse to change or
 -- delete a row, also to the service role and the owner of the table.
--- Deliberately absent: foreign keys. The log outlives the report, the content and the accounts, of which it keeps only ids.
+-- Deliberately absent: foreign keys. The log outlives the report, the content and the
+-- accounts, of which it keeps only ids.
 create table public.moderation_actions (
   id uuid primary key default gen_random_uuid(),
-  -- OBJECT is an appeal, under the name that the API has for it. All others are moderators' actions.
+  -- OBJECT is an appeal, under the name that the API has for it. HIDE is written when
+  -- reports have hidden content. All others are moderators' actions.
   kind text not null,
-  -- The moderator; for an appeal (OBJECT), the user concerned. Null: reports hid it (HIDE), or their withdrawal ended that.
+  -- The moderator; for an appeal (OBJECT), the user concerned. Null: reports hid it (HIDE),
+  -- or their withdrawal ended that.
   actor_id uuid,
-  -- The user it is about. Null when they left the content behind.
-  -- Who was warned, suspended, or wrote what was removed.
+  -- Who was warned or suspended, or wrote what was removed. Null when they left the content behind.
   subject_id uuid,
   report_id uuid not null,
-  -- Null for taking a report, which decides nothing.
+  -- Null for taking a report and for hiding content, which decide nothing.
   decision_id uuid,
   target_kind text not null,
   target_id uuid not null,
@@ -37,7 +45,8 @@ create table public.moderation_actions (
 );
 alter table public.moderation_actions enable row level security;
 
--- The log, newest first; what was done about a user, and about a target; what one decision did.
+-- The log, newest first; what was done about a user, and about a target (the history beside a report); what one
+-- decision did, which undoing and appeals look up.
 create index moderation_actions_created_at_idx on public.moderation_actions (created_at desc, id desc);
 create index moderation_actions_subject_id_created_at_idx
   on public.moderation_actions (subject_id, created_at desc, id desc);
@@ -48,6 +57,7 @@ create index moderation_actions_decision_id_idx on public.moderation_actions (de
 create index moderation_actions_appeals_idx on public.moderation_actions (report_id) where kind = 'OBJECT';
 
 -- Fails with 403, whatever role it runs as: triggers know no exceptions for an owner.
+-- TRUNCATE fires no trigger for rows, so it has one of its own.
 create function private.moderation_actions__refuse() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -71,7 +81,9 @@ grant select on public.moderation_actions to authenticated, service_role;
 
 -- Removing and restoring.
 
--- Takes content out of sight. False when there is nothing to remove, as of users and clubs.
+-- Takes content out of sight. False when there is nothing to remove: it is removed already, gone, or a user or a club.
+-- About these, a decision can only warn or suspend.
+-- Nothing is deleted, so that every decision can be undone.
 -- A comment's row stays in its thread and a message's in its conversation, so their text moves to tables that no reader
 -- has. `for update` keeps an edit from slipping in between.
 create function private.remove_content(of_kind text, of_id uuid) returns boolean
@@ -111,7 +123,7 @@ begin
 end $$;
 
 -- Brings it back. False when there is nothing to restore.
--- The counters, the products and the feed follow by the same triggers as when it was removed.
+-- The counters, the products and the feed follow by the same triggers as when it was removed. A pin does not come back.
 create function private.restore_content(of_kind text, of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -128,6 +140,7 @@ begin
     update public.events set is_removed = false where id = of_id and is_removed;
     return found;
   elsif of_kind = 'message' then
+    -- The message before its stored text, as when it is removed. Of two who restore at once, the second finds no text.
     perform from public.messages where id = of_id for update;
     delete from private.removed_messages where message_id = of_id returning * into removed_message;
     if found then
@@ -155,10 +168,12 @@ end $$;
 
 -- What moderators see.
 
--- A reported target as it is now, in whatever club it is; null when it is gone. Security definer: moderators read what was
--- reported in private clubs, and nothing else there.
+-- A reported target as it is now, in whatever club it is; null when it is gone. Security definer: moderators read what
+-- was reported in private clubs, and nothing else there.
 -- One branch per kind, of which only the asked one returns a row. It checks the role itself, because every signed-in
--- user may call it.
+-- user may call it. Without a report of the target it returns null: a role alone opens no private club.
+-- Comments and messages that moderators removed are shown with their text, which is in a table of its own. What its
+-- author deleted is gone, for moderators, too; the snapshot of the report remains.
 create function private.moderated_content(of_kind text, of_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -213,7 +228,8 @@ end $$;
 
 -- A reported message with the five before and the five after it, as they are now, oldest first. Null for other reports.
 -- Security definer: moderators read these messages and no others of the conversation. Those that the reporter could not
--- read are left out, as are deleted ones.
+-- read are left out (they came before fromNumber), as are deleted ones. Five on each side, since a message on its own
+-- can seem worse or better than it is.
 create function private.reported_messages(of_report_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -234,8 +250,8 @@ begin
   );
 end $$;
 
--- The appeals against decisions that still settle a report, and what moderators decided about them. An appeal without an
--- outcome is open. Moderators see them all, except those against a decision about themselves.
+-- The appeals against decisions that still settle a report, and what moderators decided about them. An appeal without
+-- an outcome is open. Moderators see them all, except those against a decision about themselves.
 create view private.appeals with (security_invoker = true) as
 select
   o.id,
@@ -250,7 +266,8 @@ join public.reports r on r.decision_id = o.decision_id
 left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
 where o.kind = 'OBJECT';
 
--- How many decisions against a user still hold. A decision that removes and warns is one strike.
+-- How many decisions against a user still hold. A decision that removes and warns is one strike; one that was reversed
+-- is none. It only informs the moderator: no number of strikes suspends anyone.
 -- It runs as the caller: moderators read the log.
 create function private.strike_count(of_user_id uuid) returns bigint
 language sql stable set search_path = '' as $$
@@ -261,8 +278,10 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.strike_count to authenticated, service_role;
 
--- A report as moderators see it, with the other reports of the same target.
--- The contract's `moderatedReport`.
+-- A report as moderators see it, with the twenty latest other reports of the same target:
+-- the contract's `moderatedReport`.
+-- Only moderators read it; get_reports and get_report check that. The functions in it cost something for each row, so a
+-- page is chosen from the table first.
 create view private.moderated_report_items with (security_invoker = true) as
 select
   r.id,
@@ -294,7 +313,8 @@ left join private.appeals p on p.report_id = r.id
 left join private.user_summaries a on a.id = r.author_id
 left join private.user_summaries s on s.id = r.subject_id;
 
--- The contract's `moderationAct`, an entry of the log.
+-- The contract's `moderationAct`, an entry of the log. Actor and subject are null when their accounts are gone, since
+-- the log keeps only ids. JSON has no infinity, so the end of a permanent suspension is null, too.
 create view private.moderation_action_items with (security_invoker = true) as
 select
   m.id,
@@ -322,14 +342,15 @@ revoke all on private.appeals, private.moderated_report_items, private.moderatio
 grant select on private.appeals, private.moderated_report_items, private.moderation_action_items
   to authenticated, service_role;
 
--- One page of reports, newest or most reported first, and how many there are of each status and with an open appeal. Null
--- for members. With only_appealed, those with an open appeal; with one_per_target, the newest of each target, and the counts
--- are of targets. The key of
--- the most reported has the number of reports of its target, as microseconds, in the place of the time.
+-- One page of reports, newest or most reported first, and how many there are of each status and with an open appeal.
+-- Null for members. With only_appealed, those with an open appeal; with one_per_target,
+-- the newest of each target, and the counts are of targets.
+-- The key of the most reported has the number of reports of its target, as microseconds, in the place of the time, so
+-- that pages and cursors work as for every list.
 -- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open.
 create function private.get_reports(
   of_status text, of_reason text, of_kind text, only_appealed boolean, one_per_target boolean,
-  most_reported boolean,   page_limit integer, page_offset integer, page_cursor text
+  most_reported boolean, page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -375,8 +396,9 @@ begin
   );
 end $$;
 
--- What waits for moderators: the targets with pending reports, and the open appeals. Null for members.
--- The number in the menu.
+-- What waits for moderators: the targets with pending reports, and the open appeals. It is the number in the menu; null
+-- for members. Targets and not reports, because a hundred reports of one post are one thing to do. A report that a
+-- moderator has taken up waits no more.
 create function private.get_open_moderation_count() returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -390,7 +412,8 @@ begin
 end $$;
 
 -- A report. Moderators get it with what else was reported and done about the target and the user (the last twenty of
--- each); its author gets it as written. Null for all others.
+-- each); its author gets it as written. Null for all others, also for a moderator whom it is about: the policy on
+-- reports hides it. The two shapes have the same fields, so the author's has nulls where moderators have more.
 create function private.get_report(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -443,7 +466,8 @@ end $$;
 -- What moderators decide.
 
 -- Adds an entry to the log, in the name of the caller, who may be a suspended user with an appeal.
--- The only statement that inserts into the log.
+-- Everything in the log comes from here, or from log_automatic_action. It takes the reason from the report, which
+-- decide_report has by then changed to the moderator's own.
 create function private.log_action(
   action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
 ) returns void
@@ -459,7 +483,8 @@ begin
 end $$;
 
 -- The reason of a suspension begins with these words.
--- A suspension stores its reason as words for the user, so they are made here.
+-- A suspension stores its reason as words for the user, so they are made here, and not in TypeScript as all others:
+-- each refused request repeats them, whatever client sent it.
 create function private.reason_words(reason text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case reason
@@ -473,7 +498,8 @@ $$;
 
 -- Suspends the subject of a report, until an instant or permanently. Moderators cannot be suspended.
 -- Fails with 409 for a moderator and with 400 for a date that is past. Suspending moves the user's conversations to new
--- channels, by a trigger.
+-- channels, by a trigger: an open connection would otherwise go on hearing them.
+-- Content stays where it is, unless the decision removes it: a suspension is about what the user may do from now on.
 create function private.suspend_subject(report public.reports, of_decision_id uuid, given_note text, until timestamptz)
 returns void
 language plpgsql set search_path = '' as $$
@@ -489,10 +515,10 @@ begin
   );
 end $$;
 
--- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision settles all open
--- reports of the target. Content that reports have hidden comes back, unless the decision removes it.
+-- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision settles all
+-- open reports of the target. Content that reports have hidden comes back, unless the decision removes it.
 -- Fails with 409 when there is nothing to remove, or when the account is gone. Every step is logged under one
--- decision_id before the reports are closed.
+-- decision_id before the reports are closed, because the triggers that notify the reporters look into the log.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -526,6 +552,7 @@ begin
     perform private.log_action(
       case new_status when 'RESOLVED' then 'RESOLVE' else 'DISMISS' end, report, new_decision_id, given_note, null);
   end if;
+  -- Two steps, as a report cannot be decided before it is taken. Only those of this target that are open.
   update public.reports set status = 'REVIEWING' where target_id = report.target_id and status = 'PENDING';
   update public.reports set status = new_status, decision_id = new_decision_id, decided_at = now()
   where target_id = report.target_id and status = 'REVIEWING';
@@ -534,7 +561,8 @@ end $$;
 -- Undoes what a decision did and reopens its reports. A report whose author has reported the same target again stays
 -- decided, since the new one is open.
 -- Fails with 409 while a newer report by the same author is open. A warning cannot be undone, but its decision is
--- marked as reversed.
+-- marked as reversed, and counts as a strike no more.
+-- What can no longer be undone (its author has deleted the account) is skipped without an entry.
 create function private.reopen_report(report public.reports, given_note text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -562,8 +590,9 @@ exception when unique_violation then
   perform private.fail(409, 'The same person has reported this again. Please decide the new report.');
 end $$;
 
--- Takes, decides or reopens a report and returns it. Null when there is no such report for the caller; fails with 403 for
--- its author.
+-- Takes, decides or reopens a report and returns it. Null when there is no such report for the caller; fails with 403
+-- for its author, and with 409 for a report that another moderator has decided, or for a step that reports do not take.
+-- Asking for the status that a report has already, without an act, changes nothing: a repeated request does no harm.
 -- Security definer: moderators have no policy that lets them write. The role is checked at this moment, not when they
 -- signed in.
 create function private.update_report(of_id uuid, changes jsonb) returns json

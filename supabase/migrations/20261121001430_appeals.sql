@@ -1,11 +1,12 @@
--- Appeals: what moderators did about a user, as that user sees it, the user's appeal, and what moderators decide about it.
+-- Appeals: what moderators did about a user, as that user sees it, the user's appeal, and
+-- what moderators decide about it.
 --
--- An appeal is an entry of the log (OBJECT), one per decision. Moderators uphold the decision (UPHOLD), or reverse it as they
--- undo any other: by reopening its reports (REOPEN), which they then dismiss. Suspended users can appeal, too, so the
--- functions for the user concerned ask auth.uid(): authenticate_as has verified it.
+-- An appeal is an entry of the log (OBJECT), one per decision. Moderators uphold the decision (UPHOLD), or reverse it
+-- as they undo any other: by reopening its reports (REOPEN), which they then dismiss. Suspended users can appeal, too,
+-- so the functions for the user concerned ask auth.uid(): authenticate_as has verified it.
 
 -- How an appeal against a decision ended: UPHELD or REVERSED. Null while it is open, and without an appeal.
--- A decision that was reversed after an appeal was upheld is reversed.
+-- The latest word counts: a decision that was upheld and reversed later is reversed.
 create function private.appeal_outcome(of_decision_id uuid) returns text
 language sql stable set search_path = '' as $$
   select case m.kind when 'UPHOLD' then 'UPHELD' else 'REVERSED' end
@@ -17,7 +18,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What moderators did about the caller, newest first: without who decided it, and without who reported it.
--- Security definer: the log is closed to users. What it returns is about the caller alone.
+-- Security definer: the log is closed to users. What it returns is about the caller alone. Not among it: RESTORE and
+-- LIFT, which `isUndone` says already, and HIDE, which decides nothing.
 create function private.get_actions_about_me(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -50,6 +52,7 @@ end $$;
 -- Appeals against a decision about the caller, once. Moderators find the appeal with the report. False when there is no
 -- such decision.
 -- Fails with 409 when the decision was reversed and for a second appeal.
+-- Security definer: the log, and reports by others, are closed to users.
 create function private.appeal_action(of_id uuid, appeal text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -100,8 +103,8 @@ begin
   );
 end $$;
 
--- Decides an appeal: UPHELD leaves the decision as it is, REVERSED undoes it and dismisses its reports. It is named by the
--- appeal, or by any action of the decision. Returns the report. Null for members, and when there is no such appeal.
+-- Decides an appeal: UPHELD leaves the decision as it is, REVERSED undoes it and dismisses its reports. It is named by
+-- the appeal, or by any action of the decision. Returns the report. Null for members, and when there is no such appeal.
 -- Fails with 409 when the appeal was decided, and as reopen_report does. Security definer, as update_report is.
 create function private.decide_appeal(of_id uuid, outcome text, given_note text) returns json
 language plpgsql security definer set search_path = '' as $$

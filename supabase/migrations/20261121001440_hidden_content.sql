@@ -1,4 +1,7 @@
 -- Hidden content: what several trusted users report is out of sight until a moderator decides. Its author is notified.
+--
+-- Moderators may be asleep for hours, so a group of users can act at once. That power can be turned against someone:
+-- hence trusted reporters only, once per content, and once a day for what looks like the campaign of one club.
 
 -- moderation_settings: one row, which operators change in the dashboard.
 create table public.moderation_settings (
@@ -35,8 +38,8 @@ create index hidden_content_hidden_at_idx on private.hidden_content (hidden_at);
 -- Not granted: anything. The functions below use it.
 revoke all on private.hidden_content from public, anon, authenticated;
 
--- Whether a user's reports count: the account is a week old, is not suspended, and moderators dismissed at most two of its
--- reports in the last ninety days.
+-- Whether a user's reports count: the account is a week old, is not suspended, and moderators dismissed at most two of
+-- its reports in the last ninety days.
 create function private.is_trusted_reporter(of_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

@@ -1,8 +1,13 @@
 -- Moderation notices: the user concerned is notified of what was decided, why, and how to appeal; the reporter, of the
 -- outcome; moderators, of appeals. Neither user learns of the other or of the moderator.
+--
+-- What is notified of may be gone or out of sight, so these kinds carry their facts in `details` and name no other row.
+-- The causes contain the id of the action or the decision: a report that is decided anew is news.
 
--- What a moderator did. Taking up, dismissing and reopening a report concern no one but moderators. What a successful appeal
--- undoes is in the notification of its outcome.
+-- What a moderator did. Taking up, dismissing and reopening a report concern no one but moderators.
+-- After a successful appeal, RESTORE and LIFT are skipped: the notification of the outcome says that they happened.
+-- Fires for the log and not for reports, so that what the log records and what users are told cannot differ. A subject
+-- of null (an author who left Retrohale, keeping their content) is notified of nothing.
 create function private.moderation_actions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19,7 +24,9 @@ create trigger moderation_actions__notify after insert on public.moderation_acti
   for each row when (new.kind in ('REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT', 'HIDE') and new.subject_id is not null)
   execute function private.moderation_actions__notify();
 
--- A removed event does not take place: those who planned to go are notified, as if its creator had cancelled it.
+-- A removed event does not take place: those who planned to go are notified, as if its creator had cancelled it. Its
+-- creator is not among them, because the notification above tells them why.
+-- HIDE does not count: a moderator may still bring the event back. If the decision removes it, REMOVE follows.
 create function private.moderation_actions__cancel_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -32,7 +39,9 @@ create trigger moderation_actions__cancel_event after insert on public.moderatio
   for each row when (new.kind = 'REMOVE' and new.target_kind = 'event')
   execute function private.moderation_actions__cancel_event();
 
--- How a report ended, once for each decision. 'ACTED' says that something followed, not what.
+-- How a report ended, once for each decision. 'ACTED' says that something followed, not what: a sanction is between
+-- moderators and the user whom it concerns.
+-- The decision logs its actions before it closes the reports, so they can be read here.
 create function private.reports__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -50,6 +59,7 @@ begin
 end $$;
 create trigger reports__notify after update of status on public.reports
   for each row when (
+    -- Without a decision the status was changed by hand, in the dashboard. Then there is no outcome to announce.
     new.status in ('RESOLVED', 'DISMISSED') and old.status = 'REVIEWING'
     and new.author_id is not null and new.decision_id is not null
   )
@@ -67,6 +77,7 @@ create trigger appeals__notify after insert on public.moderation_actions
   for each row when (new.kind = 'OBJECT') execute function private.appeals__notify();
 
 -- The outcome of an appeal, for the user who made it. Undoing the decision in any other way reverses it, too.
+-- REOPEN also occurs without an appeal. Then the outcome is null, and no one is notified.
 create function private.appeals__notify_outcome() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -81,7 +92,9 @@ create trigger appeals__notify_outcome after insert on public.moderation_actions
   execute function private.appeals__notify_outcome();
 
 
--- What waits for moderators has changed: their menus count again. The message is empty.
+-- What waits for moderators has changed: their menus count again. The message is empty, because a topic that carried
+-- reports would be a second way to read them.
+-- Once per statement: one decision may settle many reports. Deletion counts, too, as withdrawing does.
 create function private.broadcast_to_moderators() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

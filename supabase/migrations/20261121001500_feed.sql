@@ -1,8 +1,9 @@
--- The feed: the next five events of the caller's clubs, soonest first, and then the posts of their clubs, of the users they
--- follow, and their own, newest first. It is one list: `limit`, `offset` and `cursor` count through both.
+-- The feed: the next five events of the caller's clubs, soonest first, and then the posts of their clubs, of the users
+-- they follow, and their own, newest first. It is one list: `limit`, `offset` and `cursor` count through both.
 --
--- Everything runs as the caller, so row-level security decides what a page may contain; these functions only decide where
--- to look first. plpgsql keeps its plans in the session even where a transaction pooler allows no prepared statements.
+-- Everything runs as the caller, so row-level security decides what a page may contain;
+-- these functions only decide where to look first. plpgsql keeps its plans in the session
+-- even where a transaction pooler allows no prepared statements.
 -- The measured shapes are in docs/decisions/2026-11-21-the-feeds-shape.md and bench/README.md.
 
 -- Chooses the feed's posts, each once, one more than asked for.
@@ -12,8 +13,8 @@
 -- otherwise it is one step down an index), and only then the posts down to that age. Sources that tie with the n-th are
 -- taken along: ids decide which of their posts comes first.
 -- The cost hardly grows with the number of posts, and slowly with the number of clubs.
--- Posts of muted users are left out. Where the newest posts of many sources are by users whom the caller muted or blocked, the
--- page comes out short. Then it is chosen anew from four times as many sources.
+-- Posts of muted users are left out. Where the newest posts of many sources are by users whom the caller muted or
+-- blocked, the page comes out short. Then it is chosen anew from four times as many sources.
 -- Returns keys only, so that it reads indexes and hardly any table. The cursor is the last post that the caller has
 -- seen.
 create function private.choose_feed(
@@ -114,7 +115,8 @@ begin
   return private.post_page(private.choose_feed(page_limit, page_offset, page_cursor), page_limit);
 end $$;
 
--- The feed whole. A cursor that names an event continues after it; should that event be gone, all posts are before its time.
+-- The feed whole. A cursor that names an event continues after it; should that event be
+-- gone, all posts are before its time.
 -- The contract's `feedPage`: events and posts, told apart by their `type`.
 create function private.get_feed(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$

@@ -1,23 +1,28 @@
 -- Search: users, clubs, events, products and reviews by their names, forgiving of typos and accents.
 --
--- What begins as typed comes first: the exact name, then names, then words in them. Only when that is too little come names
--- that merely resemble the words. The finding functions run past row-level security, whose filters would keep Postgres from
--- using the trigram indexes; they look only at what every signed-in user may read, or apply the noun's rule themselves.
+-- What begins as typed comes first: the exact name, then names, then words in them. Only when
+-- that is too little come names that merely resemble the words. The finding functions run
+-- past row-level security, whose filters would keep Postgres from using the trigram indexes;
+-- they look only at what every signed-in user may read, or apply the noun's rule themselves.
 -- The results are built under row-level security. Products and reviews are found in their own chapters.
+--
+-- Two letters are enough for a beginning, three for a likeness: two letters resemble nearly everything.
 
--- Loads the library, so that its setting below is known in this session.
+-- Loads pg_trgm's library. Before that, Postgres does not know the setting that the functions below name.
 select extensions.similarity('', '');
 
--- The users who fit best, best first. With a club that the caller may read, its members come first.
--- Returns at most max_count ids. Empty for signed-out callers and for less than two letters. The threshold says how much alike a misspelled name must still be.
--- With a club, its members come first and all others follow.
+-- The users who fit best, best first. With a club that the caller may read, its members
+-- come first and all others follow.
+-- Returns at most max_count ids. Empty for signed-out callers and for less than two letters.
+-- The threshold says how much alike a misspelled name must still be, from 0 to 1. Among equals, more followers come
+-- first: accounts that imitate a name have few.
 create function private.find_user_ids(typed text, max_count integer, in_club_id uuid, without_me boolean) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
 declare
-  -- The members of a club come first where a mention in it is typed.
   caller constant uuid := private.me();
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
+  -- Null for a private club of others: the order of the results would reveal its members.
   first_club_id constant uuid := (
     select c.id from public.clubs c
     where c.id = in_club_id and c.deleted_at is null and (not c.is_private or c.id in (select private.my_club_ids()))
@@ -75,7 +80,8 @@ begin
   return found_ids;
 end $$;
 
--- The clubs that fit best, best first: by name, then by description. The headers of all clubs are open to every user.
+-- The clubs that fit best, best first: by name, then by description. The headers of all clubs are open to every user,
+-- private ones included, so there is no rule to apply but that a deleted club is found no more.
 -- Returns at most max_count ids. What merely resembles is compared with names only: descriptions are long enough to
 -- resemble anything.
 create function private.find_club_ids(typed text, max_count integer) returns uuid[]
@@ -112,8 +118,8 @@ begin
   return found_ids;
 end $$;
 
--- The events that fit best, best first: those that are still to come, the next one first, then the past ones, the latest
--- first. Only when that is too little come those whose titles merely resemble the words.
+-- The events that fit best, best first: those that are still to come, the next one first, then the past ones, the
+-- latest first. Only when that is too little come those whose titles merely resemble the words.
 -- A frequent word is found among the next events, a rare one by the index over all: neither reads very many rows.
 -- It runs past row-level security, whose filters would keep Postgres from using the index over words, and asks the rule
 -- itself. Returns at most max_count ids.
@@ -165,6 +171,8 @@ end $$;
 
 -- The users to mention before anything is typed: members of the club, those whom the caller follows first and then the
 -- newest, and after them the users whom the caller follows.
+-- It runs as the caller: of a private club that they are not in, row-level security shows no members.
+-- The latest 200 follows are enough to fill a menu, and bound the work for users who follow thousands.
 create function private.suggest_user_ids(max_count integer, in_club_id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   with followed as (
@@ -196,7 +204,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Users for a mention, for a new message, and for the search page. Without a typed text, those whom the caller would most probably mention.
+-- Users for a mention, for a new message, and for the search page. Without a typed text,
+-- those whom the caller would most probably mention.
 create function private.search_users(typed text, max_count integer, in_club_id uuid, without_me boolean) returns json
 language plpgsql stable set search_path = '' as $$
 begin

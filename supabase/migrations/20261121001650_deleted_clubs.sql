@@ -1,9 +1,10 @@
 -- Deleted clubs: deleting a club hides it from everyone at once, its owner can undo that for seven days, and then a job
 -- erases it with everything in it.
 --
--- A deleted club is a row of `clubs` with `deleted_at`. Each noun has one condition that hides what is in it: the policy on
--- clubs (members and posts of public clubs are read through it), private.my_club_ids (everything that is for members),
--- events.is_open, and private.closed_chat_ids (chats). Everything keeps its place meanwhile: roles, RSVPs, what was read.
+-- A deleted club is a row of `clubs` with `deleted_at`. Each noun has one condition that hides what
+-- is in it: the policy on clubs (members and posts of public clubs are read through it),
+-- private.my_club_ids (everything that is for members), events.is_open, and private.closed_chat_ids
+-- (chats). Everything keeps its place meanwhile: roles, RSVPs, what was read.
 -- Reviews of a public club stay, without the club.
 
 -- How much a club holds: what its deletion takes away. For its owner.
@@ -45,7 +46,8 @@ begin
   update public.conversations set channel = gen_random_uuid() where club_id = of_club_id;
 end $$;
 
--- The clubs that the caller has deleted and can still restore, the last one first. Not paged: a user can found five a day.
+-- The clubs that the caller has deleted and can still restore, the last one first. Not
+-- paged: a user can found five a day.
 create function private.get_deleted_clubs() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -60,9 +62,9 @@ begin
 end $$;
 
 -- Undoes the deletion of a club, and returns the club. Undoing it twice is the same state again.
--- Fails with 404 for everyone who could not see the club, which for a deleted one are all but its owner, and with 403 for
--- members who do not own it. Events are open again by their trigger; those who were notified of their cancellation are not
--- notified again.
+-- Fails with 404 for everyone who could not see the club, which for a deleted one are all
+-- but its owner, and with 403 for members who do not own it. Events are open again by
+-- their trigger; those who were notified of their cancellation are not notified again.
 create function private.restore_club(key text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

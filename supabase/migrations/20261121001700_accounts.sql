@@ -2,8 +2,13 @@
 --
 -- Users who delete their account either erase what they wrote, or leave posts, comments, reviews and messages behind as
 -- "Deleted member". What was left behind has no author: no one can claim it, and it leads to no profile.
+--
+-- All else (the humidor, the journal, events, likes, settings) goes in both cases, by foreign keys on public.users. A
+-- new table with personal data therefore needs two things: such a foreign key, and an export function below. A test
+-- searches every column of the database for the id of a deleted user.
 
--- Erases what a user wrote. A comment with replies and a message leave an empty row, so that others' words keep their place.
+-- Erases what a user wrote. A comment with replies and a message leave an empty row, so
+-- that others' words keep their place.
 -- Messages first, under the locks of their conversations, in the order that every sender uses. It does not touch what
 -- others wrote below a post: that goes with the post.
 create function private.erase_user_content(of_user_id uuid) returns void
@@ -23,12 +28,13 @@ begin
   delete from public.comments c using private.removed_comments r
   where r.comment_id = c.id and r.author_id = of_user_id and c.reply_count = 0;
 end $$;
--- Not granted: to anyone.
+-- Not granted to anyone: triggers and prepare_account_deletion call it.
 
 -- However an account ends (by its user or in the dashboard), it ends cleanly. Reviews, events and the rest go by their
 -- foreign keys.
--- Before the row goes, while it still says who wrote what. Clubs that the user has deleted are erased now: no one is left
--- who could undo it.
+-- It runs before the row goes, because the foreign keys would already have emptied what it looks for. After a deletion
+-- in which the user kept their content, it finds little: most rows have no author any more. Clubs that the user has
+-- deleted are erased now: no one is left who could undo it.
 create function private.users__erase_content() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -41,10 +47,13 @@ end $$;
 create trigger users__erase_content before delete on public.users
   for each row execute function private.users__erase_content();
 
--- Prepares the deletion of the caller's account; the API then asks Auth to delete it. Returns the names of the caller's
--- files that nothing will need. Fails with 409 for owners of clubs: they hand them over first.
+-- Prepares the deletion of the caller's account; the API then asks Auth to delete it, and Storage to delete the files.
+-- Returns the names of the caller's files that nothing will need.
+-- Fails with 409 for owners of clubs: they hand them over first. A club without an owner could not be looked after.
 -- Security definer: it changes authors, which no client may. Until Auth has deleted the account, the user can sign in
--- and try again.
+-- and try again: repeated, it finds less to do.
+-- Two steps and not one transaction, because Auth is another service. If it fails after the first, the content has lost
+-- its author but the account is still there, which is the safe half: nothing personal is shown that was to go.
 create function private.prepare_account_deletion(keeps_content boolean) returns setof text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,6 +72,7 @@ begin
   end if;
   if keeps_content then
     perform private.lock_conversations_of(caller);
+    -- The client's id goes as well: it is only for the sender's own repeated requests.
     update public.messages set sender_id = null, client_id = null where sender_id = caller;
     update public.posts set author_id = null where author_id = caller;
     update public.comments set author_id = null where author_id = caller;
@@ -71,6 +81,8 @@ begin
   else
     perform private.erase_user_content(caller);
   end if;
+  -- All files but the pictures of what stays. Avatars, the humidor and pipes are not asked
+  -- about: they go with the account.
   return query
     select o.name from storage.objects o
     where o.bucket_id = 'media' and o.name like caller || '/%'
@@ -86,14 +98,29 @@ begin
       )
       and not exists (
         select from public.messages m where m.image_url is not null and private.media_name(m.image_url) = o.name
+      )
+      -- A club that the caller handed over keeps the pictures that they gave it.
+      and not exists (
+        select from public.clubs c where c.avatar_url is not null and private.media_name(c.avatar_url) = o.name
+      )
+      and not exists (
+        select from public.clubs c where c.cover_url is not null and private.media_name(c.cover_url) = o.name
       );
 end $$;
 grant execute on function private.prepare_account_deletion to authenticated;
 
 
--- The export: one function per noun. Each returns everything the user wrote, oldest first, whether or not they may still
--- read the place where they wrote it. The API lists them (users/export-me.ts). They ask auth.uid(), not private.me(): a
--- suspended user may still take their data along.
+-- The export: one function per noun. Each returns everything the user wrote, oldest first, whether or not they may
+-- still read the place where they wrote it. The API lists them (users/export-me.ts), and makes one file of each.
+--
+-- Security definer, all of them: row-level security would hide what moderators removed and what is in clubs that the
+-- user has left, and both are still their data. None takes an argument. So no caller can ask for the data of others,
+-- and none needs a check beyond `= auth.uid()`.
+-- They ask auth.uid(), not private.me(): a suspended user may still take their data along.
+--
+-- Other users appear by username only, and only where the user knows of them anyway. Not
+-- paged: an export is rare, limited by the hour, and must be whole. The export of
+-- notifications is in their chapter, beside the views that it reads.
 
 -- The profile with what only its user may read: the e-mail address and the default club.
 create function private.export_profile() returns json
@@ -153,7 +180,7 @@ begin
   );
 end $$;
 
--- With what moderators removed: it is still the user's own text.
+-- With what moderators removed: it is still the user's own text. Likes as a number, since who liked it is about others.
 create function private.export_posts() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -166,7 +193,8 @@ begin
   );
 end $$;
 
--- With what moderators removed: the user wrote it.
+-- With what moderators removed: its text is in a table of its own, under the same id, and no author is in its row.
+-- Comments that the user deleted are not there: only an empty row without an author may be left of them.
 create function private.export_comments() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -199,7 +227,7 @@ begin
   );
 end $$;
 
--- All choices, including those that only the user can see.
+-- All choices, including MAYBE and NOT_GOING, which only the user can see.
 create function private.export_rsvps() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -212,6 +240,8 @@ begin
 end $$;
 
 -- With what moderators removed, and with reviews in clubs that the user has left.
+-- Tasting notes are taken as a whole row, so that a new field of theirs cannot be forgotten here. What is subtracted
+-- are the columns that only repeat the review.
 create function private.export_reviews() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -229,7 +259,8 @@ begin
   );
 end $$;
 
--- All items of the humidor, and who sees them.
+-- All items of the humidor, the finished ones, too, and who sees each. Amounts are pieces for cigars and grams for pipe
+-- tobacco, as in the table. `trim_scale` writes 12 and not 12.0.
 create function private.export_humidor() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -247,7 +278,7 @@ begin
   );
 end $$;
 
--- The places of the humidor, each with its readings.
+-- The places of the humidor, each with its readings: % relative humidity and °C, as they were entered.
 create function private.export_places() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -265,7 +296,9 @@ begin
   );
 end $$;
 
--- All entries of the journal, which only the user can read.
+-- All entries of the journal, which only the user can read. The user's own pipe, event and club are written out by
+-- name: ids would say nothing outside Retrohale. Companions are in it although they were never notified: it is the
+-- user's note.
 create function private.export_journal() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -285,7 +318,7 @@ begin
   );
 end $$;
 
--- All pipes, which only the user can see.
+-- All pipes, which only the user can see. Chambers are in millimetres.
 create function private.export_pipes() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -301,6 +334,8 @@ begin
 end $$;
 
 -- What the user sent, and to whom, with what moderators removed. What others wrote to them is not theirs to take.
+-- A message that the user deleted is gone: its row has no text. `with` is the other user of a direct conversation and
+-- null in groups and clubs, which are named instead.
 create function private.export_messages() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -364,7 +399,7 @@ begin
   );
 end $$;
 
--- Whom the user follows. Who follows them is in the export of each follower.
+-- Whom the user follows. Who follows them is in the export of each follower, whose choice it was.
 create function private.export_follows() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -384,7 +419,8 @@ begin
   );
 end $$;
 
--- What the user has muted. Who has muted them is never told.
+-- What the user has muted, with mutes that are over until a job deletes them. Who has muted them is never told.
+-- `until` is null for a mute without an end: JSON has no infinity.
 create function private.export_mutes() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -429,7 +465,8 @@ begin
   );
 end $$;
 
--- The facts of products that the user proposed or agreed with.
+-- The facts of products that the user proposed or agreed with. The votes list both: a
+-- proposer votes for their proposal.
 create function private.export_facts() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -445,7 +482,8 @@ begin
   );
 end $$;
 
--- What the user reported, without what moderators made of it beyond the status.
+-- What the user reported, without what moderators made of it beyond the status. Not the snapshot: it is another user's
+-- text. Reports about the user are not theirs, and would reveal who made them.
 create function private.export_reports() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -458,8 +496,8 @@ begin
   );
 end $$;
 
--- The names of the user's own files in the bucket.
--- The export lists them beside the texts.
+-- The names of the user's own files in the bucket, which the API adds to the archive beside the texts.
+-- Found by the folder that the API gives each user, so uploads that no post ever used are among them.
 create function private.export_file_names() returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,10 +1,10 @@
 -- Uploads: the bucket for pictures and videos.
 --
--- The API makes the names: <user id>/<uuid>.<extension>. They cannot be guessed and no policy lists them, so a picture is as
--- private as the post that shows it. Nothing is overwritten.
+-- The API makes the names: <user id>/<uuid>.<extension>. They cannot be guessed and no policy lists them, so a picture
+-- is as private as the post that shows it. Nothing is overwritten.
 --
--- Deliberately absent: policies on storage.objects. Users can neither list, write, replace nor remove files. The API stores
--- them with its own key, after it has counted the upload and looked at its bytes.
+-- Deliberately absent: policies on storage.objects. Users can neither list, write, replace nor remove files. The API
+-- stores them with its own key, after it has counted the upload and looked at its bytes.
 
 -- Public means that an address works without a token, as `<img>` needs. 52428800 bytes are 50 MB. SVG is not among the
 -- types: it can carry scripts.
@@ -18,8 +18,8 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Files that nothing has referred to for a day. The API removes them through Storage: deleting the rows by SQL would leave
--- the bytes, and hosted Supabase refuses it. Each line uses the index over that column's media names.
+-- Files that nothing has referred to for a day. The API removes them through Storage: deleting the rows by SQL would
+-- leave the bytes, and hosted Supabase refuses it. Each line uses the index over that column's media names.
 -- A day, because a picture is uploaded before the post that shows it is written. Security definer: it must find a file
 -- in use also where the caller could not see the post.
 create function private.unused_uploads(max_count integer) returns setof text

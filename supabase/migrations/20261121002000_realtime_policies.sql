@@ -1,7 +1,8 @@
--- Realtime's policies: who may listen and speak on which topic. Realtime asks them when a topic is joined, with a row that
--- has a topic and an extension and nothing else, so nothing else can be tested here.
+-- Realtime's policies: who may listen and speak on which topic. Realtime asks them when a topic is joined, with a row
+-- that has a topic and an extension and nothing else, so nothing else can be tested here.
 --
--- In a file of its own: on hosted Supabase the table belongs to the platform. The migration gives up quickly rather than holding up its users.
+-- In a file of its own: on hosted Supabase the table belongs to the platform. The
+-- migration gives up quickly rather than holding up its users.
 set lock_timeout = '3s';
 
 -- Whether the topic exists and who may join it, can_join_topic says. Presence is only on topics made for it.

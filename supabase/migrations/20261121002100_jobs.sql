@@ -1,5 +1,7 @@
 -- Jobs: everything that a timer starts, in one list. On Supabase the timer is pg_cron; on the embedded stack it is
--- local/postgres/scheduler.ts, and a test holds one list against the other. Every job may be repeated without harm.
+-- local/postgres/scheduler.ts, and a test holds one list against the other. Every job may be repeated without harm, and
+-- may overlap with its own previous run: what is claimed is locked with `skip locked`, or the work is one statement.
+-- What a job does is in the chapter of its noun. This one comes last, because it names them all.
 
 -- The extensions of hosted Supabase. Where they are missing (the embedded stack), nothing here does anything.
 do $$
@@ -19,10 +21,11 @@ begin
   end loop;
 end $$;
 
--- Posts to an Edge Function of ours, with the project's address and secret key from Vault (`project_url` and `secret_key`;
--- `supabase db push` puts them there). Returns false where the extensions are missing, and fails when Vault lacks a secret.
+-- Posts to an Edge Function of ours, with the project's address and secret key from Vault
+-- (`project_url` and `secret_key`; `supabase db push` puts them there). Returns false
+-- where the extensions are missing, and fails when Vault lacks a secret.
 -- It takes a path, never an address, and is granted to no one: what it sends would open everything.
--- Fire and forget: pg_net sends after the commit, and the response is not read. What failed is done by the next run.
+-- pg_net sends after the commit, and the response is not read. What failed is done by the next run.
 -- The secrets are read anew each time, so that a rotated key is in use at once.
 create function private.post_to_function(path text, timeout_ms integer) returns boolean
 language plpgsql set search_path = '' as $$
@@ -46,7 +49,9 @@ begin
 end $$;
 
 -- Schedules all jobs; a job that is known by its name is replaced.
--- The names of the jobs are their identity. Times of daily jobs are in UTC, in the quiet hours of most users.
+-- The names of the jobs are their identity: one that is renamed here goes on under its old
+-- name until it is unscheduled.
+-- Times of daily jobs are in UTC, in the quiet hours of most users. Those of 10 and 30 seconds are waited for by users.
 create function private.schedule_jobs() returns void
 language plpgsql set search_path = '' as $$
 begin

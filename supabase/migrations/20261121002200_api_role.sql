@@ -1,10 +1,10 @@
--- The API's role: as whom the functions connect to Postgres to act for users. It owns nothing, inherits nothing and reads
--- nothing. All it can do is become `authenticated`, by private.authenticate_as, for one transaction and one user. A
--- statement that runs outside of such a transaction, because `begin` was refused or forgotten, is refused as well.
+-- The API's role: as whom the functions connect to Postgres to act for users. It owns nothing, inherits nothing and
+-- reads nothing. All it can do is become `authenticated`, by private.authenticate_as, for one transaction and one user.
+-- A statement that runs outside of such a transaction, because `begin` was refused or forgotten, is refused as well.
 --
 -- What belongs to no user (sign-ins, jobs, push) has a connection of its own, as `postgres`.
--- Deliberately absent: a password. No one can log in as this role until the operator sets one (docs/deploy.md). Until then
--- the functions act for users as `postgres`.
+-- Deliberately absent: a password. No one can log in as this role until the operator sets one (docs/deploy.md). Until
+-- then the functions act for users as `postgres`.
 do $$
 begin
   -- Roles belong to all databases of a server, so this one may exist already.

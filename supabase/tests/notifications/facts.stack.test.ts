@@ -84,6 +84,9 @@ beforeAll(async () => {
   await create(ben, `/messages/conversations/${again}/leave`);
   await create(ana, `/messages/conversations/${again}/add-participants`, { userIds: [ben.id] });
 
+  await newHumidorItem(ben, { product: 'Aurora', readyOn: '2026-01-01' });
+  await sql`select private.notify_ready_humidor_items()`;
+
   const moderator = await newModerator();
   const decide = async (reporter: User, reported: object) => {
     const report = await create(reporter, '/reports', { reason: 'SPAM', ...reported });

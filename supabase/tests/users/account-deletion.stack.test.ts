@@ -186,6 +186,15 @@ test('an owner must transfer their clubs first, and the error names them', async
     });
 });
 
+test('a club keeps the pictures that its former owner gave it', async () => {
+  const leaver = await newUser();
+  const club = await newClub();
+  const [avatar, cover] = [await uploadBy(leaver), await uploadBy(leaver)];
+  await sql`update clubs set avatar_url = ${avatar}, cover_url = ${cover} where id = ${club.id}`;
+  expect((await request(leaver, 'DELETE', '/users/me', { mode: 'keep_posts' })).status).toBe(204);
+  expect([(await fetch(avatar)).ok, (await fetch(cover)).ok]).toEqual([true, true]);
+});
+
 test('from the dashboard an account ends as cleanly', async () => {
   const { leaver, friend, friendsPost, reply } = await newLeaver();
   await sql`delete from auth.users where id = ${leaver.id}`;
