@@ -1,4 +1,5 @@
 /** The humidor as a CSV file: what goes out comes in the same. */
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readCsv, writeCsv } from '../../../web/src/lib/csv.ts';
@@ -12,8 +13,13 @@ const fileOf = async (user: User) => {
   const { body } = await request(user, 'GET', '/humidor/export');
   return writeCsv(humidorTable(z.parse(humidorExport, body).items));
 };
-const send = (user: User, items: HumidorDraft[], kept?: string) =>
-  request(user, 'POST', '/humidor/import', { items, ...(kept && { kept }) });
+async function send(user: User, items: HumidorDraft[], kept?: string) {
+  // Reading ten thousand rows holds up everything else in this process. It must hear of connections that the server has
+  // closed in the meantime, or it sends the next request into one of them.
+  await setImmediate();
+  await setImmediate();
+  return request(user, 'POST', '/humidor/import', { items, ...(kept && { kept }) });
+}
 const read = (file: string) => {
   const { items, problems } = readHumidorTable(readCsv(file));
   expect(problems).toEqual([]);
@@ -58,9 +64,10 @@ test('ten thousand rows in and out are the same, and a second import of the file
   expect(file.split('\r\n').length).toBeGreaterThan(10_000);
   expect(await send(other, read(file))).toMatchObject({ status: 200, body: { addedCount: 10_000 } });
   expect(await fileOf(other)).toBe(file);
-  const check = await request(other, 'POST', '/humidor/import/check', { items: read(file) });
+  const rows = read(file);
+  expect(await send(other, rows)).toMatchObject({ status: 200, body: { addedCount: 0 } });
+  const check = await request(other, 'POST', '/humidor/import/check', { items: rows });
   expect(check).toMatchObject({ status: 200, body: { keptCount: 10_000 } });
-  expect(await send(other, read(file))).toMatchObject({ status: 200, body: { addedCount: 0 } });
   await sql`delete from humidor_items where owner_id in (${one.id}, ${other.id})`;
 });
 

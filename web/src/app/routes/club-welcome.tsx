@@ -50,14 +50,14 @@ function NewMember({ club, event }: NewMemberProps) {
   return (
     <WelcomeCard club={club} title={`Welcome to ${club.name}`}>
       {club.rules && (
-        <section className={styles.part} aria-labelledby="welcome-rules">
-          <h3 id="welcome-rules">Club rules</h3>
+        <div className={styles.part}>
+          <h3>Club rules</h3>
           <RichText text={club.rules} />
-        </section>
+        </div>
       )}
       {pinned.length > 0 && (
-        <section className={styles.part} aria-labelledby="welcome-pinned">
-          <h3 id="welcome-pinned">Pinned</h3>
+        <div className={styles.part}>
+          <h3>Pinned</h3>
           <ul className={styles.list}>
             {pinned.map(({ id, author, content }) => (
               <li key={id}>
@@ -68,14 +68,14 @@ function NewMember({ club, event }: NewMemberProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {event && (
-        <section className={styles.part} aria-labelledby="welcome-event">
-          <h3 id="welcome-event">Next event</h3>
+        <div className={styles.part}>
+          <h3>Next event</h3>
           <Link to={paths.event(event.id)}>{event.title}</Link>
           <EventWhen instant={event.startTime} zone={event.timezone} />
-        </section>
+        </div>
       )}
       {!club.rules && pinned.length === 0 && !event && <p>Say hello: the others read new members first.</p>}
     </WelcomeCard>
