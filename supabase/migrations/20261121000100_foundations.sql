@@ -118,7 +118,8 @@ create function private.is_id(key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 $$;
-comment on function private.is_id is 'A uuid as our addresses write it. Where an id or a name is allowed, such a key is an id.';
+comment on function private.is_id is
+  'A uuid as our addresses write it. Where an id or a name is allowed, such a key is an id.';
 
 -- Invitation and calendar tokens are kept as hashes only.
 -- Tokens are random and long, so a plain hash is enough. A slow one is for passwords.

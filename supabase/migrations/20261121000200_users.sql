@@ -48,7 +48,8 @@ alter table public.users enable row level security;
 create index users_words_idx on public.users using gin (words extensions.gin_trgm_ops);
 -- Which files are in use: the clean-up of uploads.
 create index users_avatar_media_name_idx on public.users (private.media_name(avatar_url)) where avatar_url is not null;
-create index users_cover_media_name_idx on public.users (private.media_name(cover_photo_url)) where cover_photo_url is not null;
+create index users_cover_media_name_idx on public.users (private.media_name(cover_photo_url))
+  where cover_photo_url is not null;
 
 comment on table public.users is 'A user as others see them. Triggers on follows keep the follower counts.';
 comment on column public.users.is_verified is 'Set in the dashboard (service role) only.';
@@ -138,7 +139,8 @@ begin
   end if;
 end $$;
 -- authenticate_as is granted to no user: users cannot act for each other. The API calls it (the chapter of its role).
-grant execute on function private.user_words, private.me, private.refuse_suspended, private.is_suspended to authenticated, service_role;
+grant execute on function private.user_words, private.me, private.refuse_suspended, private.is_suspended
+  to authenticated, service_role;
 
 -- Every signed-in user reads every profile. Visitors without an account, and suspended users, read none.
 create policy member_select on public.users for select to authenticated
@@ -164,7 +166,8 @@ create table public.moderators (
 );
 alter table public.moderators enable row level security;
 
-comment on table public.moderators is 'Add a user here to make them a moderator; delete the row to end it. Takes effect at once.';
+comment on table public.moderators is
+  'Add a user here to make them a moderator; delete the row to end it. Takes effect at once.';
 
 -- Security definer, so that policies on other tables can ask it. False for a suspended moderator.
 create function private.is_moderator() returns boolean
@@ -314,6 +317,7 @@ begin
   if length(base) < 3 then
     base := 'member';
   end if;
+  -- The name, the name with a digit, then with six: the first that is free.
   for attempt in 1 .. 100 loop
     candidate := case
       when attempt = 1 then base
@@ -402,6 +406,7 @@ create index blocks_blocked_id_idx on public.blocks (blocked_id, blocker_id);
 -- A user's own list, newest first.
 create index blocks_blocker_id_created_at_idx on public.blocks (blocker_id, created_at desc, blocked_id desc);
 
+-- More than anyone needs in an hour: each block locks two users and their conversations.
 create trigger blocks__limit_rate before insert on public.blocks
   for each row execute function private.limit_rate('block', '120', '1 hour');
 
@@ -471,6 +476,8 @@ alter table public.follows enable row level security;
 create index follows_followed_id_created_at_idx on public.follows (followed_id, created_at desc, follower_id);
 create index follows_follower_id_created_at_idx on public.follows (follower_id, created_at desc, followed_id desc);
 
+-- Keeps both counters, and lets no follow pass a block. Security definer: users may not write each other's rows. Fails
+-- with 404 for a user with a block between them, as their profile does.
 create function private.follows__count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

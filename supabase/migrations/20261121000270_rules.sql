@@ -54,4 +54,5 @@ begin
   );
 end $$;
 
-grant execute on function private.rules_version, private.accept_rules, private.has_new_rules to authenticated, service_role;
+grant execute on function private.rules_version, private.accept_rules, private.has_new_rules
+  to authenticated, service_role;

@@ -74,7 +74,8 @@ create trigger clubs__limit_rate before insert on public.clubs
   for each row execute function private.limit_rate('club', '5', '1 day');
 
 comment on column public.clubs.slug is 'Part of addresses. It never changes.';
-comment on column public.clubs.last_post_at is 'Kept by a trigger on posts. The feed reads only the clubs that posted last.';
+comment on column public.clubs.last_post_at is
+  'Kept by a trigger on posts. The feed reads only the clubs that posted last.';
 
 
 -- club_members: who belongs to which club, and with which role.
@@ -95,7 +96,8 @@ alter table public.club_members enable row level security;
 -- A club's members in the order in which they joined; also the foreign key.
 create index club_members_club_id_created_at_idx on public.club_members (club_id, created_at, id);
 -- The few who look after a large club, without reading its members.
-create index club_members_club_id_administering_idx on public.club_members (club_id, created_at, id) where role <> 'MEMBER';
+create index club_members_club_id_administering_idx on public.club_members (club_id, created_at, id)
+  where role <> 'MEMBER';
 -- At most one owner. The trigger below sees to at least one.
 create unique index club_members_one_owner_idx on public.club_members (club_id) where role = 'OWNER';
 -- The clubs that a user administers, which every list of posts asks for: none for most
@@ -903,7 +905,8 @@ end $$;
 create trigger club_members__revoke_invites after delete on public.club_members
   for each row when (old.role <> 'MEMBER') execute function private.club_members__revoke_invites();
 create trigger club_members__revoke_invites_of_demoted after update of role on public.club_members
-  for each row when (old.role <> 'MEMBER' and new.role = 'MEMBER') execute function private.club_members__revoke_invites();
+  for each row when (old.role <> 'MEMBER' and new.role = 'MEMBER')
+  execute function private.club_members__revoke_invites();
 
 -- invite_misses: who looked for invitations that do not exist, at most 100 times a minute. A look-up that finds one is
 -- not counted, so a whole room may follow one link. Unlogged: after a crash all counts start at zero.
@@ -1035,7 +1038,8 @@ create function private.get_club_invites(of_club_id uuid, page_limit integer, pa
 returns json
 language plpgsql set search_path = '' as $$
 begin
-  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its invitations.');
+  perform private.require_role(
+    of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its invitations.');
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.club_invite_items i
     where i.club_id = of_club_id
@@ -1050,7 +1054,8 @@ end $$;
 create function private.revoke_invite(of_club_id uuid, invite_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can revoke invitations.');
+  perform private.require_role(
+    of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can revoke invitations.');
   update public.club_invites set revoked_at = coalesce(revoked_at, now())
   where id = invite_id and club_id = of_club_id;
   if not found then
@@ -1328,7 +1333,8 @@ create function private.get_club_activity(of_club_id uuid, page_limit integer, p
 returns json
 language plpgsql set search_path = '' as $$
 begin
-  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its activity.');
+  perform private.require_role(
+    of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its activity.');
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.club_activity_items i
     where i.club_id = of_club_id

@@ -7,7 +7,7 @@
 
 -- club_request_settings: whether a private club can be asked, and what it asks back. No row: it cannot.
 -- A table of its own, because outsiders read the columns of clubs: a question that is not
--- open is none of their business.
+-- open must not be read by them.
 create table public.club_request_settings (
   club_id uuid primary key references public.clubs (id) on delete cascade,
   -- Closing the club to requests keeps the question for the next time.
@@ -73,7 +73,7 @@ revoke all on public.club_requests from public, anon, authenticated;
 grant select on public.club_requests to authenticated;
 grant select, insert, update, delete on public.club_requests to service_role;
 
--- Whoever comes in, by whichever door, asks no more. Once per statement, as an import adds many members.
+-- A new member asks no more, however they came in. Once per statement, as an import adds many members.
 create function private.club_members__end_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -239,7 +239,8 @@ language plpgsql set search_path = '' as $$
 declare
   chosen private.row_key[];
 begin
-  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its requests.');
+  perform private.require_role(
+    of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its requests.');
   chosen := array(
     select row(r.created_at, r.id)::private.row_key from public.club_requests r
     where r.club_id = of_club_id and r.declined_at is null

@@ -127,7 +127,8 @@ create trigger posts__limit_rate before insert on public.posts
   for each row execute function private.limit_rate('post', '30', '1 hour');
 -- Edits of all nouns count together.
 create trigger posts__limit_edits before update of content on public.posts
-  for each row when (new.content is distinct from old.content) execute function private.limit_rate('edit', '120', '1 hour');
+  for each row when (new.content is distinct from old.content)
+  execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a post. Everything else asks this policy, because it reads the table as the caller.
 -- The last condition is a scalar sub-select, not an `exists`: Postgres would answer that by reading all public clubs
@@ -412,4 +413,5 @@ end $$;
 
 grant execute on function private.post_page, private.get_club_posts, private.get_pinned_posts, private.get_user_posts,
   private.get_written_post to authenticated, service_role;
-grant execute on function private.create_post, private.update_post, private.remove_post, private.pin_post to authenticated;
+grant execute on function private.create_post, private.update_post, private.remove_post, private.pin_post
+  to authenticated;

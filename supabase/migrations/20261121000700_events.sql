@@ -198,7 +198,8 @@ create policy creator_delete on public.events for delete to authenticated
 -- cancelling, which cancel_event does.
 revoke all on public.events from public, anon, authenticated;
 grant select, delete on public.events to authenticated;
-grant insert (club_id, title, description, location, starts_at, ends_at, timezone, is_public) on public.events to authenticated;
+grant insert (club_id, title, description, location, starts_at, ends_at, timezone, is_public) on public.events
+  to authenticated;
 grant update (title, description, location, starts_at, ends_at, timezone, is_public) on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
 
@@ -326,7 +327,7 @@ create policy reader_select on public.event_rsvps for select to authenticated
         )
     ))
   );
--- Readers of an event can RSVP, in their own name.
+-- Readers of an event can RSVP, in their own name. Whether it is too late, event_rsvps__check says with a sentence.
 create policy reader_insert on public.event_rsvps for insert to authenticated
   with check (user_id = (select private.me()) and exists (select from public.events e where e.id = event_id));
 -- Only for an event that can still be read: afterwards an RSVP can be taken back, not changed.
@@ -346,7 +347,7 @@ grant select, insert, update, delete on public.event_rsvps to service_role;
 
 -- Reading events.
 
--- The contract's `rsvp`, with its user.
+-- The contract's `rsvp`, with its user. The columns beside the JSON are what lists filter and order by.
 create view private.event_rsvp_items with (security_invoker = true) as
 select
   r.id,
@@ -358,7 +359,8 @@ from public.event_rsvps r
 join private.user_summaries u on u.id = r.user_id;
 
 -- How many said MAYBE, for the creator, who plans with the number. Null for everyone else.
--- Security definer: those RSVPs are hidden from the creator, too. The number names no one.
+-- Security definer: those RSVPs are hidden from the creator, too. The number names no one. Counted and not kept: one
+-- event's RSVPs are few, and only its creator asks.
 create function private.count_maybe(of_event_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -371,7 +373,8 @@ grant execute on function private.count_maybe to authenticated, service_role;
 
 -- An event with its first five attendees. On its own it comes with more of them
 -- (get_event). The caller is looked up once for all items.
--- The contract's `event`. Events begin once: `canRsvp` becomes false at that instant, without any write.
+-- The contract's `event`. Events begin once: `canRsvp` becomes false at that instant, without any write. `isPublic` is
+-- what holds (is_open), not what the creator once chose.
 create view private.event_items with (security_invoker = true) as
 select
   e.id,
@@ -421,7 +424,7 @@ cross join (select private.me() as id offset 0) reader;
 revoke all on private.event_rsvp_items, private.event_items from public, anon;
 grant select on private.event_rsvp_items, private.event_items to authenticated, service_role;
 
--- Builds one page from the keys of its events.
+-- Builds one page from the keys of its events. All lists of events share it.
 create function private.event_page(keys private.row_key[], page_limit integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin

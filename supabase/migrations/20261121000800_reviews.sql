@@ -204,7 +204,8 @@ create policy author_delete on public.reviews for delete to authenticated
 -- Not granted: choosing id, author, product, audience, counters and times; moving a review to another club.
 revoke all on public.reviews from public, anon, authenticated;
 grant select, delete on public.reviews to authenticated;
-grant insert (club_id, category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
+grant insert (club_id, category, product_name, brand, rating, title, content, image_url) on public.reviews
+  to authenticated;
 grant update (category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
 grant select, insert, update, delete on public.reviews to service_role;
 

@@ -58,12 +58,15 @@ create index comments_author_id_idx on public.comments (author_id);
 -- Whether an uploaded file is still referred to.
 create index comments_media_name_idx on public.comments (private.media_name(image_url)) where image_url is not null;
 
-comment on column public.comments.image_url is 'A picture or a video; the extension of its path tells which. Gone with the text.';
+comment on column public.comments.image_url is
+  'A picture or a video; the extension of its path tells which. Gone with the text.';
 comment on column public.comments.author_id is
   'Null: the author deleted their account, or the comment is deleted and its empty row does not name them.';
-comment on column public.comments.deleted_at is 'Set when a comment with replies is deleted. The row stays, its text is gone.';
+comment on column public.comments.deleted_at is
+  'Set when a comment with replies is deleted. The row stays, its text is gone.';
 comment on column public.comments.mention_count is 'How many users it ever mentioned: at most ten, whatever its edits.';
-comment on column public.comments.is_removed is 'By moderators: it reads as deleted, and its text is in private.removed_comments.';
+comment on column public.comments.is_removed is
+  'By moderators: it reads as deleted, and its text is in private.removed_comments.';
 
 
 -- removed_comments: the text and picture of comments that moderators removed. A comment's row may have to stay for its
@@ -139,7 +142,7 @@ create trigger comments__count_deleted after update of deleted_at on public.comm
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
   execute function private.comments__count();
 
--- Emptying a deleted comment is no edit.
+-- Emptying a deleted comment is no edit, and restoring a removed one is none either.
 create trigger comments__mark_edited before update of content on public.comments
   for each row when (new.content is distinct from old.content and new.deleted_at is null)
   execute function private.mark_edited();
@@ -274,7 +277,8 @@ begin
 end $$;
 
 -- The top comments of a post or review, newest first, each with its first three replies.
--- Three replies show how a thread goes on. The count says how many more there are, and get_replies fetches them.
+-- Three replies show how a thread goes on. The count says how many more there are, and get_replies fetches them. The
+-- next page is after the last top comment: replies do not count towards it.
 create function private.get_comments(of_subject_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json
 language plpgsql stable set search_path = '' as $$

@@ -223,7 +223,8 @@ begin
   delete from public.fact_proposals f
   where f.product_id = gone.id and f.accepted_at is null and exists (
     select from public.fact_proposals o
-    where o.product_id = stays.id and o.accepted_at is null and o.field = f.field and o.value is not distinct from f.value);
+    where o.product_id = stays.id and o.accepted_at is null and o.field = f.field
+      and o.value is not distinct from f.value);
   update public.fact_proposals set product_id = stays.id where product_id = gone.id;
   return (select i.item from private.product_items i where i.id = stays.id);
 end $$;

@@ -59,8 +59,10 @@ create policy owner_delete on public.humidor_places for delete to authenticated
 -- Not granted: choosing id, owner and the time of creation.
 revoke all on public.humidor_places from public, anon, authenticated;
 grant select, delete on public.humidor_places to authenticated;
-grant insert (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places to authenticated;
-grant update (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places to authenticated;
+grant insert (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places
+  to authenticated;
+grant update (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places
+  to authenticated;
 grant select, insert, update, delete on public.humidor_places to service_role;
 
 

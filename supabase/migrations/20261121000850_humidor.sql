@@ -74,9 +74,11 @@ create index humidor_items_shown_idx on public.humidor_items (owner_id, created_
 -- The foreign key; what a member shows in a club, which ends with the membership.
 create index humidor_items_club_id_idx on public.humidor_items (club_id, owner_id) where club_id is not null;
 -- What the job has to notify of. It holds only what is still ahead, so the job reads next to nothing.
-create index humidor_items_ready_on_idx on public.humidor_items (ready_on) where ready_on is not null and ready_notified_at is null;
+create index humidor_items_ready_on_idx on public.humidor_items (ready_on)
+  where ready_on is not null and ready_notified_at is null;
 -- Which files are in use: the clean-up of uploads.
-create index humidor_items_media_name_idx on public.humidor_items (private.media_name(image_url)) where image_url is not null;
+create index humidor_items_media_name_idx on public.humidor_items (private.media_name(image_url))
+  where image_url is not null;
 
 -- The product that a row names, also after a merge. The first mention of a product makes it.
 -- For all tables that name a product and count no stars: the journal uses it, too.
@@ -87,7 +89,8 @@ begin
   new.product_id := private.product_id_of(new.category, new.product_name, new.brand);
   return new;
 end $$;
-create trigger humidor_items__find_product before insert or update of category, product_name, brand on public.humidor_items
+create trigger humidor_items__find_product before insert or update of category, product_name, brand
+  on public.humidor_items
   for each row execute function private.find_named_product();
 
 -- At most 10,000 items per user: more than any cellar holds, and few enough to sort at once.
@@ -265,7 +268,8 @@ end $$;
 
 -- The items that a user shows and the caller may read, the newest first. One page; empty for all others, so that it
 -- does not reveal whether there is a humidor at all. Owners get what others see of theirs.
-create function private.get_shown_humidor(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text) returns json
+create function private.get_shown_humidor(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json
 language plpgsql stable set search_path = '' as $$
 declare
   chosen constant private.row_key[] := array(
@@ -716,7 +720,8 @@ begin
     returning i.id, i.owner_id, i.product_name, i.amount_left
   ),
   ready as (
-    select d.owner_id, count(*) as items, min(d.product_name) as one from due d where d.amount_left > 0 group by d.owner_id
+    select d.owner_id, count(*) as items, min(d.product_name) as one
+    from due d where d.amount_left > 0 group by d.owner_id
   )
   insert into public.notifications (user_id, kind, cause, count, details)
   select t.owner_id, 'humidor_ready', 'ready:' || gen_random_uuid(), t.items,

@@ -94,12 +94,14 @@ grant select, insert, update, delete on public.pipes to service_role;
 
 -- When a pipe of the caller was last smoked before some time; null for never. An entry that is being edited does not
 -- count: it would speak against itself. It looks into the next chapter, and takes one step down an index.
-create function private.pipe_smoked_before(of_pipe_id uuid, before timestamptz, without_entry_id uuid) returns timestamptz
+create function private.pipe_smoked_before(of_pipe_id uuid, before timestamptz, without_entry_id uuid)
+returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select e.smoked_at from public.journal_entries e
-    where e.owner_id = (select private.me()) and e.pipe_id = of_pipe_id and e.smoked_at < before and e.id is distinct from without_entry_id
+    where e.owner_id = (select private.me()) and e.pipe_id = of_pipe_id and e.smoked_at < before
+      and e.id is distinct from without_entry_id
     order by e.smoked_at desc limit 1
   );
 end $$;
@@ -171,7 +173,8 @@ begin
     left join lateral (
       select coalesce(stays.facts, k.facts) ->> 'family' as family
       from public.products k left join public.products stays on stays.id = k.merged_into
-      where k.folded_product_name = private.fold_name(named) and k.folded_brand = coalesce(private.fold_name(of_brand), '')
+      where k.folded_product_name = private.fold_name(named)
+        and k.folded_brand = coalesce(private.fold_name(of_brand), '')
         and k.category = 'PIPE_TOBACCO'
     ) family on true
     where p.id = of_id

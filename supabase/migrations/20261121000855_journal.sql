@@ -63,7 +63,8 @@ create index journal_entries_event_id_idx on public.journal_entries (event_id);
 create index journal_entries_club_id_idx on public.journal_entries (club_id);
 
 -- The same trigger function as for the humidor: neither counts in a product's stars.
-create trigger journal_entries__find_product before insert or update of category, product_name, brand on public.journal_entries
+create trigger journal_entries__find_product before insert or update of category, product_name, brand
+  on public.journal_entries
   for each row execute function private.find_named_product();
 -- A paper journal of some years can be copied in an evening. Entries that wait in a client without network fit as well.
 create trigger journal_entries__limit_rate before insert on public.journal_entries

@@ -49,7 +49,8 @@ grant select, insert, update, delete on public.palate_sharers to service_role;
 -- Computed when asked for, because both uses are bounded: one user, or the reviewers of one page. Reading their notes
 -- by the index over authors takes a few milliseconds however many notes there are.
 -- Security definer: it reads who shares. It reads public notes alone, which every signed-in user may read.
-create function private.palate_axes(of_user_ids uuid[]) returns table (user_id uuid, axis text, product_count integer, agreement numeric)
+create function private.palate_axes(of_user_ids uuid[])
+returns table (user_id uuid, axis text, product_count integer, agreement numeric)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
 declare
   caller constant uuid := private.me();
@@ -149,4 +150,5 @@ begin
   order by k.at desc, k.id desc limit max_count;
 end $$;
 
-grant execute on function private.palate_axes, private.get_palate, private.alike_review_keys to authenticated, service_role;
+grant execute on function private.palate_axes, private.get_palate, private.alike_review_keys
+  to authenticated, service_role;

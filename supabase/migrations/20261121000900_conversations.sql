@@ -45,8 +45,10 @@ create index conversations_direct_high_id_idx on public.conversations (direct_hi
 
 comment on column public.conversations.channel is
   'Names the Realtime topics. It changes when a participant leaves, so that they hear nothing more.';
-comment on column public.conversations.last_number is 'The number of the newest message, assigned under the lock of this row.';
-comment on column public.conversations.revision is 'Counts changes to existing messages. Kept by a trigger on messages.';
+comment on column public.conversations.last_number is
+  'The number of the newest message, assigned under the lock of this row.';
+comment on column public.conversations.revision is
+  'Counts changes to existing messages. Kept by a trigger on messages.';
 comment on column public.conversations.active_at is 'The time of the newest message, or of the beginning.';
 
 

@@ -44,7 +44,8 @@ alter table public.messages enable row level security;
 -- Whether an uploaded file is still referred to.
 create index messages_media_name_idx on public.messages (private.media_name(image_url)) where image_url is not null;
 
-comment on column public.messages.image_url is 'A picture or a video; the extension of its path tells which. Gone with the text.';
+comment on column public.messages.image_url is
+  'A picture or a video; the extension of its path tells which. Gone with the text.';
 comment on column public.messages.sender_id is 'Null: the sender has deleted their account.';
 comment on column public.messages.client_id is 'The sender''s own id for it. Null for messages sent without one.';
 

@@ -75,7 +75,8 @@ grant execute on function private.accepts_messages to authenticated;
 -- message decides whether it stays one.
 -- 20 a day with users who do not know the sender, whatever these have chosen: so the limit
 -- tells nothing about a choice.
-create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid) returns void
+create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid)
+returns void
 language plpgsql set search_path = '' as $$
 begin
   if not private.knows(recipient_id, of_sender_id) then
@@ -204,5 +205,6 @@ end $$;
 create trigger users__end_requests before delete on public.users
   for each row execute function private.users__end_requests();
 
-grant execute on function private.accept_message_request, private.delete_message_request, private.get_message_requests to authenticated;
+grant execute on function private.accept_message_request, private.delete_message_request, private.get_message_requests
+  to authenticated;
 -- Not granted: lock_message_request. Only the functions above call it.

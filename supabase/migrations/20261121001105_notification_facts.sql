@@ -247,28 +247,34 @@ returns table (id uuid, created_at timestamptz, facts json)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   if kinds && '{follow}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_follows v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_follows v where v.id = any (chosen);
   end if;
   if kinds && '{post,announcement,post_mention}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_posts v where v.id = any (chosen);
   end if;
   if kinds && '{comment,reply,comment_mention}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_comments v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_comments v where v.id = any (chosen);
   end if;
   if kinds && '{event,event_reminder,event_change}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_events v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_events v where v.id = any (chosen);
   end if;
   if kinds && '{review_mention}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_reviews v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_reviews v where v.id = any (chosen);
   end if;
   if kinds && '{club_invite}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_invites v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_invites v where v.id = any (chosen);
   end if;
   if kinds && '{club_join,club_request}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_joins v where v.id = any (chosen);
   end if;
   if kinds && '{club_role,club_removal}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_memberships v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_memberships v where v.id = any (chosen);
   end if;
   if kinds && '{club_ban,club_ban_lifted}' then
     return query select v.id, v."createdAt", to_json(v) from private.notifications_of_bans v where v.id = any (chosen);
@@ -278,20 +284,25 @@ begin
       select v.id, v."createdAt", to_json(v) from private.notifications_of_request_outcomes v where v.id = any (chosen);
   end if;
   if kinds && '{content_removal}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_removals v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_removals v where v.id = any (chosen);
   end if;
   if kinds && '{message}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_messages v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_messages v where v.id = any (chosen);
   end if;
   if kinds && '{group_invitation}' then
     return query
-      select v.id, v."createdAt", to_json(v) from private.notifications_of_group_invitations v where v.id = any (chosen);
+      select v.id, v."createdAt", to_json(v)
+      from private.notifications_of_group_invitations v where v.id = any (chosen);
   end if;
   if kinds && '{message_mention}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_club_chats v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_club_chats v where v.id = any (chosen);
   end if;
   if kinds && '{event_cancellation,moderation,report,appeal,appeal_outcome,humidor_ready}' then
-    return query select v.id, v."createdAt", to_json(v) from private.notifications_of_details v where v.id = any (chosen);
+    return query
+      select v.id, v."createdAt", to_json(v) from private.notifications_of_details v where v.id = any (chosen);
   end if;
 end $$;
 
@@ -372,7 +383,9 @@ begin
 end $$;
 
 -- What the caller can read of their notifications, oldest first: what is hidden from them stays so.
--- The part of the export that belongs to this chapter. See the chapter of accounts.
+-- The part of the export that belongs to this chapter (see the chapter of accounts).
+-- Unlike the others it runs as the caller:
+-- a notification of what is hidden by now would reveal it. For suspended users, who may read nothing, it is empty.
 create function private.export_notifications() returns json
 language plpgsql stable set search_path = '' as $$
 declare

@@ -132,7 +132,8 @@ begin
     union all
     select p.author_id, 'comment', 'NEW_COMMENT', 'comments:' || p.id, 2 from public.posts p where p.id = new.post_id
     union all
-    select r.author_id, 'comment', 'NEW_COMMENT', 'comments:' || r.id, 2 from public.reviews r where r.id = new.review_id
+    select r.author_id, 'comment', 'NEW_COMMENT', 'comments:' || r.id, 2
+    from public.reviews r where r.id = new.review_id
   ) t
   cross join lateral private.comment_club_id(new.post_id, new.review_id) of_club_id
   where t.user_id <> new.author_id and private.wants(t.user_id, t.type, new.author_id, of_club_id, new.post_id)
@@ -188,7 +189,8 @@ begin
     and n.last_message_number <= new.read_number;
   return null;
 end $$;
-create trigger conversation_participants__read_notification after update of read_number on public.conversation_participants
+create trigger conversation_participants__read_notification after update of read_number
+  on public.conversation_participants
   for each row when (new.read_number > old.read_number)
   execute function private.conversation_participants__read_notification();
 
@@ -286,6 +288,7 @@ $$;
 -- Notifies a club of what a member added to it: at once up to 25 members, which an author
 -- does not feel, otherwise by the job.
 -- A batch of a hundred holds a club of 25, also when members join at this moment.
+-- It runs with the rights of the triggers below, its only callers.
 create function private.notify_club(of_club_id uuid, of_post_id uuid, of_event_id uuid, by_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -299,7 +299,8 @@ end $$;
 -- Reports what came of a sending. 'sent'; 'gone': the subscription has ended; 'refused': the message is given up;
 -- 'retry': it is due again after so many seconds. Not granted: to anyone.
 -- A run that took longer than its five minutes leaves the delivery to the run that has taken over.
-create function private.finish_push_delivery(of_id uuid, of_claim uuid, outcome text, retry_seconds integer) returns void
+create function private.finish_push_delivery(of_id uuid, of_claim uuid, outcome text, retry_seconds integer)
+returns void
 language plpgsql set search_path = '' as $$
 declare
   finished private.push_deliveries;
@@ -331,7 +332,8 @@ create function private.prune_push_deliveries() returns void
 language sql security definer set search_path = '' as $$
   delete from private.push_deliveries
   where queued_at < now() - interval '1 day'
-    and (due_at is null or due_at < now() - interval '1 hour') and coalesce(sent_at, '-infinity') < now() - interval '1 hour';
+    and (due_at is null or due_at < now() - interval '1 hour')
+    and coalesce(sent_at, '-infinity') < now() - interval '1 hour';
 $$;
 
 -- Wakes the push function once the transaction commits. Where pg_net is missing, a timer

@@ -63,7 +63,8 @@ alter table public.reports enable row level security;
 -- One open report per user and target: reporting twice is the same as once. After a
 -- decision the user may report it anew.
 -- Together with the next index also the foreign key.
-create unique index reports_one_open_idx on public.reports (author_id, target_id) where status in ('PENDING', 'REVIEWING');
+create unique index reports_one_open_idx on public.reports (author_id, target_id)
+  where status in ('PENDING', 'REVIEWING');
 -- What a user reported, newest first: the page on which they follow up, and withdraw.
 create index reports_author_id_created_at_idx on public.reports (author_id, created_at desc, id desc);
 -- The queue; the reports of one target, and of one user; the reports that one decision settled.
@@ -72,7 +73,8 @@ create index reports_target_id_created_at_idx on public.reports (target_id, crea
 create index reports_subject_id_created_at_idx on public.reports (subject_id, created_at desc, id desc);
 create index reports_decision_id_idx on public.reports (decision_id);
 
-comment on table public.reports is 'Decide in the app under /moderation: changing a status by hand has no effect and is not logged.';
+comment on table public.reports is
+  'Decide in the app under /moderation: changing a status by hand has no effect and is not logged.';
 
 -- The facts of a product as lines of text, for moderators: "wrapper: Habano". Null without facts.
 create function private.facts_text(facts jsonb) returns text
@@ -180,12 +182,14 @@ begin
   return null;
 end $$;
 create trigger posts__leave_reports_behind after update of author_id on public.posts
-  for each row when (new.author_id is null and old.author_id is not null) execute function private.leave_reports_behind();
+  for each row when (new.author_id is null and old.author_id is not null)
+  execute function private.leave_reports_behind();
 create trigger comments__leave_reports_behind after update of author_id on public.comments
   for each row when (new.author_id is null and old.author_id is not null and new.deleted_at is null)
   execute function private.leave_reports_behind();
 create trigger reviews__leave_reports_behind after update of author_id on public.reviews
-  for each row when (new.author_id is null and old.author_id is not null) execute function private.leave_reports_behind();
+  for each row when (new.author_id is null and old.author_id is not null)
+  execute function private.leave_reports_behind();
 
 -- The same for messages, which have a sender. Events go with their creator.
 create function private.messages__leave_reports_behind() returns trigger
@@ -337,6 +341,7 @@ begin
   )
   on conflict do nothing
   returning id into report.id;
+  -- The conflict is with an open report of the same target by the same author.
   if report.id is null then
     select r.id into report.id from public.reports r
     where r.author_id = private.me() and r.status in ('PENDING', 'REVIEWING') and r.target_id = coalesce(
@@ -365,7 +370,7 @@ begin
 end $$;
 
 -- The caller's own reports, newest first.
--- Decided ones too, with their status. What was decided, the notification says.
+-- Decided ones too, with their status. Whether something followed, the notification says.
 create function private.get_my_reports(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$
 begin

@@ -342,7 +342,8 @@ revoke all on private.appeals, private.moderated_report_items, private.moderatio
 grant select on private.appeals, private.moderated_report_items, private.moderation_action_items
   to authenticated, service_role;
 
--- One page of reports, newest or most reported first, and how many there are of each status and with an open appeal.
+-- The queue: one page of reports, newest or most reported first, and how many there are of
+-- each status and with an open appeal.
 -- Null for members. With only_appealed, those with an open appeal; with one_per_target,
 -- the newest of each target, and the counts are of targets.
 -- The key of the most reported has the number of reports of its target, as microseconds, in the place of the time, so
@@ -372,7 +373,8 @@ begin
         and (of_kind is null or p.kind = of_kind)
         and (not only_appealed or exists (select from private.appeals a where a.report_id = p.id and a.is_open))
     ) r
-    where (r.rank = 1 or not one_per_target) and (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+    where (r.rank = 1 or not one_per_target)
+      and (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by r.at desc, r.id desc
     limit page_limit + 1 offset page_offset
   );

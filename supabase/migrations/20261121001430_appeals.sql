@@ -38,7 +38,8 @@ begin
       'isUndone', exists (
         select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN'),
       'objection', (
-        select o.note from public.moderation_actions o where o.decision_id = m.decision_id and o.kind = 'OBJECT' limit 1),
+        select o.note
+        from public.moderation_actions o where o.decision_id = m.decision_id and o.kind = 'OBJECT' limit 1),
       'appealOutcome', private.appeal_outcome(m.decision_id)
     ))::private.page_row
     from public.moderation_actions m
@@ -64,7 +65,7 @@ begin
   if done.id is null then
     return false;
   end if;
-  -- The lock allows one appeal at a time.
+  -- The lock allows one appeal at a time, and none while the report is being reopened.
   select * into report from public.reports r where r.id = done.report_id for update;
   if report.decision_id is distinct from done.decision_id then
     perform private.fail(409, 'This decision has already been reversed.');

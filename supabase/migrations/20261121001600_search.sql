@@ -63,6 +63,7 @@ begin
       select u.id from public.users u
       where wanted operator(extensions.<%) u.words
         and u.id <> all (found_ids) and u.id <> all (left_out)
+        -- As above: users who do not want to be found are found by those who share a club with them.
         and (is_moderator or u.id = caller or not exists (
           select from public.privacy_settings s
           where s.user_id = u.id and not s.is_findable and not exists (
@@ -94,6 +95,7 @@ begin
   if private.me() is null or length(wanted) < 2 then
     return '{}';
   end if;
+  -- words holds name and description, name_words the name alone: the first finds, the second ranks.
   found_ids := array(
     select c.id from public.clubs c
     where c.words like '% ' || prefix and c.deleted_at is null
@@ -133,6 +135,7 @@ begin
   if private.me() is null or length(wanted) < 2 then
     return '{}';
   end if;
+  -- The sub-select is limited before the words are looked at: forty times what is asked for, of the next events.
   found_ids := array(
     select n.id from (
       select e.id, e.words, e.starts_at
@@ -161,6 +164,7 @@ begin
       from public.events e
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
       where wanted operator(extensions.<%) e.words and e.id <> all (found_ids)
+        -- The index knows titles and places together. A place that resembles the words is not enough.
         and wanted operator(extensions.<%) private.event_words(e.title, null)
       order by wanted operator(extensions.<<->) e.words, e.starts_at desc, e.id
       limit max_count - cardinality(found_ids)

@@ -74,7 +74,8 @@ begin
     select from public.club_members m
     where m.club_id = restored_id and m.user_id = private.me() and m.role = 'OWNER'
   ) then
-    perform private.check_role(private.my_role_in(restored_id), '{OWNER}', 'Only the owner of the club can restore it.');
+    perform private.check_role(
+      private.my_role_in(restored_id), '{OWNER}', 'Only the owner of the club can restore it.');
   end if;
   update public.clubs set deleted_at = null where id = restored_id and deleted_at is not null;
   return (select i.item from private.club_items i where i.id = restored_id);

@@ -93,7 +93,8 @@ begin
       )
       and not exists (
         select from public.reviews r
-        where r.author_id is distinct from caller and r.image_url is not null and private.media_name(r.image_url) = o.name
+        where r.author_id is distinct from caller and r.image_url is not null
+          and private.media_name(r.image_url) = o.name
       )
       and not exists (
         select from public.comments c where c.image_url is not null and private.media_name(c.image_url) = o.name
@@ -311,7 +312,8 @@ begin
       'id', e.id, 'category', e.category, 'productName', e.product_name, 'brand', e.brand, 'smokedAt', e.smoked_at,
       'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'pipe', p.name, 'event', v.title,
       'club', c.name, 'companions', array(
-        select u.username from public.journal_companions j join public.users u on u.id = j.user_id where j.entry_id = e.id
+        select u.username
+        from public.journal_companions j join public.users u on u.id = j.user_id where j.entry_id = e.id
       ), 'createdAt', e.created_at
     ) order by e.smoked_at), '[]')
     from public.journal_entries e

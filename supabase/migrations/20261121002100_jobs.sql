@@ -9,7 +9,8 @@ declare
   wanted record;
 begin
   for wanted in
-    select * from (values ('pg_cron', 'pg_catalog'), ('pg_net', 'extensions'), ('supabase_vault', 'vault')) e (name, place)
+    select *
+    from (values ('pg_cron', 'pg_catalog'), ('pg_net', 'extensions'), ('supabase_vault', 'vault')) e (name, place)
   loop
     if exists (select from pg_available_extensions a where a.name = wanted.name)
       and not exists (select from pg_extension x where x.extname = wanted.name) then
