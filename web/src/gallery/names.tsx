@@ -171,12 +171,6 @@ function Named({ title, name }: { title: string; name: string }) {
             linkUrl: '/feed',
           }}
         />
-        <ConversationRows
-          conversations={[namedConversation]}
-          label="Conversations"
-          userId={ana.id}
-          current={{}}
-        />
         <LogEntry
           entry={{
             key: message.id,
@@ -194,6 +188,12 @@ function Named({ title, name }: { title: string; name: string }) {
           onDiscard={() => undefined}
         />
       </ul>
+      <ConversationRows
+        conversations={[namedConversation]}
+        label="Conversations"
+        userId={ana.id}
+        current={{}}
+      />
       <CommentEntry
         comment={{ ...comment, author, editedAt: post.createdAt, content: text }}
         onReply={() => undefined}

@@ -1,4 +1,5 @@
 import type { TableProblem } from '@contract/humidor-csv.ts';
+import { ScrollArea } from '@/components/scroll-area.tsx';
 import styles from './csv.module.css';
 
 /** More than this no one reads. They are mended in the spreadsheet. */
@@ -9,8 +10,8 @@ export function CsvProblems({ problems }: { problems: readonly TableProblem[] })
   const more = problems.length - maxShown;
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label="What does not fit">
+      <ScrollArea label="What does not fit" className={styles.scroll}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Row</th>
@@ -28,7 +29,7 @@ export function CsvProblems({ problems }: { problems: readonly TableProblem[] })
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {more > 0 && <p className={styles.quiet}>And {more.toLocaleString('en')} more</p>}
     </>
   );

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { dateLocale } from '@/components/date-locale.ts';
 import { FormError } from '@/components/form-error.tsx';
+import { ScrollArea } from '@/components/scroll-area.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { readingsQuery } from '../api/places.ts';
 import { humidityText, type TemperatureUnit, temperatureText, toUnit } from './climate.ts';
@@ -67,7 +68,7 @@ function ReadingTable({ points, unit }: { points: readonly ReadingPoint[]; unit:
   return (
     <details>
       <summary className={styles.summary}>Show as a table</summary>
-      <div className={styles.scroll}>
+      <ScrollArea label="Readings" className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -92,7 +93,7 @@ function ReadingTable({ points, unit }: { points: readonly ReadingPoint[]; unit:
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </details>
   );
 }
