@@ -113,7 +113,11 @@ test('a review is written, read by another member, edited and deleted', async ({
     );
     await expect(seen.getByRole('link', { name: '@tomasz_wilk' })).toHaveAttribute('href', '/u/tomasz_wilk');
     await seen.getByRole('button', { name: 'Review options' }).click();
-    await expect(other.getByRole('menuitem')).toHaveText(['Report Review', 'Block @ines_faria']);
+    await expect(other.getByRole('menuitem')).toHaveText([
+      'Report Review',
+      'Mute @ines_faria',
+      'Block @ines_faria',
+    ]);
     await other.keyboard.press('Escape');
   });
 
