@@ -38,8 +38,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   const selection = readSelection();
   if (selection.kinds.includes('e2e')) requireBrowser(selection.browser);
-  // Side by side: while a browser or a test waits for the stack, a core is free for the checks.
-  await Promise.all([runWithoutStack(selection), runOnStack(selection).catch(countError)]);
+  // Side by side: the checks while the stack starts and the app is built, and the units beside the tests of the stack,
+  // which keep one core busy. The journeys use all cores.
+  const journeysEnd = Promise.withResolvers<void>();
+  await Promise.all([
+    runWithoutStack(selection, journeysEnd.promise),
+    runOnStack(selection, journeysEnd.resolve).catch(countError).finally(journeysEnd.resolve),
+  ]);
 } catch (error) {
   countError(error);
 }
@@ -67,14 +72,15 @@ function readSelection(): Selection {
   return { kinds: kinds.filter((kind) => only.includes(kind)), files, browser };
 }
 
-async function runWithoutStack({ kinds, files }: Selection): Promise<void> {
+async function runWithoutStack({ kinds, files }: Selection, journeysEnd: Promise<void>): Promise<void> {
   if (kinds.includes('check')) for (const step of checks) await run(step);
-  if (kinds.includes('unit'))
-    await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'] }));
+  if (!kinds.includes('unit')) return;
+  await journeysEnd;
+  await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'] }));
 }
 
 /** Starts one stack with the seed, for the journeys and then for all tests that need its services. */
-async function runOnStack({ kinds, files, browser }: Selection): Promise<void> {
+async function runOnStack({ kinds, files, browser }: Selection, onJourneysEnd: () => void): Promise<void> {
   if (aborted.signal.aborted || !(kinds.includes('stack') || kinds.includes('e2e'))) return;
   const port = await findFreePort();
   const webPort = await findFreePort();
@@ -99,6 +105,7 @@ async function runOnStack({ kinds, files, browser }: Selection): Promise<void> {
       );
       await web.stop();
     }
+    onJourneysEnd();
     if (kinds.includes('stack'))
       await run(
         vitest({ name: 'Database, API, stack', files, env, projects: ['stack'], shareDatabase: true }),
