@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { findFreePort } from '../local/machine/ports.ts';
 import { StackError } from '../local/machine/stack-error.ts';
 import { completeOptions } from '../local/options.ts';
-import { startStack } from '../local/stack.ts';
+import { type Stack, startStack } from '../local/stack.ts';
 import { buildWeb, serveWeb } from '../local/web.ts';
 import { type BrowserName, browserNames, requireBrowser } from './browser.ts';
 import { checks } from './test/checks.ts';
@@ -38,8 +38,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   const selection = readSelection();
   if (selection.kinds.includes('e2e')) requireBrowser(selection.browser);
-  // Side by side: the checks while the stack starts and the app is built, and the units beside the tests of the stack,
-  // which keep one core busy. The journeys use all cores.
+  // Side by side: the checks while the stack starts and the app is built, and the units beside the tests of the stack.
+  // The journeys use all cores.
   const journeysEnd = Promise.withResolvers<void>();
   await Promise.all([
     runWithoutStack(selection, journeysEnd.promise),
@@ -106,12 +106,33 @@ async function runOnStack({ kinds, files, browser }: Selection, onJourneysEnd: (
       await web.stop();
     }
     onJourneysEnd();
-    if (kinds.includes('stack'))
-      await run(
-        vitest({ name: 'Database, API, stack', files, env, projects: ['stack'], shareDatabase: true }),
-      );
+    if (kinds.includes('stack')) await runInHalves(files, stack, siteUrl);
   } finally {
     await stack.stop();
+  }
+}
+
+/** The tests that need a stack's services: one half on this stack, the other on a second one, so that two cores are busy. */
+async function runInHalves(files: readonly string[], first: Stack, siteUrl: string): Promise<void> {
+  const port = await findFreePort();
+  const second = await startStack(completeOptions({ port, siteUrl, ephemeral: true, quiet: true }));
+  try {
+    await Promise.all(
+      [first, second].map(({ facts }, index) =>
+        run(
+          vitest({
+            name: `Database, API, stack (${index + 1} of 2)`,
+            files,
+            env: { STACK: JSON.stringify(facts), WEB_URL: siteUrl },
+            projects: ['stack'],
+            shareDatabase: true,
+            share: `${index + 1}/2`,
+          }),
+        ),
+      ),
+    );
+  } finally {
+    await second.stop();
   }
 }
 

@@ -13,7 +13,7 @@ interface Suite {
 
 /**
  * Tests of some of the projects in vitest.config.ts. Files that share a database run one after the other: some compare a
- * number or a list of the whole community before and after an action.
+ * number or a list of the whole community before and after an action. `share`: "1/2" runs the first half of the files.
  */
 export function vitest({
   name,
@@ -21,7 +21,8 @@ export function vitest({
   env = {},
   projects,
   shareDatabase = false,
-}: Suite & { projects: string[]; shareDatabase?: boolean }): Step {
+  share,
+}: Suite & { projects: string[]; shareDatabase?: boolean; share?: string }): Step {
   return {
     name,
     run: (signal) =>
@@ -31,6 +32,8 @@ export function vitest({
           'run',
           ...projects.flatMap((project) => ['--project', project]),
           ...(shareDatabase ? ['--no-file-parallelism'] : []),
+          // With few files chosen, a share may have none of them.
+          ...(share ? [`--shard=${share}`, '--passWithNoTests'] : []),
           ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
           ...files,
         );
