@@ -193,7 +193,7 @@ begin
   return private.conversation_list(chosen, page_limit);
 end $$;
 
--- A request ends with the account of its sender: what nobody has accepted must not turn into a conversation.
+-- A request ends with the account of its sender: what the recipient has not accepted must not turn into a conversation.
 -- Before the row goes, because the request goes with it.
 create function private.users__end_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -271,14 +271,14 @@ test('a withdrawn request is gone, and the admins’ notification is read', asyn
   expect((await seenBy(cleo, club)).requests?.viewer.canAsk).toBe(true);
 });
 
-test('whoever comes in by a link asks no more', async () => {
+test('joining by a link ends the request', async () => {
   const { ana, cleo, club } = await askedClub();
   await asks(cleo, club);
   await join(club, cleo);
   expect(await requestsIn(ana, club)).toEqual([]);
 });
 
-test('across a block the owner finds the request in the list and is not notified, and nobody learns of the block', async () => {
+test('across a block the owner finds the request in the list and is not notified, and no one learns of the block', async () => {
   const { ana, ben, cleo, club } = await askedClub();
   await create(ana, `/users/${cleo.id}/block`);
   const { id } = await asks(cleo, club);

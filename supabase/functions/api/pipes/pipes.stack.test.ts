@@ -14,8 +14,8 @@ beforeAll(async () => {
 describe('what does not fit is refused', () => {
   test.each<[string, Record<string, unknown>]>([
     ['no name', { name: ' ' }],
-    ['a shape that nobody knows', { shape: 'Banana' }],
-    ['a family that nobody knows', { dedicatedFamily: 'Cigar' }],
+    ['an unknown shape', { shape: 'Banana' }],
+    ['an unknown family', { dedicatedFamily: 'Cigar' }],
     ['a chamber like a bucket', { chamberWidth: 200 }],
     ['half a day of rest', { restDays: 0.5 }],
     ['a picture without https', { imageUrl: 'http://example.com/pipe.jpg' }],
