@@ -325,6 +325,7 @@ test('exactly these functions run with more rights than their caller', async () 
     accept_fact: 'authenticated',
     get_palate: 'authenticated, service_role',
     get_user_clubs: 'authenticated',
+    is_findable: 'authenticated',
     palate_axes: 'authenticated, service_role',
     fact_votes__count: null,
     merge_products: 'authenticated',
