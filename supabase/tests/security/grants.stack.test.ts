@@ -155,6 +155,7 @@ test('users can write exactly these columns', async () => {
         'reported_club_id',
         'reported_comment_id',
         'reported_event_id',
+        'reported_humidor_item_id',
         'reported_message_id',
         'reported_post_id',
         'reported_product_id',
