@@ -627,7 +627,9 @@ begin
   return (
     select private.join_objects(i.item, json_build_object(
       -- The list is empty for outsiders of a private club: the policy on club_members decides.
-      'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items',
+      'members', array(
+        select m.item from private.club_member_items m where m.club_id = i.id order by m.created_at, m.id limit 20
+      ),
       'requests', private.get_club_requesting(i.id),
       'welcome', private.get_club_welcome(i.id)
     ))
