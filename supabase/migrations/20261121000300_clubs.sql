@@ -627,7 +627,9 @@ begin
   return (
     select private.join_objects(i.item, json_build_object(
       -- The list is empty for outsiders of a private club: the policy on club_members decides.
-      'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items',
+      'members', array(
+        select m.item from private.club_member_items m where m.club_id = i.id order by m.created_at, m.id limit 20
+      ),
       'requests', private.get_club_requesting(i.id),
       'welcome', private.get_club_welcome(i.id)
     ))
@@ -1152,7 +1154,7 @@ begin
       perform private.fail(410, 'This invitation has expired. Please contact the club admin for a new invitation.');
     elsif invite.email is not null and not exists (
       select from auth.users u
-      where u.id = accepter and u.email_confirmed_at is not null and lower(u.email) = invite.email
+      where u.id = accepter and u.email_confirmed_at is not null and u.email = invite.email
     ) then
       perform private.fail(403,
         'This invitation is for another e-mail address. Please log in with the account that has it.');

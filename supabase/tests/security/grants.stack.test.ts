@@ -225,7 +225,7 @@ test('exactly these functions run with more rights than their caller', async () 
     muted_user_ids: 'authenticated, service_role',
     mutes__limit: null,
     prune_mutes: null,
-    meets_blocked: 'authenticated, service_role',
+    blocked_conversation_ids: 'authenticated, service_role',
     unblock_user: 'authenticated',
     count_activity: 'authenticated',
     follows__count: null,
