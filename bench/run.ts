@@ -1,4 +1,7 @@
-/** `npm run bench`: fills its own stack, measures it, and writes bench/README.md. `-- --quick`: only 10,000 posts. */
+/**
+ * `npm run bench`: fills its own stack, measures it, and writes bench/README.md. `-- --quick`: only 10,000 posts.
+ * `-- --navigation` and `-- --interactions` measure the app in a browser instead, and print what they find.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -9,12 +12,25 @@ import { measureRoutes } from './bundle.ts';
 import { fillPeople, fillPosts } from './fill.ts';
 import { goalsOf, type Measured } from './goals.ts';
 import { measureHttp } from './http.ts';
+import { benchInteractions } from './interactions.ts';
+import { benchNavigation } from './navigation.ts';
 import { measureRaw, rawTool } from './raw.ts';
 import { figuresTable, goalsTable, type Row, share, table, whole } from './report.ts';
 import { type BenchedStack, memoryOfTree, peakMemory, startBenchedStack } from './stack.ts';
 import { subjectsOn } from './subjects.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean' },
+    navigation: { type: 'boolean' },
+    interactions: { type: 'boolean' },
+    beside: { type: 'string' },
+  },
+});
+const comparison = { beside: values.beside, rounds: values.quick ? 2 : 4 };
+if (values.navigation) await benchNavigation(comparison);
+if (values.interactions) await benchInteractions(comparison);
+if (values.navigation || values.interactions) process.exit();
 const sizes = values.quick ? [10_000] : [10_000, 100_000, 1_000_000];
 const seconds = values.quick ? 4 : 8;
 // A few readers send thousands of requests a second. The limit for each user is not what is measured.
