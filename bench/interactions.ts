@@ -28,22 +28,17 @@ const visible = (page: Page, name: RegExp) =>
 const interactions: Interaction[] = [
   { name: 'like', on: '/feed', act: (page) => visible(page, /^like/i).tap() },
   {
-    name: 'open comments',
+    name: 'close and open comments',
     on: '/feed',
-    act: (page) =>
-      page
-        .locator('[aria-expanded="false"]', { hasText: /comment/i })
-        .first()
-        .tap(),
-  },
-  {
-    name: 'close comments',
-    on: '/feed',
-    act: (page) =>
-      page
-        .locator('[aria-expanded="true"]', { hasText: /comment/i })
-        .first()
-        .tap(),
+    async act(page) {
+      // Those of a post that has some are open.
+      const comments = page
+        .getByRole('article')
+        .getByRole('button', { name: /^comments/i })
+        .first();
+      await comments.tap();
+      await comments.tap();
+    },
   },
   { name: 'open a menu', on: '/feed', act: (page) => visible(page, /options/i).tap() },
   {
@@ -99,7 +94,7 @@ async function measure(app: App, rounds: number): Promise<Figures> {
       await page.goto(screen);
       await settle(page);
       add(found.work, `open ${screen}`, await processor.used());
-      found.elements.set(screen, await page.evaluate(() => document.querySelectorAll('*').length));
+      found.elements.set(screen, await page.evaluate(() => document.body.querySelectorAll('*').length));
       if (screen === '/feed') {
         const cards = await page.evaluate(() => {
           const all = [...document.querySelectorAll('article')];
