@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { humidorItem, smoked } from '../../functions/_shared/contract/humidor.ts';
 import { journalEntry } from '../../functions/_shared/contract/journal.ts';
 import { productDetails } from '../../functions/_shared/contract/products.ts';
-import { writtenReview, reviewPage } from '../../functions/_shared/contract/reviews.ts';
+import { reviewPage, writtenReview } from '../../functions/_shared/contract/reviews.ts';
 import { newUsers } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
