@@ -4,6 +4,9 @@
 -- An account is created in auth.users at the first sign-in. Its row in public.users is
 -- created by a trigger and goes with the account.
 
+-- The foreign key and the trigger lock Auth's table: the migration gives up quickly rather than holding up sign-ins.
+set lock_timeout = '3s';
+
 -- The searchable words of a user. Generated columns call it as the user who writes the row.
 -- Search finds a user by the beginning of any word of either name. The username is ASCII, so only the display name is
 -- folded.

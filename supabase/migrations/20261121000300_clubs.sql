@@ -1154,7 +1154,7 @@ begin
       perform private.fail(410, 'This invitation has expired. Please contact the club admin for a new invitation.');
     elsif invite.email is not null and not exists (
       select from auth.users u
-      where u.id = accepter and u.email_confirmed_at is not null and lower(u.email) = invite.email
+      where u.id = accepter and u.email_confirmed_at is not null and u.email = invite.email
     ) then
       perform private.fail(403,
         'This invitation is for another e-mail address. Please log in with the account that has it.');

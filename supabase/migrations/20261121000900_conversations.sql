@@ -5,6 +5,9 @@
 -- Every function that changes a conversation, its participants or its messages first locks the conversation's row. So
 -- two changes of one conversation never overlap, and no two functions wait for each other in a circle.
 
+-- A trigger below locks Auth's table: the migration gives up quickly rather than holding up sign-ins.
+set lock_timeout = '3s';
+
 -- conversations: one row per conversation, changed by every message in it.
 -- Deliberately absent: an owner. In a group, all participants have the same rights.
 create table public.conversations (

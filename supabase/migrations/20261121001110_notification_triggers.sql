@@ -362,7 +362,9 @@ language sql set search_path = '' as $$
   from (
     select invite.invited_id as id
     union all
-    select a.id from auth.users a where lower(a.email) = invite.email and a.email_confirmed_at is not null
+    -- Auth keeps addresses in small letters, each once among accounts without single sign-on: by its unique index.
+    select a.id from auth.users a
+    where a.email = invite.email and not a.is_sso_user and a.email_confirmed_at is not null
   ) invited
   join public.users u on u.id = invited.id
   where u.id <> invite.created_by
