@@ -51,8 +51,9 @@ export default function ClubScreen() {
         back={back}
       />
     );
+  const hasAside = isWide && club.viewer.canSeeContent;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-alone={!club.viewer.canSeeContent || undefined}>
       <div className={styles.main}>
         <ClubHeader club={club} />
         {club.viewer.canSeeContent ? (
@@ -62,7 +63,7 @@ export default function ClubScreen() {
                 <ClubWelcome club={club} welcome={club.welcome} />
               </Suspense>
             )}
-            <ClubTabs club={club} hasAside={isWide} />
+            <ClubTabs club={club} hasAside={hasAside} />
           </>
         ) : (
           <>
@@ -78,7 +79,7 @@ export default function ClubScreen() {
           </>
         )}
       </div>
-      {isWide && club.viewer.canSeeContent && (
+      {hasAside && (
         <Suspense fallback={null}>
           <ClubAside club={club} />
         </Suspense>
