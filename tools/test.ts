@@ -15,7 +15,7 @@ import { type BrowserName, browserNames, requireBrowser } from './browser.ts';
 import { checks } from './test/checks.ts';
 import { sizes } from './test/sizes.ts';
 import type { Result, Step } from './test/step.ts';
-import { journeys, vitest } from './test/suites.ts';
+import { journeys, stackTests, vitest } from './test/suites.ts';
 
 const kinds = ['check', 'unit', 'stack', 'e2e'] as const;
 type Kind = (typeof kinds)[number];
@@ -106,31 +106,18 @@ async function runOnStack({ kinds, files, browser }: Selection, onJourneysEnd: (
       await web.stop();
     }
     onJourneysEnd();
-    if (kinds.includes('stack')) await runInHalves(files, stack, siteUrl);
+    if (kinds.includes('stack')) await runOnTwoStacks(files, stack, siteUrl);
   } finally {
     await stack.stop();
   }
 }
 
-/** The tests that need a stack's services: one half on this stack, the other on a second one, so that two cores are busy. */
-async function runInHalves(files: readonly string[], first: Stack, siteUrl: string): Promise<void> {
+/** On this stack and a second one, so that two cores are busy. */
+async function runOnTwoStacks(files: readonly string[], first: Stack, siteUrl: string): Promise<void> {
   const port = await findFreePort();
   const second = await startStack(completeOptions({ port, siteUrl, ephemeral: true, quiet: true }));
   try {
-    await Promise.all(
-      [first, second].map(({ facts }, index) =>
-        run(
-          vitest({
-            name: `Database, API, stack (${index + 1} of 2)`,
-            files,
-            env: { STACK: JSON.stringify(facts), WEB_URL: siteUrl },
-            projects: ['stack'],
-            shareDatabase: true,
-            share: `${index + 1}/2`,
-          }),
-        ),
-      ),
-    );
+    await run(stackTests([first.facts, second.facts], { files, env: { WEB_URL: siteUrl } }));
   } finally {
     await second.stop();
   }
