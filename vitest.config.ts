@@ -62,6 +62,8 @@ export default defineConfig({
           include: ['**/*.stack.test.ts'],
           environment: 'node',
           maxWorkers: stacks.length,
+          // Vitest wants projects with different workers one after the other.
+          sequence: { groupOrder: 1 },
           setupFiles: 'supabase/tests/support/own-stack.ts',
         },
       },

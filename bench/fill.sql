@@ -1,16 +1,18 @@
 -- People, clubs and memberships for the benchmarks. Names stand in the schema `bench`, which only they use.
+-- The settings bench.people and bench.clubs say how many (fill.ts).
 create schema bench;
 grant usage on schema bench to authenticated;
 
 insert into auth.users (id, aud, role, raw_user_meta_data)
 select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Bench ' || g)
-from generate_series(1, 2000) g;
+from generate_series(1, current_setting('bench.people')::integer) g;
 create table bench.people as
   select row_number() over (order by display_name) as i, id from public.users where display_name like 'Bench %';
 alter table bench.people add primary key (i);
 
 insert into public.clubs (slug, name, description, is_private)
-select 'bench-' || g, 'Bench club ' || g, 'Made to be measured.', g % 10 = 0 from generate_series(1, 600) g;
+select 'bench-' || g, 'Bench club ' || g, 'Made to be measured.', g % 10 = 0
+from generate_series(1, current_setting('bench.clubs')::integer) g;
 create table bench.clubs as
   select substr(slug, 7)::integer as i, id from public.clubs where slug like 'bench-%';
 alter table bench.clubs add primary key (i);
@@ -21,7 +23,8 @@ insert into public.club_members (club_id, user_id, role)
 select c.id, p.id, 'OWNER' from bench.clubs c join bench.people p on p.i = c.i;
 insert into public.club_members (club_id, user_id)
 select c.id, p.id from bench.people p cross join generate_series(1, 30) g
-join bench.clubs c on c.i = 1 + (p.i * 37 + g * 17) % 600 on conflict do nothing;
+join bench.clubs c on c.i = 1 + (p.i * 37 + g * 17) % current_setting('bench.clubs')::integer
+on conflict do nothing;
 
 -- The readers: members of 5, 50 and 500 clubs, and of a single one without a post for two years.
 create table bench.readers (name text primary key, clubs integer, id uuid default gen_random_uuid());
@@ -30,7 +33,7 @@ insert into auth.users (id, aud, role, raw_user_meta_data)
 select id, 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Reader of ' || name) from bench.readers;
 insert into public.club_members (club_id, user_id)
 select c.id, r.id from bench.readers r
-cross join lateral (select id from bench.clubs where r.clubs > 0 order by i * 7919 % 600 limit r.clubs) c;
+cross join lateral (select id from bench.clubs where r.clubs > 0 order by i * 7919 % 600, i limit r.clubs) c;
 insert into public.clubs (slug, name) values ('silent', 'A silent club');
 insert into public.club_members (club_id, user_id)
 select c.id, r.id from public.clubs c, bench.readers r where c.slug = 'silent' and r.clubs = 0;
@@ -87,7 +90,7 @@ end $$;
 create function bench.new_comment(who bigint, post uuid) returns json language plpgsql set search_path = '' as $$
 begin
   perform bench.become(who);
-  return private.create_comment(post, null, 'A new comment', null);
+  return private.create_comment(post, null, null, 'A new comment', null);
 end $$;
 create function bench.new_message(who bigint) returns json language plpgsql set search_path = '' as $$
 declare

@@ -4,9 +4,10 @@ import type { Sql } from 'postgres';
 
 const batch = 50_000;
 
-/** Creates users, clubs, memberships and readers. */
-export async function fillPeople(sql: Sql): Promise<void> {
-  await sql.unsafe(readFileSync(path.join(import.meta.dirname, 'fill.sql'), 'utf8'));
+/** Creates users, clubs, memberships and readers. The statements of writes (raw.ts) choose among 2,000 people. */
+export async function fillPeople(sql: Sql, people = 2000, clubs = 600): Promise<void> {
+  const statements = readFileSync(path.join(import.meta.dirname, 'fill.sql'), 'utf8');
+  await sql.unsafe(`set bench.people = ${people}; set bench.clubs = ${clubs}; ${statements}`);
 }
 
 /**
@@ -24,7 +25,7 @@ export async function fillPosts(sql: Sql, until: number): Promise<void> {
     const last = Math.min(until, first + batch - 1);
     await sql`
       insert into posts (club_id, author_id, content, image_url, created_at)
-      select c.ids[1 + floor(600 * power(random(), 2))::int], p.ids[1 + floor(2000 * random())::int],
+      select c.ids[1 + floor(cardinality(c.ids) * power(random(), 2))::int], p.ids[1 + floor(cardinality(p.ids) * random())::int],
         left(repeat('Toasted walnut, a little cedar, and the rain on the roof. ', 8), 40 + g % 360),
         case when g % 8 = 0 then 'https://pictures.example/' || g || '.jpg' end,
         now() - interval '2 years' * (${until} - g) / ${until}
@@ -43,7 +44,8 @@ export async function fillPosts(sql: Sql, until: number): Promise<void> {
   await sql`
     insert into comments (post_id, author_id, content, created_at)
     select t.id, p.id, 'Rain on the roof is half the tasting note.', now() - g * interval '1 minute'
-    from bench.threads t cross join generate_series(1, 20) g join bench.people p on p.i = 1 + (t.i * 31 + g * 97) % 2000`;
+    from bench.threads t cross join generate_series(1, 20) g join bench.people p
+      on p.i = 1 + (t.i * 31 + g * 97) % (select count(*) from bench.people)`;
   await sql`
     insert into post_likes (post_id, user_id)
     select t.id, p.id from bench.threads t join bench.people p on p.i % 100 = t.i % 100`;

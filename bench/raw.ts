@@ -50,12 +50,26 @@ async function byPgbench(databaseUrl: string, raw: Raw, clients: number, seconds
   }
 }
 
-async function byDriver(databaseUrl: string, raw: Raw, clients: number, seconds: number): Promise<Figures> {
-  const sql = postgres(databaseUrl, {
-    max: clients,
+/** Runs the statement once, as the first of the people and on the first of the threads. */
+export async function runOnce(databaseUrl: string, raw: Raw): Promise<void> {
+  const sql = connectAs(databaseUrl, raw.reader, 1);
+  try {
+    await sql.unsafe(raw.statement.replaceAll(/(?<!:):(who|thread)\b/g, '1'));
+  } finally {
+    await sql.end();
+  }
+}
+
+function connectAs(databaseUrl: string, reader: string, max: number) {
+  return postgres(databaseUrl, {
+    max,
     onnotice() {},
-    connection: { role: 'authenticated', 'request.jwt.claims': claims(raw.reader) } as Record<string, string>,
+    connection: { role: 'authenticated', 'request.jwt.claims': claims(reader) } as Record<string, string>,
   });
+}
+
+async function byDriver(databaseUrl: string, raw: Raw, clients: number, seconds: number): Promise<Figures> {
+  const sql = connectAs(databaseUrl, raw.reader, clients);
   const names = [...raw.statement.matchAll(/(?<!:):(who|thread)\b/g)].map((match) => match[1] ?? '');
   const text = names.reduce((sum, name, index) => sum.replace(`:${name}`, `$${index + 1}`), raw.statement);
   const values = () => names.map((name) => 1 + Math.floor(Math.random() * (name === 'who' ? 2000 : 100)));

@@ -43,7 +43,8 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     }),
   );
   const [page] = await sql<{ cursor: string }[]>`
-    select private.cursor_of(created_at, id) as cursor from posts order by created_at desc offset 2000 limit 1`;
+    select private.cursor_of(created_at, id) as cursor from posts order by created_at desc
+    offset least(2000, (select count(*) / 2 from posts)) limit 1`;
   const cursor = page?.cursor ?? '';
   let turn = 0;
 

@@ -1,5 +1,6 @@
 /**
  * `npm run conformance`: tests whether a stack does what Retrohale requires of it. By default a new embedded stack.
+ * `-- --auth URL --storage URL` puts the real ones into it.
  * `-- --url https://ref.supabase.co --publishable-key … [--secret-key …] --tokens <one user’s>,<another’s>`: any other.
  * The variables CONFORMANCE_PUBLISHABLE_KEY, CONFORMANCE_SECRET_KEY and CONFORMANCE_TOKENS can replace the options.
  */
@@ -8,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { runInForeground } from '../local/machine/foreground.ts';
 import { projectFolder } from '../local/machine/project-folder.ts';
 import { StackError } from '../local/machine/stack-error.ts';
-import { completeOptions } from '../local/options.ts';
+import { completeOptions, readRealParts, realParts } from '../local/options.ts';
 import { startStack } from '../local/stack.ts';
 
 const { values } = parseArgs({
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     'publishable-key': { type: 'string' },
     'secret-key': { type: 'string' },
     tokens: { type: 'string' },
+    ...realParts,
   },
 });
 
@@ -52,7 +54,9 @@ function runTests(target: object): Promise<number> {
 
 await runInForeground(async () => {
   if (values.url) process.exit(await runTests(namedTarget(values.url)));
-  const stack = await startStack(completeOptions({ port: 0, ephemeral: true, seed: false, quiet: true }));
+  const stack = await startStack(
+    completeOptions({ port: 0, ephemeral: true, seed: false, quiet: true, ...readRealParts(values) }),
+  );
   const code = await runTests(stack.facts).finally(stack.stop);
   process.exit(code);
 });

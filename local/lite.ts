@@ -15,14 +15,16 @@ interface Addresses {
   databaseUrl: string;
   apiUrl: string;
   siteUrl: string;
+  /** Which of the two lite stands in for. */
+  serves: { auth: boolean; storage: boolean };
 }
 
 /**
  * Starts @supabase/lite's Auth and Storage on our database and makes their schemas. Only auth/ and storage/ call it.
- * Each comment below names a difference from hosted Supabase that is corrected here (postgres/hosted.sql corrects others).
+ * Each comment below names a difference from hosted Supabase that is corrected here (corrections.sql in auth/ and storage/ corrects others).
  */
 export async function startLite(
-  { databaseUrl, apiUrl, siteUrl }: Addresses,
+  { databaseUrl, apiUrl, siteUrl, serves }: Addresses,
   storageAdapter: StorageAdapter,
 ): Promise<Lite> {
   const connection = createPostgresConnection({
@@ -50,7 +52,7 @@ export async function startLite(
     // The Supabase CLI applies migrations. Lite would make their schema as the superuser, where the CLI has no access.
     db: { migrations: { enabled: false } },
     auth: {
-      enabled: true,
+      enabled: serves.auth,
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishable,
       secret_key: keys.secret,
@@ -63,7 +65,7 @@ export async function startLite(
       external: { google: { enabled: true, client_id: 'stand-in', secret: 'stand-in' } },
     },
     api: { external_url: apiUrl },
-    storage: { enabled: true, file_size_limit: '50MiB', buckets: {} },
+    storage: { enabled: serves.storage, file_size_limit: '50MiB', buckets: {} },
   });
   app._storageAdapter = storageAdapter;
 

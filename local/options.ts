@@ -22,10 +22,16 @@ export interface StackOptions {
   functions: string;
   /** Writes the functions' request log to `functions.log` in the data folder, instead of the terminal. */
   quiet: boolean;
+  /** The addresses of the real Auth and Storage that take the stand-ins' places. They are started by hand. */
+  auth?: string | undefined;
+  storage?: string | undefined;
+  /** The port of a PostgreSQL that was prepared by hand, with Supabase's roles and the real Realtime's tables. */
+  databasePort?: number | undefined;
 }
 
 const usage = `npm run stack -- [--port 54321] [--data DIR] [--ephemeral] [--no-seed]
-                [--site-url http://localhost:5173] [--watch] [--functions DIR]`;
+                [--site-url http://localhost:5173] [--watch] [--functions DIR]
+                [--auth URL] [--storage URL] [--database URL] (conformance/README.md)`;
 
 /** Reads the command line. Throws a StackError that names the mistake. */
 export function readOptions(args: string[]): StackOptions {
@@ -35,10 +41,41 @@ export function readOptions(args: string[]): StackOptions {
     ...(values.data === undefined ? {} : { data: path.resolve(values.data) }),
     ...(values.functions === undefined ? {} : { functions: path.resolve(values.functions) }),
     ...(values['site-url'] === undefined ? {} : { siteUrl: readOrigin(values['site-url']) }),
+    ...readRealParts(values),
     ephemeral: values.ephemeral ?? false,
     seed: !values['no-seed'],
     watch: values.watch ?? false,
   });
+}
+
+/** The options that put real parts of Supabase in the place of stand-ins. */
+export const realParts = {
+  auth: { type: 'string' },
+  storage: { type: 'string' },
+  database: { type: 'string' },
+} as const;
+
+export function readRealParts({ auth, storage, database }: Partial<Record<keyof typeof realParts, string>>) {
+  if (database !== undefined && !(auth && storage))
+    throw new StackError(
+      'A database of your own has no stand-ins’ tables: give --auth and --storage as well.',
+    );
+  return {
+    ...(auth === undefined ? {} : { auth: readOrigin(auth) }),
+    ...(storage === undefined ? {} : { storage: readOrigin(storage) }),
+    ...(database === undefined ? {} : { databasePort: readDatabase(database) }),
+  };
+}
+
+function readDatabase(text: string): number {
+  const { protocol, hostname, port } = URL.canParse(text)
+    ? new URL(text)
+    : { protocol: '', hostname: '', port: '' };
+  if (!/^postgres(ql)?:$/.test(protocol) || !['127.0.0.1', 'localhost'].includes(hostname))
+    throw new StackError(
+      `"${text}" is not a PostgreSQL on this machine. Give one like postgresql://127.0.0.1:5432.`,
+    );
+  return Number(port || 5432);
 }
 
 /** Adds the defaults, and makes the temporary folder of an ephemeral stack. */
@@ -86,6 +123,7 @@ function parse(args: string[]) {
         'site-url': { type: 'string' },
         watch: { type: 'boolean' },
         functions: { type: 'string' },
+        ...realParts,
       },
     });
   } catch (error) {

@@ -37,6 +37,15 @@ test('each argument sets its option', () => {
   });
 });
 
+test('real parts of Supabase are named by their addresses', () => {
+  const parts = ['--auth', 'http://127.0.0.1:9999/', '--storage', 'http://127.0.0.1:5000'];
+  expect(readOptions([...parts, '--database', 'postgresql://127.0.0.1:5433/postgres'])).toMatchObject({
+    auth: 'http://127.0.0.1:9999',
+    storage: 'http://127.0.0.1:5000',
+    databasePort: 5433,
+  });
+});
+
 test('an ephemeral stack gets a new folder', () => {
   const { data } = readOptions(['--ephemeral']);
   expect(existsSync(data)).toBe(true);
@@ -47,6 +56,10 @@ test.each([
   [['--prot', '1'], "Unknown option '--prot'"],
   [['--port', 'many'], '"many" is not a port. Give a number from 0 to 65535.'],
   [['--port', '70000'], '"70000" is not a port. Give a number from 0 to 65535.'],
+  [
+    ['--database', 'postgresql://127.0.0.1:5433'],
+    'A database of your own has no stand-ins’ tables: give --auth and --storage as well.',
+  ],
   [['--site-url', 'retrohale'], '"retrohale" is not an address. Give one like http://localhost:5173.'],
 ])('%j is refused with a sentence', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { startAuth } from './auth/service.ts';
@@ -12,9 +11,22 @@ import { runInForeground } from './machine/foreground.ts';
 import { findFreePort } from './machine/ports.ts';
 import { readOptions, type StackOptions } from './options.ts';
 import { migrate } from './postgres/migrate.ts';
+import { completePlatform, makeRoles, makeSchemas } from './postgres/platform.ts';
 import { startScheduler } from './postgres/scheduler.ts';
 import { databaseUrl, setApiPassword, startPostgres, superuser } from './postgres/service.ts';
+import { serveRealAuth, setUpInstagramOn } from './real/auth.ts';
+import { awaitService } from './real/await-service.ts';
+import { forwardTo } from './real/forward.ts';
+import { startOutside } from './real/outside.ts';
+import {
+  authSettings,
+  makeSigningKeys,
+  type Surroundings,
+  storageSettings,
+  writeSettings,
+} from './real/settings.ts';
 import { startRealtime } from './realtime/service.ts';
+import { acceptKeysOf } from './realtime/token.ts';
 import { storageFiles } from './storage/files.ts';
 import { seedMedia } from './storage/seed-media.ts';
 import { createStorage } from './storage/service.ts';
@@ -62,29 +74,42 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
   onStop(gateway.close);
   const apiUrl = `http://127.0.0.1:${gateway.port}`;
 
-  const databasePort = await chooseDatabasePort(options.port);
-  const database = await startPostgres({
-    folder: folder.path,
-    port: databasePort,
-    onPid: (pid) => folder.recordChild('PostgreSQL', pid),
-  });
-  onStop(database.stop);
+  const databasePort = options.databasePort ?? (await chooseDatabasePort(options.port));
+  const database = options.databasePort
+    ? null
+    : await startPostgres({
+        folder: folder.path,
+        port: databasePort,
+        onPid: (pid) => folder.recordChild('PostgreSQL', pid),
+      });
+  if (database) onStop(database.stop);
   const superuserUrl = databaseUrl(superuser, databasePort);
   const sql = postgres(superuserUrl, { max: 8, onnotice() {} });
   onStop(() => sql.end({ timeout: 2 }));
 
-  await makeRoles(sql);
-  const lite = await startLite(
-    { databaseUrl: superuserUrl, apiUrl, siteUrl },
-    storageFiles(path.join(folder.path, 'storage')),
-  );
-  onStop(lite.close);
-  await sql.unsafe(readSql('postgres/hosted.sql'));
+  if (!options.databasePort) {
+    await makeRoles(sql);
+    await makeSchemas(sql);
+  }
+  const real = await awaitRealParts(options, { folder: folder.path, apiUrl, siteUrl, databasePort }, onStop);
+  const serves = { auth: !options.auth, storage: !options.storage };
+  const lite =
+    serves.auth || serves.storage
+      ? await startLite(
+          { databaseUrl: superuserUrl, apiUrl, siteUrl, serves },
+          storageFiles(path.join(folder.path, 'storage')),
+        )
+      : null;
+  if (lite) onStop(lite.close);
+  await completePlatform(sql, serves);
   await sql.unsafe(`alter database postgres set app.settings.api_url to '${apiUrl}'`);
   // Before the migrations: the seed may broadcast, and realtime.messages needs its partitions for that.
   const realtime = await startRealtime(sql);
   onStop(realtime.stop);
-  const storage = createStorage(lite, sql);
+  const storage =
+    lite && serves.storage
+      ? createStorage(lite, sql)
+      : (request: Request) => forwardTo(options.storage ?? '', '/storage/v1', request);
   const pushed = await migrate({ port: databasePort, folder: folder.path, seed: options.seed });
   if (pushed && options.seed) await seedMedia(storage);
   await setApiPassword(sql);
@@ -95,14 +120,22 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     apiUrl,
     siteUrl,
     vapid: vapidKeysOf(folder.path),
+    real,
     watch: options.watch,
     log: options.quiet ? path.join(folder.path, 'functions.log') : null,
     onPid: (name, pid) => folder.recordChild(`the function ${name}`, pid),
   });
   onStop(functions.stop);
-  const auth = startAuth(lite, sql, apiUrl, siteUrl);
+  const auth =
+    lite && serves.auth
+      ? startAuth(lite, sql, apiUrl, siteUrl)
+      : serveRealAuth(options.auth ?? '', sql, apiUrl, siteUrl);
   onStop(auth.stop);
   gateway.open({ auth: auth.fetch, storage, realtime: realtime.fetch, upgrade: realtime.upgrade, functions });
+  if (options.auth) {
+    acceptKeysOf(apiUrl);
+    await setUpInstagramOn(apiUrl);
+  }
   const scheduler = startScheduler(databasePort, apiUrl);
   onStop(scheduler.stop);
 
@@ -113,7 +146,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     SECRET_KEY: keys.secret,
     JWT_SECRET: keys.jwtSecret,
     SITE_URL: siteUrl,
-    PIDS: { postgres: database.pid, functions: functions.get('api')?.process.pid ?? null },
+    PIDS: { postgres: database?.pid ?? null, functions: functions.get('api')?.process.pid ?? null },
   };
 }
 
@@ -127,13 +160,27 @@ async function chooseDatabasePort(gatewayPort: number): Promise<number> {
   return port;
 }
 
-async function makeRoles(sql: postgres.Sql): Promise<void> {
-  const [existing] = await sql`select 1 from pg_roles where rolname = 'anon'`;
-  if (!existing) await sql.unsafe(readSql('postgres/roles.sql') + readSql('realtime/schema.sql'));
-}
-
-function readSql(file: string): string {
-  return readFileSync(path.join(import.meta.dirname, file), 'utf8');
+/** Waits until the real Auth and Storage have made their tables. */
+async function awaitRealParts(
+  { auth, storage }: StackOptions,
+  place: Omit<Surroundings, 'address'>,
+  onStop: (stop: () => unknown) => void,
+) {
+  if (!auth && !storage) return undefined;
+  const keys = makeSigningKeys();
+  const outside = await startOutside(place.folder, place.apiUrl);
+  onStop(outside.close);
+  const settingsOf = (name: string, settings: Record<string, string>) =>
+    writeSettings(place.folder, name, settings);
+  if (auth) {
+    const settings = authSettings({ ...place, address: auth }, keys, outside);
+    await awaitService('Auth', `${auth}/health`, settingsOf('auth', settings));
+  }
+  if (storage) {
+    const settings = storageSettings({ ...place, address: storage }, keys);
+    await awaitService('Storage', `${storage}/status`, settingsOf('storage', settings));
+  }
+  return { key: keys.public, ...outside };
 }
 
 if (import.meta.main) {

@@ -56,15 +56,10 @@ select gen_random_uuid(), 'google', u.raw_user_meta_data ->> 'sub', u.id, u.raw_
 from auth.users u
 join people on u.email = people.email || '@demo.retrohale.test';
 
--- Supabase Auth requires these columns. The embedded stack does not have the first one.
-do $$ begin
-  if exists (select from information_schema.columns
-             where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id') then
-    update auth.users set instance_id = '00000000-0000-0000-0000-000000000000',
-      confirmation_token = '', recovery_token = '', email_change = '', email_change_token_new = ''
-    where email like '%@demo.retrohale.test';
-  end if;
-end $$;
+-- Supabase Auth cannot read an account in which these columns are null.
+update auth.users set instance_id = '00000000-0000-0000-0000-000000000000',
+  confirmation_token = '', recovery_token = '', email_change = '', email_change_token_new = ''
+where email like '%@demo.retrohale.test';
 
 update public.users u
 set bio = p.bio, location = p.location, website = p.website, created_at = now() - p.since,

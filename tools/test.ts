@@ -2,13 +2,14 @@
  * `npm test`: runs all checks and tests, with one line for each and one at the end.
  * `-- --only check|unit|stack|e2e` runs some of them. `-- --files supabase/tests/posts` runs only the test files whose path
  * contains that. Both can be given several times. `-- --browser firefox|webkit` runs the journeys that are meant for every
- * engine in another one than Chromium.
+ * engine in another one than Chromium. `-- --auth URL --storage URL --database URL` runs what needs a stack with real parts of
+ * Supabase in it (conformance/README.md).
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFreePort } from '../local/machine/ports.ts';
 import { StackError } from '../local/machine/stack-error.ts';
-import { completeOptions } from '../local/options.ts';
+import { completeOptions, readRealParts, realParts } from '../local/options.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 import { buildWeb, serveWeb } from '../local/web.ts';
 import { type BrowserName, browserNames, requireBrowser } from './browser.ts';
@@ -24,6 +25,7 @@ interface Selection {
   kinds: readonly Kind[];
   files: readonly string[];
   browser: BrowserName;
+  real: ReturnType<typeof readRealParts>;
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -61,15 +63,22 @@ function countError(error: unknown): void {
 
 function readSelection(): Selection {
   const list = { type: 'string', multiple: true } as const;
-  const { values } = parseArgs({ options: { only: list, files: list, browser: { type: 'string' } } });
-  const { only = [...kinds], files = [], browser: wanted = 'chromium' } = values;
+  const { values } = parseArgs({
+    options: { only: list, files: list, browser: { type: 'string' }, ...realParts },
+  });
+  const real = readRealParts(values);
+  const {
+    only = Object.keys(real).length > 0 ? ['stack', 'e2e'] : [...kinds],
+    files = [],
+    browser: wanted = 'chromium',
+  } = values;
   const unknown = only.find((kind) => !kinds.some((known) => known === kind));
   if (unknown)
     throw new StackError(`"${unknown}" is unknown. Choose from --only ${kinds.join(', --only ')}.`);
   const browser = browserNames.find((name) => name === wanted);
   if (!browser)
     throw new StackError(`"${wanted}" is unknown. Choose from --browser ${browserNames.join(', ')}.`);
-  return { kinds: kinds.filter((kind) => only.includes(kind)), files, browser };
+  return { kinds: kinds.filter((kind) => only.includes(kind)), files, browser, real };
 }
 
 async function runWithoutStack({ kinds, files }: Selection, journeysEnd: Promise<void>): Promise<void> {
@@ -80,14 +89,17 @@ async function runWithoutStack({ kinds, files }: Selection, journeysEnd: Promise
 }
 
 /** Starts one stack with the seed, for the journeys and then for all tests that need its services. */
-async function runOnStack({ kinds, files, browser }: Selection, onJourneysEnd: () => void): Promise<void> {
+async function runOnStack(
+  { kinds, files, browser, real }: Selection,
+  onJourneysEnd: () => void,
+): Promise<void> {
   if (aborted.signal.aborted || !(kinds.includes('stack') || kinds.includes('e2e'))) return;
   const port = await findFreePort();
   const webPort = await findFreePort();
   const siteUrl = `http://localhost:${webPort}`;
   const apiUrl = `http://127.0.0.1:${port}`;
   const startedAt = Date.now();
-  const options = completeOptions({ port, siteUrl, ephemeral: true, quiet: true });
+  const options = completeOptions({ port, siteUrl, ephemeral: true, quiet: true, ...real });
   const stack = await startStack(options);
   try {
     print('A stack with the seed', `on port ${port}`, startedAt);
@@ -106,7 +118,11 @@ async function runOnStack({ kinds, files, browser }: Selection, onJourneysEnd: (
       await web.stop();
     }
     onJourneysEnd();
-    if (kinds.includes('stack')) await runOnTwoStacks(files, stack, siteUrl);
+    if (!kinds.includes('stack')) return;
+    // A real part belongs to one stack.
+    if (Object.keys(real).length > 0)
+      await run(stackTests([stack.facts], { files, env: { WEB_URL: siteUrl } }));
+    else await runOnTwoStacks(files, stack, siteUrl);
   } finally {
     await stack.stop();
   }

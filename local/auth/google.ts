@@ -6,8 +6,8 @@ export interface GoogleAccount {
   name: string;
 }
 
-/** The authorization code that "Google" returns. It contains the account itself, so that nothing has to be stored. */
-export function googleCode(account: GoogleAccount): string {
+/** The authorization code that a stand-in returns. It contains the account itself, so that nothing has to be stored. */
+export function codeOf(account: object): string {
   return Buffer.from(JSON.stringify(account)).toString('base64url');
 }
 

@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { accountNumber } from './google.ts';
 
-interface InstagramAccount {
+export interface InstagramAccount {
   handle: string;
   name: string;
+}
+
+/** The account in a code of the stand-in. Null if the code is not one of ours. */
+export function readInstagramCode(code: string): InstagramAccount | null {
+  try {
+    const { handle, name } = JSON.parse(Buffer.from(code, 'base64url').toString());
+    return typeof handle === 'string' ? { handle, name } : null;
+  } catch {
+    return null;
+  }
 }
 
 interface Flow {

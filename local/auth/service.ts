@@ -34,12 +34,9 @@ export function startAuth(lite: Lite, sql: Sql, apiUrl: string, siteUrl: string)
       const [, userId] = /^\/auth\/v1\/admin\/users\/([^/]+)$/.exec(pathname) ?? [];
       if (userId && ['GET', 'DELETE'].includes(request.method)) return authAdmin(sql, request, userId);
       if (emailRoutes.test(pathname)) {
-        const refusal = {
-          code: 400,
-          error_code: 'email_provider_disabled',
-          msg: 'Email signups are disabled',
-        };
-        return Response.json(refusal, { status: 400 });
+        const status = /otp|magiclink/.test(pathname) ? 422 : 400;
+        const msg = pathname.endsWith('/signup') ? 'Email signups are disabled' : 'Email logins are disabled';
+        return Response.json({ code: status, error_code: 'email_provider_disabled', msg }, { status });
       }
       return lite.fetch(request);
     },

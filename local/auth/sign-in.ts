@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { findName, listAccounts, nameFrom, type Provider } from './accounts.ts';
-import { googleCode } from './google.ts';
+import { codeOf } from './google.ts';
 import { finishInstagram } from './instagram.ts';
 import { type Page, signInPage } from './sign-in-page.ts';
 
@@ -15,21 +15,27 @@ type Fetch = (request: Request) => Promise<Response>;
 /**
  * A sign-in's way from Auth's `authorize` through the stand-in page and back to Auth's `callback`.
  * Lite's Auth knows Google only. A sign-in with Instagram starts as one with Google, so that Auth checks the redirect
- * address and the code challenge. The attempt's row then records the provider.
+ * address and the code challenge. The attempt's row then records the provider. `isReal`: Supabase's own Auth knows both.
  */
-export function createSignIn(sql: Sql, apiUrl: string, siteUrl: string, fetchAuth: Fetch) {
+export function createSignIn(
+  sql: Sql,
+  apiUrl: string,
+  siteUrl: string,
+  fetchAuth: Fetch,
+  { isReal = false } = {},
+) {
   const callbackUrl = `${apiUrl}/auth/v1/callback`;
 
   async function authorize(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const provider = url.searchParams.get('provider');
     if (provider !== 'google' && provider !== 'custom:instagram') return fetchAuth(request);
-    url.searchParams.set('provider', 'google');
+    if (!isReal) url.searchParams.set('provider', 'google');
     const response = await fetchAuth(new Request(url, { headers: request.headers }));
     const location = response.headers.get('location');
     const state = location && new URL(location).searchParams.get('state');
     if (!state) return response;
-    if (provider === 'custom:instagram') {
+    if (provider === 'custom:instagram' && !isReal) {
       await sql`update auth.flow_state set provider_type = ${provider} where id = ${state}`;
     }
     const hint = url.searchParams.get('login_hint');
@@ -67,7 +73,7 @@ export function createSignIn(sql: Sql, apiUrl: string, siteUrl: string, fetchAut
       const known = await findName(sql, account);
       return redirect(callbackUrl, {
         state,
-        code: googleCode({ email: account, name: name || known || nameFrom(account) }),
+        code: codeOf({ email: account, name: name || known || nameFrom(account) }),
       });
     }
     const handle = account
@@ -75,7 +81,9 @@ export function createSignIn(sql: Sql, apiUrl: string, siteUrl: string, fetchAut
       .find((part) => part !== '')
       ?.toLowerCase();
     if (!handle) return null;
-    const address = await finishInstagram(sql, state, { handle, name: name || nameFrom(handle) });
+    const chosen = { handle, name: name || nameFrom(handle) };
+    if (isReal) return redirect(callbackUrl, { state, code: codeOf(chosen) });
+    const address = await finishInstagram(sql, state, chosen);
     return address ? redirect(address) : respond(signInPage.expired(siteUrl), 400);
   }
 

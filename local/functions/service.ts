@@ -23,6 +23,8 @@ interface Options {
   apiUrl: string;
   siteUrl: string;
   vapid: VapidKeys;
+  /** The real Auth's public key, and how `api` reaches the stand-in for Instagram. */
+  real?: { key: JsonWebKey; proxy: string; certificate: string } | undefined;
   watch: boolean;
   /** The file for the functions' stdout (the request log). Null: our own stderr. */
   log: string | null;
@@ -78,8 +80,8 @@ async function startFunction(name: string, options: Options): Promise<EdgeFuncti
       signal: 'SIGTERM',
       onPid: (pid) => options.onPid(name, pid),
       async start() {
-        const child = spawn(deno, denoArguments(name, options.folder), {
-          env: environment(port, options),
+        const child = spawn(deno, denoArguments(name, options.folder, options.real ? instagramHosts : []), {
+          env: environment(name, port, options),
           stdio: ['ignore', output, 2],
           detached: true, // Ctrl-C reaches the stack alone, which then stops everything in order.
         });
@@ -92,9 +94,12 @@ async function startFunction(name: string, options: Options): Promise<EdgeFuncti
   }
 }
 
+const instagramHosts = ['api.instagram.com', 'graph.instagram.com'];
+
 /** A function can connect to this machine only (`push` also to the push services), and read only its code and packages. */
-export function denoArguments(name: string, folder: string): string[] {
+export function denoArguments(name: string, folder: string, moreApiHosts: readonly string[] = []): string[] {
   const config = path.join(folder, name, 'deno.json');
+  const hosts = name === 'push' ? pushHosts(morePushHosts()) : name === 'api' ? moreApiHosts : [];
   return [
     'run',
     // Errors are still printed. What this leaves out is Deno's own "Listening on …".
@@ -106,7 +111,7 @@ export function denoArguments(name: string, folder: string): string[] {
     '--unstable-no-legacy-abort',
     ...(existsSync(config) ? ['--config', config] : []),
     '--allow-env',
-    `--allow-net=${['127.0.0.1', 'localhost', ...(name === 'push' ? pushHosts(morePushHosts()) : [])]}`,
+    `--allow-net=${['127.0.0.1', 'localhost', ...hosts]}`,
     `--allow-read=${folder},${path.join(projectFolder, 'node_modules')}`,
     path.join(folder, name, 'index.ts'),
   ];
@@ -120,8 +125,9 @@ const morePushHosts = () => process.env.PUSH_SERVICE_HOSTS?.split(',').filter(Bo
  * additional push services, the certificate authority that they need, and the limit of requests, which the bench raises.
  */
 function environment(
+  name: string,
   port: number,
-  { databasePort, apiUrl, siteUrl, vapid }: Options,
+  { databasePort, apiUrl, siteUrl, vapid, real }: Options,
 ): Record<string, string | undefined> {
   return {
     SUPABASE_URL: apiUrl,
@@ -130,7 +136,7 @@ function environment(
     MAX_REQUESTS_PER_MINUTE: process.env.MAX_REQUESTS_PER_MINUTE,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
-    SUPABASE_JWKS: JSON.stringify({ keys: [] }),
+    SUPABASE_JWKS: JSON.stringify({ keys: real ? [real.key] : [] }),
     AUTH_JWT_SECRET: keys.jwtSecret,
     SITE_URL: siteUrl,
     PUBLIC_SUPABASE_URL: apiUrl,
@@ -139,7 +145,8 @@ function environment(
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
     PUSH_SERVICE_HOSTS: morePushHosts().join(','),
-    DENO_CERT: process.env.DENO_CERT,
+    DENO_CERT: name === 'api' && real ? real.certificate : process.env.DENO_CERT,
+    HTTPS_PROXY: name === 'api' ? real?.proxy : undefined,
     // Deno's own: where Deno.serve listens (whatever its arguments), and where compiled code is cached.
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_NO_UPDATE_CHECK: '1',

@@ -1,9 +1,10 @@
 -- The schema `realtime` as applications see it: messages, send(), broadcast_changes(), topic().
--- Run once, in the same transaction as postgres/roles.sql. partitions.ts makes the partitions.
+-- Run once per database, after postgres/database.sql. partitions.ts makes the partitions.
 
 create schema realtime;
 grant usage on schema realtime to postgres with grant option;
-grant usage on schema realtime to anon, authenticated, service_role, realtime_messages_owner;
+grant usage on schema realtime to anon, authenticated, service_role;
+grant all on schema realtime to supabase_realtime_admin with grant option;
 
 -- Broadcasts to be sent. The policies on this table decide who may receive (select) and send (insert).
 create table realtime.messages (
@@ -20,7 +21,7 @@ create table realtime.messages (
   primary key (id, inserted_at)
 ) partition by range (inserted_at);
 alter table realtime.messages enable row level security;
-alter table realtime.messages owner to realtime_messages_owner;
+alter table realtime.messages owner to supabase_realtime_admin;
 grant all on realtime.messages to postgres, dashboard_user;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
@@ -58,6 +59,8 @@ language plpgsql as $$
 begin
   if level = 'STATEMENT' then
     raise exception 'function can only be triggered for each row, not for each statement';
+  elsif operation not in ('INSERT', 'UPDATE', 'DELETE') then
+    raise exception 'Unexpected operation type: %', operation;
   end if;
   perform realtime.send(
     jsonb_build_object(
@@ -69,20 +72,3 @@ begin
 exception when others then
   raise exception 'Failed to process the row: %', sqlerrm;
 end $$;
-
--- Hosted Realtime reads committed rows from the write-ahead log. Here a Postgres notification sends the broadcast to
--- changes.ts. It too arrives at commit, in the order of commits, and never for a row that was rolled back. A notification
--- has room for 8,000 bytes; of a larger broadcast it contains the id.
-create function realtime.notify_of_message() returns trigger
-language plpgsql set search_path = '' as $$
-declare
-  broadcast constant text := json_build_object(
-    'id', new.id, 'topic', new.topic, 'event', new.event, 'payload', new.payload::text, 'private', new.private);
-begin
-  perform pg_notify(
-    'realtime_messages', case when octet_length(broadcast) < 8000 then broadcast else new.id::text end);
-  return null;
-end $$;
-create trigger notify_of_message after insert on realtime.messages for each row
-  when (new.event is not null and new.payload is not null and new.private is not null)
-  execute function realtime.notify_of_message();

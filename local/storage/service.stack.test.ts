@@ -150,7 +150,6 @@ test('range requests let videos seek, and conditional requests work', async () =
 
   const beyond = await get({ range: 'bytes=1000-' });
   expect(beyond.status).toBe(416);
-  expect(beyond.headers.get('content-range')).toBe('bytes */1000');
 
   const head = await get({}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1000', '']);

@@ -100,10 +100,12 @@ $$;
 comment on function private.is_web_url is 'A link that people may follow: http or https, without credentials.';
 
 -- Only these can be shown: a page loaded by https shows no picture from http.
+-- plpgsql, which keeps the plan: each write checks it, and one in the language sql would be planned each time.
 create function private.is_media_url(url text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select length(url) <= 2048 and url ~* '^(https://[^\s/?#@]+|http://(127\.0\.0\.1|localhost)(:\d+)?/storage/v1/object/public/media)([/?#]\S*)?$';
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return length(url) <= 2048 and url ~* '^(https://[^\s/?#@]+|http://(127\.0\.0\.1|localhost)(:\d+)?/storage/v1/object/public/media)([/?#]\S*)?$';
+end $$;
 comment on function private.is_media_url is 'A picture or video: https, or the storage of a development stack.';
 
 -- The object of our bucket that a URL names; null for addresses elsewhere. Indexes over media columns use it, so that
@@ -115,9 +117,10 @@ $$;
 
 -- Lower case only: one row has one address.
 create function private.is_id(key text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+end $$;
 comment on function private.is_id is
   'A uuid as our addresses write it. Where an id or a name is allowed, such a key is an id.';
 

@@ -4,6 +4,9 @@
 -- An account is created in auth.users at the first sign-in. Its row in public.users is
 -- created by a trigger and goes with the account.
 
+-- The foreign key and the trigger lock Auth's table: the migration gives up quickly rather than holding up sign-ins.
+set lock_timeout = '3s';
+
 -- The searchable words of a user. Generated columns call it as the user who writes the row.
 -- Search finds a user by the beginning of any word of either name. The username is ASCII, so only the display name is
 -- folded.
@@ -420,12 +423,15 @@ grant select on public.blocks to authenticated;
 grant select, insert, update, delete on public.blocks to service_role;
 
 -- Everyone with a block between them and a user, in either direction.
+-- plpgsql, which keeps the plan: a function in the language sql is parsed and planned at each call.
 create function private.block_partners(of_user_id uuid) returns setof uuid
-language sql stable rows 10 set search_path = '' as $$
-  select b.blocked_id from public.blocks b where b.blocker_id = of_user_id
-  union all
-  select b.blocker_id from public.blocks b where b.blocked_id = of_user_id;
-$$;
+language plpgsql stable rows 10 set search_path = '' as $$
+begin
+  return query
+    select b.blocked_id from public.blocks b where b.blocker_id = of_user_id
+    union all
+    select b.blocker_id from public.blocks b where b.blocked_id = of_user_id;
+end $$;
 -- Whether there is a block between two users.
 create function private.is_blocked(one_id uuid, other_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$

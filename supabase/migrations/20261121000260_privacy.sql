@@ -107,6 +107,16 @@ begin
 end $$;
 -- Not granted: to anyone. It would tell who is in which private club.
 
+-- Whether the caller may find a user by name: those who want to be found, oneself, and who shares a club with the caller.
+-- Moderators find everyone. Lists that search many users ask the same in their own statement.
+-- Security definer: the choice is the user's alone to read, and so are their clubs. What this returns, search shows.
+create function private.is_findable(of_user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (private.privacy_of(of_user_id)).is_findable or of_user_id = private.me()
+    or private.share_a_club(private.me(), of_user_id) or private.is_moderator();
+end $$;
+
 -- The clubs that a profile lists, by name: those that the caller may read. Empty when the user does not want it.
 -- Null for no such user, or with a block between the two. At most a hundred, as on a profile no one reads more.
 -- Security definer: the choice is the user's alone to read. That the caller may see the membership, it checks itself.
@@ -134,5 +144,5 @@ begin
   ), null);
 end $$;
 
-grant execute on function private.privacy_of, private.get_privacy, private.update_privacy, private.get_user_clubs
-  to authenticated;
+grant execute on function private.privacy_of, private.get_privacy, private.update_privacy, private.is_findable,
+  private.get_user_clubs to authenticated;

@@ -584,7 +584,8 @@ begin
 end $$;
 
 -- A club's members in the order in which they joined: all, or those with the searched words in their names. Empty for
--- callers who may not read the club.
+-- callers who may not read the club. The list is complete for everyone who may read it. A search by outsiders leaves
+-- out those who do not want to be found by users without a club in common.
 create function private.get_club_members(
   of_club_id uuid, search text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
@@ -595,8 +596,9 @@ begin
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.club_member_items i
     where i.club_id = of_club_id
-      and (wanted is null or exists (
-        select from public.users u where u.id = i.user_id and strpos(u.words, wanted) > 0
+      and (wanted is null or (
+        exists (select from public.users u where u.id = i.user_id and strpos(u.words, wanted) > 0)
+        and (i.club_id in (select private.my_club_ids()) or private.is_findable(i.user_id))
       ))
       and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
     order by i.created_at, i.id
@@ -625,7 +627,9 @@ begin
   return (
     select private.join_objects(i.item, json_build_object(
       -- The list is empty for outsiders of a private club: the policy on club_members decides.
-      'members', private.get_club_members(i.id, null, 20, 0, null) -> 'items',
+      'members', array(
+        select m.item from private.club_member_items m where m.club_id = i.id order by m.created_at, m.id limit 20
+      ),
       'requests', private.get_club_requesting(i.id),
       'welcome', private.get_club_welcome(i.id)
     ))
@@ -1150,7 +1154,7 @@ begin
       perform private.fail(410, 'This invitation has expired. Please contact the club admin for a new invitation.');
     elsif invite.email is not null and not exists (
       select from auth.users u
-      where u.id = accepter and u.email_confirmed_at is not null and lower(u.email) = invite.email
+      where u.id = accepter and u.email_confirmed_at is not null and u.email = invite.email
     ) then
       perform private.fail(403,
         'This invitation is for another e-mail address. Please log in with the account that has it.');

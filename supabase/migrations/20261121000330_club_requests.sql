@@ -135,14 +135,19 @@ grant select on private.club_request_items, private.own_club_request_items to au
 create function private.get_club_requesting(of_club_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  caller constant uuid := private.me();
-  my_role constant text := (
-    select m.role from public.club_members m where m.club_id = of_club_id and m.user_id = caller
-  );
-  my_request constant json := (
+  caller uuid;
+  my_role text;
+  my_request json;
+begin
+  -- First, so that the page of a public club looks for nothing more.
+  if not exists (select from public.clubs c where c.id = of_club_id and c.is_private) then
+    return null;
+  end if;
+  caller := private.me();
+  my_role := (select m.role from public.club_members m where m.club_id = of_club_id and m.user_id = caller);
+  my_request := (
     select i.item from private.own_club_request_items i where i.user_id = caller and i.club_id = of_club_id
   );
-begin
   return (
     select json_build_object(
       'isOpen', coalesce(s.is_open, false),

@@ -75,7 +75,7 @@ begin
     where r.product_id = of_id
   ) or exists (
     select from public.humidor_items i
-    cross join private.reads_humidor_item(i.owner_id, i.club_id, i.is_for_followers)
+    cross join private.reads_humidor_item(i.owner_id, i.club_id, i.is_for_followers, i.is_removed)
     where i.product_id = of_id
   ) or exists (
     select from public.journal_entries e where e.product_id = of_id and e.owner_id = private.me()

@@ -95,7 +95,7 @@ grant select, insert, update, delete on public.fact_votes to service_role;
 -- Proposing.
 
 -- The facts of a product, what is proposed for it, and the last fifty changes. Null for a
--- product that the caller cannot read.
+-- product that the caller cannot read. Across a block a proposal stays, without the name of its author.
 -- The contract's `productFacts`.
 create function private.get_product_facts(of_slug text) returns json
 language plpgsql stable set search_path = '' as $$
@@ -108,7 +108,8 @@ begin
           'id', f.id, 'field', f.field, 'value', f.value, 'author', u.summary, 'createdAt', f.created_at,
           'viewer', json_build_object('hasAgreed', exists (
             select from public.fact_votes v where v.proposal_id = f.id and v.user_id = (select private.me()))))
-        from public.fact_proposals f left join private.user_summaries u on u.id = f.author_id
+        from public.fact_proposals f
+        left join private.user_summaries u on u.id = f.author_id and u.id not in (select private.hidden_user_ids())
         where f.product_id = p.id and f.accepted_at is null
         order by f.created_at desc, f.id
       ),
@@ -116,7 +117,8 @@ begin
         select json_build_object(
           'id', f.id, 'field', f.field, 'value', f.value, 'previousValue', f.previous_value, 'author', u.summary,
           'acceptedAt', f.accepted_at, 'isByModerator', f.is_by_moderator)
-        from public.fact_proposals f left join private.user_summaries u on u.id = f.author_id
+        from public.fact_proposals f
+        left join private.user_summaries u on u.id = f.author_id and u.id not in (select private.hidden_user_ids())
         where f.product_id = p.id and f.accepted_at is not null
         order by f.accepted_at desc, f.id desc limit 50
       )

@@ -41,6 +41,8 @@ create table public.humidor_items (
   -- no one. A club that is erased leaves it to its owner.
   club_id uuid references public.clubs (id) on delete set null,
   is_for_followers boolean not null default false,
+  -- By moderators: then no one but the owner sees it, whatever audience they choose. It stays in the humidor.
+  is_removed boolean not null default false,
   -- Not now(): the rows of one import keep their order.
   created_at timestamptz not null default clock_timestamp(),
   words text not null generated always as (private.review_words(product_name, brand, '')) stored,
@@ -168,13 +170,15 @@ create trigger club_members__hide_humidor after delete on public.club_members
 -- The policy asks it, and so do functions that run past row-level security. Postgres
 -- inlines it, as private.reads_review.
 -- A block hides what is shown from a club's owner and admins, too: unlike a post, it is not theirs to remove.
-create function private.reads_humidor_item(owner_id uuid, club_id uuid, is_for_followers boolean) returns setof boolean
+create function private.reads_humidor_item(
+  owner_id uuid, club_id uuid, is_for_followers boolean, is_removed boolean
+) returns setof boolean
 language sql stable rows 1
 begin atomic
   select true
   where owner_id = (select private.me())
     or (
-      (club_id is not null or is_for_followers)
+      (club_id is not null or is_for_followers) and not is_removed
       and (select private.me()) is not null
       and owner_id not in (select private.hidden_user_ids())
       and (
@@ -192,7 +196,7 @@ grant execute on function private.reads_humidor_item to authenticated, service_r
 create policy reader_select on public.humidor_items for select to authenticated
   using (
     owner_id = (select private.me())
-    or exists (select from private.reads_humidor_item(owner_id, club_id, is_for_followers))
+    or exists (select from private.reads_humidor_item(owner_id, club_id, is_for_followers, is_removed))
   );
 -- All else for the owner only.
 create policy owner_insert on public.humidor_items for insert to authenticated
@@ -202,7 +206,7 @@ create policy owner_update on public.humidor_items for update to authenticated
 create policy owner_delete on public.humidor_items for delete to authenticated
   using (owner_id = (select private.me()));
 
--- Not granted: choosing id, owner, product and the time of the entry, and whether a reminder was given.
+-- Not granted: choosing id, owner, product and the time of the entry, whether a reminder was given, and undoing a removal.
 revoke all on public.humidor_items from public, anon, authenticated;
 grant select, delete on public.humidor_items to authenticated;
 grant insert (
@@ -241,8 +245,10 @@ select
     'readyOn', i.ready_on,
     'note', i.note,
     'imageUrl', i.image_url,
-    'audience', case when i.club_id is not null then 'CLUB' when i.is_for_followers then 'FOLLOWERS' else 'ME' end,
-    'club', case when i.club_id is not null then
+    -- As it is: what moderators removed is its owner's alone.
+    'audience', case
+      when i.is_removed then 'ME' when i.club_id is not null then 'CLUB' when i.is_for_followers then 'FOLLOWERS' else 'ME' end,
+    'club', case when i.club_id is not null and not i.is_removed then
       (select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = i.club_id) end,
     'createdAt', i.created_at
   ) as item
@@ -274,7 +280,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   chosen constant private.row_key[] := array(
     select row(i.created_at, i.id)::private.row_key from public.humidor_items i
-    where i.owner_id = of_user_id and (i.is_for_followers or i.club_id is not null)
+    where i.owner_id = of_user_id and (i.is_for_followers or i.club_id is not null) and not i.is_removed
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by i.created_at desc, i.id desc
     limit page_limit + 1 offset page_offset

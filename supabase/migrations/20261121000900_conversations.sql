@@ -5,6 +5,9 @@
 -- Every function that changes a conversation, its participants or its messages first locks the conversation's row. So
 -- two changes of one conversation never overlap, and no two functions wait for each other in a circle.
 
+-- A trigger below locks Auth's table: the migration gives up quickly rather than holding up sign-ins.
+set lock_timeout = '3s';
+
 -- conversations: one row per conversation, changed by every message in it.
 -- Deliberately absent: an owner. In a group, all participants have the same rights.
 create table public.conversations (
@@ -265,18 +268,21 @@ create trigger conversation_participants__broadcast_read after update of read_nu
   for each row when (new.read_number <> old.read_number)
   execute function private.conversation_participants__broadcast_self();
 
--- Whether someone with a block between them and the caller is in a conversation. Neither shares presence there: it
--- could not be hidden from the one and shown to the others.
+-- Those of these conversations in which someone with a block between them and the caller is. Neither shares presence
+-- there: it could not be hidden from the one and shown to the others.
+-- For many at once, so that a list of conversations looks the caller's blocks up once. Most callers have none.
 -- Security definer: who else is in it and who has blocked whom is not the caller's to read.
-create function private.meets_blocked(of_conversation_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+create function private.blocked_conversation_ids(ids uuid[]) returns setof uuid
+language plpgsql stable security definer rows 5 set search_path = '' as $$
+declare
+  partners constant uuid[] := array(select private.block_partners(private.me()));
 begin
-  return exists (
-    select from private.block_partners(private.me()) b (id)
-    join public.conversation_participants p on p.user_id = b.id and p.conversation_id = of_conversation_id
-  );
+  if partners <> '{}' then
+    return query select p.conversation_id from public.conversation_participants p
+      where p.conversation_id = any (ids) and p.user_id = any (partners);
+  end if;
 end $$;
-grant execute on function private.meets_blocked to authenticated, service_role;
+grant execute on function private.blocked_conversation_ids to authenticated, service_role;
 
 -- Whether the caller may join a topic. The policies on realtime.messages ask.
 -- Runs as the caller: whether a channel's conversation exists for them, the policy decides. An unknown topic is
@@ -295,7 +301,7 @@ begin
     return exists (
       select from public.conversations c
       where c.channel = key::uuid and (kind = 'conversation' or (
-        not private.meets_blocked(c.id) and (private.privacy_of(private.me())).shares_presence
+        c.id not in (select private.blocked_conversation_ids(array[c.id])) and (private.privacy_of(private.me())).shares_presence
         and c.id not in (select r.conversation_id from public.message_requests r)
       ))
     );

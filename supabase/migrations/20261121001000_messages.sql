@@ -177,6 +177,13 @@ begin
 end $$;
 grant execute on function private.my_administered_chat_ids to authenticated, service_role;
 
+-- What a reader may do with a message. Language sql: Postgres folds a call with constants.
+create function private.message_rights(can_delete boolean, can_remove boolean, can_report boolean) returns json
+language sql immutable set search_path = '' as $$
+  select json_build_object('canDelete', can_delete, 'canRemove', can_remove, 'canReport', can_report)
+$$;
+grant execute on function private.message_rights to authenticated, service_role;
+
 -- The contract's `message`. A client recognises its own sending by `clientId`, which others do not see.
 create view private.message_items with (security_invoker = true) as
 select
@@ -196,12 +203,13 @@ select
     'clientId', case when viewer.is_sender then m.client_id end,
     'isFromBlocked', coalesce(
       m.sender_id in (select b.blocked_id from public.blocks b where b.blocker_id = (select private.me())), false),
-    'viewer', json_build_object(
-      'canDelete', viewer.is_sender and m.deleted_at is null,
-      'canRemove', not viewer.is_sender and m.deleted_at is null
-        and m.conversation_id in (select private.my_administered_chat_ids()),
-      'canReport', not viewer.is_sender and m.deleted_at is null
-    )
+    'viewer', case
+      when m.deleted_at is not null then private.message_rights(false, false, false)
+      when viewer.is_sender then private.message_rights(true, false, false)
+      when m.conversation_id in (select private.my_administered_chat_ids()) then
+        private.message_rights(false, true, true)
+      else private.message_rights(false, false, true)
+    end
   ) as item
 from public.messages m
 left join private.user_summaries u on u.id = m.sender_id
@@ -252,15 +260,17 @@ grant execute on function private.participants_of, private.unread_counts to auth
 -- Those of these conversations that the caller is in (the policy leaves only their own
 -- participation), without the messages.
 -- The columns are the fields of the contract.
--- Plain columns, so that the two callers below can add their own fields before the row becomes JSON.
+-- Plain columns, so that the two callers below can add their own fields before the row becomes JSON. Generic plans, as
+-- in choose_feed: planning it for a handful of ids takes longer than reading them.
 create function private.conversation_headers(ids uuid[]) returns table (
   id uuid, type text, "groupName" text, participants json, "otherParticipant" json, club json, "unreadCount" bigint,
   "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, mute json,
   request json, viewer json
 )
-language plpgsql stable rows 20 set search_path = '' as $$
+language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   shares_presence constant boolean := (private.privacy_of(private.me())).shares_presence;
+  blocked_ids constant uuid[] := array(select private.blocked_conversation_ids(ids));
 begin
   return query
   select
@@ -303,7 +313,7 @@ begin
       (select s.summary from private.user_summaries s where s.id = r.sender_id) as summary
   ) asking
   cross join lateral (
-    select private.meets_blocked(c.id) as is_met, exists (
+    select c.id = any (blocked_ids) as is_met, exists (
       select from public.blocks b where b.blocker_id = mine.user_id and b.blocked_id = o.id
     ) as is_mine
     offset 0
@@ -371,11 +381,11 @@ end $$;
 
 -- A page of a conversation's messages, newest first: the newest, those before a number, or those after a number,
 -- nearest first. One more than asked for is looked up, which tells whether there is a next page.
--- Messages are always returned newest first, in whichever direction the page was read.
+-- Messages are always returned newest first, in whichever direction the page was read. Generic plans, as above.
 create function private.message_page(
   of_conversation_id uuid, page_limit integer, before_number integer, after_number integer
 ) returns table (messages json[], "nextCursor" text)
-language plpgsql stable rows 1 set search_path = '' as $$
+language plpgsql stable rows 1 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   -- The policy hides what is before it. Said here again, so that no scan walks through that.
   first_after constant integer := greatest(after_number, (
@@ -431,11 +441,11 @@ end $$;
 
 -- A conversation with a page of its messages. Null when the caller is not in it, or it has
 -- another type than the one asked for.
--- A screen opens with one request: the header and the newest messages.
+-- A screen opens with one request: the header and the newest messages. Generic plans, as above.
 create function private.get_thread(
   of_id uuid, of_type text, page_limit integer, before_number integer, after_number integer
 ) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
     select row_to_json(t)

@@ -6,6 +6,9 @@
 -- Conversations first, then users, in the order of ids, as everyone who takes several of these locks does. A sender
 -- asks for the block under the lock of the conversation. One who begins a conversation has no such lock to meet, but
 -- its foreign keys lock both users, which waits for this one: so no message comes after the reply.
+-- Whatever one of the two does to the other locks both users by its foreign keys, in an order of its own: a comment
+-- locks its author, and then whom it notifies. Waiting for one user while holding the other could so end in a deadlock,
+-- and the block would fail when it matters most. It releases everything and tries again instead.
 create function private.lock_for_block(one_id uuid, other_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -16,8 +19,16 @@ declare
     where c.club_id is null
   );
 begin
-  perform from public.conversations c where c.id = any (common) order by c.id for no key update;
-  perform from public.users u where u.id in (one_id, other_id) order by u.id for update;
+  loop
+    begin
+      perform from public.conversations c where c.id = any (common) order by c.id for no key update;
+      perform from public.users u where u.id in (one_id, other_id) order by u.id for update nowait;
+      exit;
+    exception when lock_not_available then
+      -- Writers are done in a few milliseconds. The statement's timeout ends the attempts.
+      perform pg_sleep(0.01);
+    end;
+  end loop;
   update public.conversations set channel = gen_random_uuid() where id = any (common);
 end $$;
 
@@ -45,8 +56,7 @@ begin
   insert into public.blocks (blocker_id, blocked_id) values (caller, other) on conflict do nothing;
   perform private.broadcast_presence_change(caller), private.broadcast_presence_change(other);
   delete from public.follows f where (f.follower_id, f.followed_id) in ((caller, other), (other, caller));
-  delete from public.notifications n
-  where (n.user_id, n.actor_id) in ((caller, other), (other, caller)) and n.kind = 'follow';
+  delete from public.notifications n where (n.user_id, n.actor_id) in ((caller, other), (other, caller));
   delete from public.notifications n using public.messages m
   where m.id = n.message_id and (n.user_id, m.sender_id) in ((caller, other), (other, caller));
   return '{}';

@@ -109,13 +109,13 @@ left join private.notified_clubs c on c.id = coalesce(p.club_id, r.club_id)
 where n.kind in ('comment', 'reply', 'comment_mention') and num_nonnulls(p.id, r.id) = 1;
 
 -- A new event in one of the reader's clubs, a reminder, or a change. It shows the event as it is now: a reader who
--- looks late must not travel to where it was.
+-- looks late must not travel to where it was. Across a block without the name of its host, like the event itself.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   row(e.id, e.title, e.starts_at, e.timezone, e.location)::private.notified_event as event
 from public.notifications n
 join public.events e on e.id = n.event_id
-left join private.notified_actors a on a.id = e.creator_id
+left join private.notified_actors a on a.id = e.creator_id and a.id not in (select private.hidden_user_ids())
 left join private.notified_clubs c on c.id = e.club_id
 where n.kind in ('event', 'event_reminder', 'event_change');
 
@@ -130,14 +130,14 @@ left join private.notified_clubs c on c.id = r.club_id
 where n.kind = 'review_mention';
 
 -- An invitation to the reader or their address, with the token that accepts it (in the details). Its club may be
--- private: every user can see its header.
+-- private: every user can see its header. Across a block it does not say who invites.
 create view private.notifications_of_invites with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   n.details
 from public.notifications n
 cross join lateral private.notified_invite(n.invite_id) i
 join private.notified_clubs c on c.id = i.club_id
-left join private.notified_actors a on a.id = i.created_by
+left join private.notified_actors a on a.id = i.created_by and a.id not in (select private.hidden_user_ids())
 where n.kind = 'club_invite';
 
 -- Who joined a club that the reader owns, or asked to join one that they look after: the latest of them, and how many.

@@ -362,7 +362,9 @@ language sql set search_path = '' as $$
   from (
     select invite.invited_id as id
     union all
-    select a.id from auth.users a where lower(a.email) = invite.email and a.email_confirmed_at is not null
+    -- Auth keeps addresses in small letters, each once among accounts without single sign-on: by its unique index.
+    select a.id from auth.users a
+    where a.email = invite.email and not a.is_sso_user and a.email_confirmed_at is not null
   ) invited
   join public.users u on u.id = invited.id
   where u.id <> invite.created_by
@@ -398,8 +400,9 @@ begin
   insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
   select o.user_id, 'club_join', 'activity:' || a.id, 'joins:' || a.club_id, a.club_id, a.user_id
   from added a join public.club_members o on o.club_id = a.club_id and o.role = 'OWNER' and o.user_id <> a.user_id
-  -- An owner who accepted the request knows already.
+  -- An owner who accepted the request knows already. Across a block they find the member in the list.
   where a.kind = 'JOINED' and o.user_id <> auth.uid() and private.wants(o.user_id, 'CLUB_INVITE', a.user_id)
+    and not private.is_blocked(o.user_id, a.user_id)
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
     set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
   return null;

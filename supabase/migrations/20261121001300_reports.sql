@@ -1,9 +1,10 @@
 -- Reports: what users want moderators to look at. What moderators then see and decide is in the next chapter. What
 -- several reports together hide before that is in the chapter of hidden content.
 
--- reports: one row per report of a user, a post, a comment, a review, an event, a message, a club or a product. Its
--- author reads it, and moderators do; the user it is about never does, even as a moderator. A product is about no one:
--- its name, facts and pictures belong to everyone, and moderators put them right on its page.
+-- reports: one row per report of a user, a post, a comment, a review, an event, a message, a club, a product, or an item
+-- that is shown from a humidor. Its author reads it, and moderators do; the user it is about never does, even as a
+-- moderator. A product is about no one: its name, facts and pictures belong to everyone, and moderators put them right
+-- on its page.
 -- Deliberately absent: foreign keys to what is reported. Deleting that does not delete the report, which keeps a
 -- snapshot:
 -- otherwise deleting a post would be a way out.
@@ -15,7 +16,7 @@ create table public.reports (
   reason text not null,
   -- Optional, and only for moderators.
   description text,
-  -- Exactly one of these eight, except that a review may come with its author.
+  -- Exactly one of these nine, except that a review may come with its author.
   reported_user_id uuid,
   reported_post_id uuid,
   reported_comment_id uuid,
@@ -24,7 +25,8 @@ create table public.reports (
   reported_message_id uuid,
   reported_club_id uuid,
   reported_product_id uuid,
-  -- Derived from the eight above, so that queries need not look at each.
+  reported_humidor_item_id uuid,
+  -- Derived from the nine above, so that queries need not look at each.
   kind text not null generated always as (case
     when reported_review_id is not null then 'review'
     when reported_comment_id is not null then 'comment'
@@ -33,10 +35,11 @@ create table public.reports (
     when reported_message_id is not null then 'message'
     when reported_club_id is not null then 'club'
     when reported_product_id is not null then 'product'
+    when reported_humidor_item_id is not null then 'humidor_item'
     else 'user' end) stored,
   target_id uuid not null generated always as (coalesce(
     reported_review_id, reported_comment_id, reported_post_id, reported_event_id, reported_message_id, reported_club_id,
-    reported_product_id, reported_user_id)) stored,
+    reported_product_id, reported_humidor_item_id, reported_user_id)) stored,
   -- The reported user, the author of what is reported, or the club's owner. Null when they left it behind.
   -- Filled in by a trigger. The report goes with the account that it is about.
   subject_id uuid references public.users (id) on delete cascade,
@@ -56,7 +59,7 @@ create table public.reports (
   constraint reports_one_target check (
     num_nonnulls(
       reported_post_id, reported_comment_id, reported_event_id, reported_message_id, reported_club_id,
-      reported_product_id, coalesce(reported_review_id, reported_user_id)) = 1)
+      reported_product_id, reported_humidor_item_id, coalesce(reported_review_id, reported_user_id)) = 1)
 );
 alter table public.reports enable row level security;
 
@@ -133,6 +136,10 @@ begin
       'title', concat_ws(' ', p.brand, p.product_name), 'text', private.facts_text(p.facts),
       'imageUrl', private.public_picture_of(p.id))
     into new.subject_id, new.snapshot from public.products p where p.id = new.reported_product_id;
+  elsif new.reported_humidor_item_id is not null then
+    select i.owner_id, jsonb_build_object(
+      'title', concat_ws(' ', i.brand, i.product_name), 'text', i.note, 'imageUrl', i.image_url)
+    into new.subject_id, new.snapshot from public.humidor_items i where i.id = new.reported_humidor_item_id;
   else
     select u.id, jsonb_build_object(
       'title', coalesce(u.display_name, u.username), 'text', u.bio, 'imageUrl', u.avatar_url)
@@ -236,6 +243,8 @@ create policy reader_insert on public.reports for insert to authenticated
       select from public.messages m where m.id = reported_message_id and m.deleted_at is null))
     and (reported_club_id is null or exists (select from public.clubs c where c.id = reported_club_id))
     and (reported_product_id is null or exists (select from public.products p where p.id = reported_product_id))
+    and (reported_humidor_item_id is null or exists (
+      select from public.humidor_items i where i.id = reported_humidor_item_id))
   );
 -- Withdrawing, only until a moderator has taken it up.
 create policy author_delete on public.reports for delete to authenticated
@@ -247,7 +256,7 @@ revoke all on public.reports from public, anon, authenticated;
 grant select, delete on public.reports to authenticated;
 grant insert (
   reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id, reported_event_id,
-  reported_message_id, reported_club_id, reported_product_id
+  reported_message_id, reported_club_id, reported_product_id, reported_humidor_item_id
 ) on public.reports to authenticated;
 grant select, insert, update, delete on public.reports to service_role;
 
@@ -300,6 +309,7 @@ select
     'reportedMessageId', r.reported_message_id,
     'reportedClubId', r.reported_club_id,
     'reportedProductId', r.reported_product_id,
+    'reportedHumidorItemId', r.reported_humidor_item_id,
     'snapshot', json_build_object(
       'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl'),
     'status', r.status,
@@ -332,12 +342,12 @@ declare
 begin
   insert into public.reports (
     reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id, reported_event_id,
-    reported_message_id, reported_club_id, reported_product_id
+    reported_message_id, reported_club_id, reported_product_id, reported_humidor_item_id
   )
   values (
     report.reason, btrim(report.description), report.reported_user_id, report.reported_post_id,
     report.reported_comment_id, report.reported_review_id, report.reported_event_id, report.reported_message_id,
-    report.reported_club_id, report.reported_product_id
+    report.reported_club_id, report.reported_product_id, report.reported_humidor_item_id
   )
   on conflict do nothing
   returning id into report.id;
@@ -346,7 +356,8 @@ begin
     select r.id into report.id from public.reports r
     where r.author_id = private.me() and r.status in ('PENDING', 'REVIEWING') and r.target_id = coalesce(
       report.reported_review_id, report.reported_comment_id, report.reported_post_id, report.reported_event_id,
-      report.reported_message_id, report.reported_club_id, report.reported_product_id, report.reported_user_id);
+      report.reported_message_id, report.reported_club_id, report.reported_product_id, report.reported_humidor_item_id,
+      report.reported_user_id);
   end if;
   return (select i.item from private.report_items i where i.id = report.id);
 end $$;

@@ -40,7 +40,7 @@ create table public.moderation_actions (
     kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD',
       'HIDE')),
   constraint moderation_actions_target_kind check (
-    target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club', 'product')),
+    target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club', 'product', 'humidor_item')),
   constraint moderation_actions_note_length check (private.is_written(note, 1000))
 );
 alter table public.moderation_actions enable row level security;
@@ -98,6 +98,9 @@ begin
   elsif of_kind = 'event' then
     update public.events set is_removed = true where id = of_id and not is_removed;
     return found;
+  elsif of_kind = 'humidor_item' then
+    update public.humidor_items set is_removed = true where id = of_id and not is_removed;
+    return found;
   elsif of_kind = 'message' then
     insert into private.removed_messages (message_id, sender_id, content, image_url)
     select m.id, m.sender_id, m.content, m.image_url from public.messages m
@@ -139,6 +142,9 @@ begin
   elsif of_kind = 'event' then
     update public.events set is_removed = false where id = of_id and is_removed;
     return found;
+  elsif of_kind = 'humidor_item' then
+    update public.humidor_items set is_removed = false where id = of_id and is_removed;
+    return found;
   elsif of_kind = 'message' then
     -- The message before its stored text, as when it is removed. Of two who restore at once, the second finds no text.
     perform from public.messages where id = of_id for update;
@@ -173,7 +179,8 @@ end $$;
 -- One branch per kind, of which only the asked one returns a row. It checks the role itself, because every signed-in
 -- user may call it. Without a report of the target it returns null: a role alone opens no private club.
 -- Comments and messages that moderators removed are shown with their text, which is in a table of its own. What its
--- author deleted is gone, for moderators, too; the snapshot of the report remains.
+-- author deleted is gone, for moderators, too; the snapshot of the report remains. So is an item of a humidor that its
+-- owner shows no more.
 create function private.moderated_content(of_kind text, of_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -218,6 +225,10 @@ begin
       select concat_ws(' ', p.brand, p.product_name), private.facts_text(p.facts),
         private.public_picture_of(p.id), false, null, null, p.slug, null
       from public.products p where of_kind = 'product' and p.id = of_id
+      union all
+      select concat_ws(' ', i.brand, i.product_name), i.note, i.image_url, i.is_removed, null, null, null, i.club_id
+      from public.humidor_items i
+      where of_kind = 'humidor_item' and i.id = of_id and (i.is_for_followers or i.club_id is not null)
       union all
       select coalesce(u.display_name, u.username), u.bio, u.avatar_url, false, null, null, null, null
       from public.users u where of_kind = 'user' and u.id = of_id

@@ -16,11 +16,11 @@
 -- Posts of muted users are left out. Where the newest posts of many sources are by users whom the caller muted or
 -- blocked, the page comes out short. Then it is chosen anew from four times as many sources.
 -- Returns keys only, so that it reads indexes and hardly any table. The cursor is the last post that the caller has
--- seen.
+-- seen. Generic plans: Postgres would plan the query anew for each page, which takes longer than running it.
 create function private.choose_feed(
   page_limit integer, page_offset integer, page_cursor text, max_sources integer default null
 ) returns private.row_key[]
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   -- Parsed once. In the query they would be parsed for each row.
   before_at constant timestamptz := private.cursor_at(page_cursor);

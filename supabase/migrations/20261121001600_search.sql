@@ -193,6 +193,8 @@ language sql stable set search_path = '' as $$
     (
       select m.user_id, 2, m.created_at from public.club_members m
       where m.club_id = in_club_id
+        -- Of a public club that the caller is not in, those who want to be found.
+        and (m.club_id in (select private.my_club_ids()) or private.is_findable(m.user_id))
       order by m.created_at desc
       limit max_count + 1
     )

@@ -2,7 +2,7 @@
 -- that has a topic and an extension and nothing else, so nothing else can be tested here.
 --
 -- In a file of its own: on hosted Supabase the table belongs to the platform. The
--- migration gives up quickly rather than holding up its users.
+-- migration gives up quickly rather than holding up its users (the CLI resets this after each file).
 set lock_timeout = '3s';
 
 -- Whether the topic exists and who may join it, can_join_topic says. Presence is only on topics made for it.

@@ -60,13 +60,17 @@ async function bannedScene(isPrivate: boolean, details: object = {}) {
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ owner: ana, admin: ben, members: [cleo], isPrivate });
   const oldLink = await linkTo(club);
+  const oldLinks = [oldLink, await linkTo(club), await linkTo(club, cleo)];
   const response = await request(ben, 'POST', `/clubs/${club.id}/bans`, { userId: cleo.id, ...details });
-  return { ana, ben, cleo, club, oldLink, ban: read(response, clubBan, 201) };
+  return { ana, ben, cleo, club, oldLink, oldLinks, ban: read(response, clubBan, 201) };
 }
 
-async function linkTo(club: { id: string }) {
+/** An open link, or one for a user. */
+async function linkTo(club: { id: string }, invited: User | null = null) {
   const token = randomBytes(32).toString('base64url');
-  await sql`insert into club_invites (club_id, token_hash) values (${club.id}, private.hash_token(${token}))`;
+  await sql`
+    insert into club_invites (club_id, token_hash, invited_id)
+    values (${club.id}, private.hash_token(${token}), ${invited?.id ?? null})`;
   return token;
 }
 
@@ -74,9 +78,9 @@ const follow = (user: User, token: string) => request(user, 'POST', `/clubs/invi
 const seenBy = async (user: User, club: { id: string }) =>
   read(await request(user, 'GET', `/clubs/${club.id}`), clubWithMembers);
 
-test('no link admits a banned user, whether it is older or newer than the ban', async () => {
-  const { cleo, club, oldLink } = await bannedScene(true);
-  for (const link of [oldLink, await linkTo(club)]) {
+test('no link admits a banned user, neither three from before the ban nor newer ones', async () => {
+  const { cleo, club, oldLinks } = await bannedScene(true);
+  for (const link of [...oldLinks, await linkTo(club), await linkTo(club, cleo)]) {
     expect(readRefusal(await request(cleo, 'GET', `/clubs/invites/${link}`), 404)).toBe(
       'This invitation link is invalid or has expired.',
     );

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { event as eventReply } from '../../functions/_shared/contract/events.ts';
 import { report, reportDetails } from '../../functions/_shared/contract/reports.ts';
 import { newEvent } from '../support/event-scene.ts';
+import { newHumidorItem } from '../support/humidor-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { decide, newModerator } from '../support/moderation-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
@@ -201,4 +202,40 @@ test('a product is reported with its facts, by those who see it, and put right w
   expect((await request(member, 'GET', '/notifications')).text).toContain(
     'Your report about the product has been resolved.',
   );
+});
+
+test('an item of a humidor is reported by those to whom it is shown, and its removal leaves it to its owner', async () => {
+  const { author, outsider, member, club } = closed;
+  const item = await newHumidorItem(author, { clubId: club.id, note: 'Buy from me' });
+  const target = { reportedHumidorItemId: item };
+  expect((await send(outsider, target)).status).toBe(404);
+  expect((await send(author, target)).status).toBe(400);
+  const made = await newReportOf(member, target);
+  const shown = { title: 'Test Robusto', text: 'Buy from me' };
+  expect(made).toMatchObject({ kind: 'humidor_item', snapshot: shown });
+  expect(await lookAt(made.id)).toMatchObject({
+    subject: { id: author.id },
+    content: { ...shown, isRemoved: false, club: { slug: club.slug } },
+  });
+  const shownTo = async (reader: User) =>
+    (await request(reader, 'GET', `/users/${author.id}/humidor`)).text.includes(item);
+  const own = async () => (await request(author, 'GET', `/humidor/${item}`)).body;
+  expect([await shownTo(member), await own()]).toMatchObject([true, { audience: 'CLUB' }]);
+
+  expect((await decide(moderator, made.id, { act: 'REMOVE' })).status).toBe(200);
+  expect([await shownTo(member), await own()]).toMatchObject([false, { audience: 'ME', club: null }]);
+  // Showing it to others again does not undo what moderators decided.
+  await request(author, 'PATCH', `/humidor/${item}`, { audience: 'CLUB', clubId: club.id });
+  expect([await shownTo(member), await shownTo(author)]).toEqual([false, false]);
+  expect((await request(author, 'GET', '/notifications')).text).toContain(
+    'Our moderators hid an item of your humidor from others',
+  );
+
+  expect((await request(moderator, 'PATCH', `/reports/${made.id}`, { status: 'REVIEWING' })).status).toBe(
+    200,
+  );
+  expect(await shownTo(member)).toBe(true);
+  // What its owner shows no more, moderators see as it was reported, and no more.
+  await request(author, 'PATCH', `/humidor/${item}`, { audience: 'ME', note: 'Mine' });
+  expect(await lookAt(made.id)).toMatchObject({ content: null });
 });

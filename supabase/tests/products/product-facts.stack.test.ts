@@ -168,7 +168,7 @@ describe('a merge', () => {
     expect(found.text).not.toContain(`"${gone}"`);
   });
 
-  test('while users write reviews of the product that goes leaves none behind', async () => {
+  test('while users review, keep and smoke the product that goes leaves nothing behind', async () => {
     const writers = await Promise.all(Array.from({ length: 7 }, () => newUser()));
     for (let round = 0; round < 4; round++) {
       const name = `Raced ${round} ${writers[0]?.username}`;
@@ -180,8 +180,23 @@ describe('a merge', () => {
           work: (tx) => tx`insert into reviews (category, product_name, rating, title, content)
                            values ('CIGAR', ${name}, 4, 'At once', 'All of us.')`,
         })),
+        {
+          role: moderator,
+          work: (tx) => tx`insert into humidor_items (category, product_name, kind, amount_had, amount_left)
+                           values ('CIGAR', ${name}, 'BOX', 20, 20)`,
+        },
+        {
+          role: moderator,
+          work: (tx) => tx`insert into journal_entries (category, product_name, smoked_at)
+                           values ('CIGAR', ${name}, now())`,
+        },
       ]);
-      expect(outcomes).toEqual([null, ...writers.map(() => null)]);
+      expect(outcomes).toEqual(outcomes.map(() => null));
+      const kept = await sql`
+        select from humidor_items i join products p on p.id = i.product_id and p.merged_into is not null
+        union all
+        select from journal_entries e join products p on p.id = e.product_id and p.merged_into is not null`;
+      expect(kept).toHaveLength(0);
       const left = await sql`
         select p.slug, p.review_count, (select count(*)::int from reviews r where r.product_id = p.id) as reviews
         from products p where p.slug in (${gone}, ${stays}) order by p.review_count`;

@@ -128,6 +128,7 @@ export async function newMatrixScene(isPrivate: boolean) {
       return product.toLowerCase().replace(' ', '-');
     },
     humidorItem: once(() => newHumidorItem(author)),
+    shownItem: once(() => newHumidorItem(author, { clubId: club.id })),
     place: once(() => newPlace(author)),
     pipe: once(() => newPipe(author)),
     journalEntry: once(() => newJournalEntry(author)),
@@ -221,6 +222,7 @@ export const unknownThings = (): Things => ({
       'reviewComment',
       'productId',
       'humidorItem',
+      'shownItem',
       'place',
       'pipe',
       'journalEntry',

@@ -263,6 +263,7 @@ POST    /reports                                 401   404=      404=     404=  
 POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedMessageId":"{chatMessage}"}
 POST    /reports                                 401   201       201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}
 POST    /reports                                 401   201       404=     201     201     201    201    201        404=       {"reason":"MISINFORMATION","reportedProductId":"{productId}"}
+POST    /reports                                 401   404=      404=     201     400     201    201    201        404=       {"reason":"SPAM","reportedHumidorItemId":"{shownItem}"}
 GET     /reports                                 401   404       404      404     404     404    404    200
 GET     /reports?scope=mine                      401   200       200      200     200     200    200    200
 GET     /reports/{report}                        401   404=      404=     200     404=    404=   404=   200

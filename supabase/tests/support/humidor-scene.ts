@@ -15,6 +15,7 @@ type Options = {
   isForFollowers?: boolean;
   clubId?: string | null;
   imageUrl?: string | null;
+  note?: string | null;
 };
 
 /** Returns the id of a user's place of that name, which is made unless it is there. */
@@ -42,14 +43,15 @@ export async function newHumidorItem(owner: User, options: Options = {}): Promis
     isForFollowers = false,
     clubId = null,
     imageUrl = null,
+    note = null,
   } = options;
   const [item] = await sql<{ id: string }[]>`
     insert into public.humidor_items (
       owner_id, category, product_name, brand, kind, amount_had, amount_left, dated_on, place_id, ready_on,
-      is_for_followers, club_id, image_url
+      is_for_followers, club_id, image_url, note
     )
     values (${owner.id}, ${category}, ${product}, ${brand}, ${kind}, ${had}, ${left}, ${datedOn},
-      ${place && (await newPlace(owner, place))}, ${readyOn}, ${isForFollowers}, ${clubId}, ${imageUrl})
+      ${place && (await newPlace(owner, place))}, ${readyOn}, ${isForFollowers}, ${clubId}, ${imageUrl}, ${note})
     returning id`;
   if (!item) throw new Error('The item was not inserted.');
   return item.id;

@@ -18,6 +18,7 @@ type Target = {
   reportedMessageId?: string;
   reportedClubId?: string;
   reportedProductId?: string;
+  reportedHumidorItemId?: string;
 };
 
 /** Inserts a report without regard to the policies. Returns its id. */
@@ -29,9 +30,10 @@ export async function newReport(
   const [report] = await sql<{ id: string }[]>`
     insert into reports (author_id, reason, description, status,
       reported_user_id, reported_post_id, reported_comment_id, reported_review_id,
-      reported_event_id, reported_message_id, reported_club_id, reported_product_id)
+      reported_event_id, reported_message_id, reported_club_id, reported_product_id, reported_humidor_item_id)
     select ${author.id}, ${reason}, 'Reported by the tests', ${status}, t.reported_user_id, t.reported_post_id,
-      t.reported_comment_id, t.reported_review_id, t.reported_event_id, t.reported_message_id, t.reported_club_id, t.reported_product_id
+      t.reported_comment_id, t.reported_review_id, t.reported_event_id, t.reported_message_id, t.reported_club_id, t.reported_product_id,
+      t.reported_humidor_item_id
     from private.from_api(null::reports, ${sql.json(target)}) t
     returning id`;
   if (!report) throw new Error('The report was not inserted.');

@@ -4,11 +4,11 @@ import { concurrently, untilBlocked } from '../support/concurrency.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { everyRole } from '../support/every-role.ts';
 import { channelOf, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
-import { comment, create, notificationsOf, post } from '../support/notification-scene.ts';
+import { comment, create, notificationsOf, post, unreadCountOf } from '../support/notification-scene.ts';
 import { closeSockets, listen } from '../support/realtime.ts';
 import { newReview } from '../support/review-scene.ts';
 import { refused, setRole } from '../support/roles.ts';
-import { join, newScene, type Scene } from '../support/scene.ts';
+import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
@@ -202,6 +202,16 @@ test('nothing of the other notifies', async () => {
     expect(unreadCount).toBe(0);
 });
 
+test('an owner is not notified of a member whom they blocked or who blocked them, and finds them in the list', async () => {
+  const [owner, joining] = [await newUser('Owning User'), await newUser('Joining User')];
+  const clubs = await Promise.all([newClub({ owner }), newClub({ owner: joining })]);
+  await create(owner, `/users/${joining.id}/block`);
+  await create(joining, `/clubs/${clubs[0].slug}/join`);
+  await create(owner, `/clubs/${clubs[1].slug}/join`);
+  expect([await notificationsOf(owner), await notificationsOf(joining)]).toEqual([[], []]);
+  expect(await get(owner, `/clubs/${clubs[0].slug}/members`)).toContain(joining.id);
+});
+
 test('a direct conversation stays readable, and neither can write in it or make a group of it', async () => {
   const direct = await newDirect(blocker, blocked);
   await newMessage(direct, blocked, 'From before');
@@ -297,6 +307,38 @@ test('of a block and a follow at once, no follow is left, and no one waits in a 
     expect(outcomes).not.toContain('40P01');
     const follows = await sql`select from follows where follower_id in (${one.id}, ${other.id})`;
     expect(follows).toHaveLength(0);
+  }
+});
+
+test('of a block and what would notify the other one at once, no name is left in the notifications', async () => {
+  const { club, admin } = scene;
+  const shared = await post(admin, club);
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = await Promise.all([newUser('Racing User'), newUser('Racing User')]);
+    const theirs = await newClub({ owner: one, members: [other] });
+    const [written, review] = [await post(one, theirs), await newReview(one)];
+    const asked = () => [
+      request(one, 'POST', `/users/${other.id}/block`),
+      request(other, 'POST', `/posts/${written}/comments`, { content: 'At once' }),
+      request(other, 'POST', `/posts/${shared}/comments`, { content: `@${one.username}` }),
+      request(other, 'POST', `/reviews/${review}/comments`, { content: 'At once' }),
+      request(other, 'POST', '/posts', { clubId: theirs.id, content: `@${one.username}` }),
+      request(other, 'POST', `/users/${one.id}/follow`),
+      request(other, 'POST', `/messages/direct/${one.id}`, { content: 'At once' }),
+      request(other, 'POST', `/messages/clubs/${theirs.id}/conversation/messages`, {
+        content: `@${one.username}`,
+      }),
+      request(other, 'POST', `/clubs/${theirs.slug}/events`, {
+        title: 'At once',
+        startTime: new Date(Date.now() + 86_400_000).toISOString(),
+        timezone: 'UTC',
+      }),
+    ];
+    const replies = await Promise.all(asked());
+    expect(replies.map((reply) => reply.status).filter((code) => code >= 500)).toEqual([]);
+    const left = await notificationsOf(one);
+    expect(JSON.stringify(left)).not.toContain(other.username);
+    expect(await unreadCountOf(one)).toBe(left.length);
   }
 });
 

@@ -5,7 +5,7 @@ import { channelOf, newDirect } from '../support/message-scene.ts';
 import { create } from '../support/notification-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { refused } from '../support/roles.ts';
-import { newClub, newScene, type Scene } from '../support/scene.ts';
+import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
@@ -154,6 +154,24 @@ describe('search', () => {
     expect((await request(outsider, 'GET', `/search?q=${misspelled}`)).text).not.toContain(author.id);
     await sql`insert into moderators (user_id) values (${outsider.id})`;
     expect(await finds(outsider, author)).toEqual([true, true]);
+  });
+
+  test('of the members of a public club, and whom to mention there, leave them out for outsiders', async () => {
+    const { author, admin, outsider, club } = scene;
+    await hide(author, 'isFindable');
+    const searches = [`/clubs/${club.slug}/members?q=${author.username}`, `/users/search?clubId=${club.id}`];
+    const found = (reader: User) =>
+      Promise.all(
+        searches.map(async (path) => (await request(reader, 'GET', path)).text.includes(author.id)),
+      );
+    expect([await found(outsider), await found(admin)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    // The list itself stays complete, like its counter.
+    expect((await request(outsider, 'GET', `/clubs/${club.slug}/members`)).text).toContain(author.id);
+    await join(await newClub({ members: [outsider] }), author);
+    expect(await found(outsider)).toEqual([true, true]);
   });
 
   test('leaves the link to the profile alone', async () => {

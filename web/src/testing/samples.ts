@@ -335,6 +335,7 @@ export const report: Report = {
   reportedMessageId: null,
   reportedClubId: null,
   reportedProductId: null,
+  reportedHumidorItemId: null,
   snapshot: { title: null, text: 'Buy now', imageUrl: null },
   status: 'PENDING',
   createdAt,

@@ -24,6 +24,7 @@ export const reportKind = z.enum([
   'message',
   'club',
   'product',
+  'humidor_item',
 ]);
 export type ReportKind = z.infer<typeof reportKind>;
 
@@ -62,6 +63,7 @@ export const report = z.object({
   reportedMessageId: z.nullable(uuid),
   reportedClubId: z.nullable(uuid),
   reportedProductId: z.nullable(uuid),
+  reportedHumidorItemId: z.nullable(uuid),
   snapshot,
   status: reportStatus,
   createdAt: instant,
@@ -254,6 +256,7 @@ export const reportDraft = z
     reportedMessageId: optionalId,
     reportedClubId: optionalId,
     reportedProductId: optionalId,
+    reportedHumidorItemId: optionalId,
   })
   .check(
     z.refine(
@@ -266,6 +269,7 @@ export const reportDraft = z
           draft.reportedMessageId,
           draft.reportedClubId,
           draft.reportedProductId,
+          draft.reportedHumidorItemId,
         ].filter(Boolean).length === 1,
       'Please report exactly one thing',
     ),

@@ -11,6 +11,7 @@ export const links = {
   clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   events: '/events',
   event: (id: string) => `/events/${id}`,
+  humidor: '/humidor',
   readyItems: '/humidor?rest=READY',
   review: (id: string) => `/reviews?review=${id}`,
   messages: '/messages',

@@ -64,6 +64,8 @@ export function appealOutcome({ details }: FactsOf<'appeal_outcome'>): Words {
 function titleOf({ action, targetKind }: Details): string {
   switch (action) {
     case 'REMOVE':
+      // It stays in the humidor of its owner.
+      if (targetKind === 'humidor_item') return 'Our moderators hid an item of your humidor from others';
       return `Our moderators removed your ${nounOf(targetKind)}`;
     case 'WARN':
       return 'A warning from our moderators';
@@ -93,9 +95,11 @@ function contentLinkOf({ targetKind, targetId }: Pick<Details, 'targetKind' | 't
   if (targetKind === 'post') return links.post(targetId);
   if (targetKind === 'review') return links.review(targetId);
   if (targetKind === 'event') return links.event(targetId);
+  if (targetKind === 'humidor_item') return links.humidor;
   return links.account;
 }
 
-const nounOf = (targetKind: ReportKind) => (targetKind === 'user' ? 'account' : targetKind);
+const nounOf = (targetKind: ReportKind) => nouns[targetKind] ?? targetKind;
+const nouns: { [Kind in ReportKind]?: string } = { user: 'account', humidor_item: 'humidor item' };
 const aOf = (targetKind: ReportKind) =>
   `${/^[ae]/.test(nounOf(targetKind)) ? 'an' : 'a'} ${nounOf(targetKind)}`;

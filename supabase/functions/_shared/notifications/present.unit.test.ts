@@ -64,7 +64,7 @@ test('a post, an announcement and an event in a club', () => {
 
 test('what was left behind has an author without a name', () => {
   expect(wordsFor({ kind: 'post', actor: null, club, postId: id, text: 'x' })[0]).toBe(
-    'A deleted member posted in Café Luna',
+    'A member posted in Café Luna',
   );
 });
 

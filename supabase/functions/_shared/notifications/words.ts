@@ -13,9 +13,9 @@ export type Words = {
   discreetTitle: string | null;
 };
 
-/** What was left behind has no author any more. */
+/** Without a name: the account was deleted, or there is a block between the two. */
 export const nameOf = (actor: NotifiedActor | null) =>
-  actor ? (actor.displayName ?? actor.username) : 'A deleted member';
+  actor ? (actor.displayName ?? actor.username) : 'A member';
 
 /** The beginning of a text, in one line; null when it is blank. */
 export function excerpt(text: string, maxLength = 140): string | null {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CardFeed } from '@/components/card-feed.tsx';
+import { useReportTarget } from '@/features/reports/components/request-report.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { humidorItem, pageOf } from '@/testing/samples.ts';
@@ -11,6 +12,7 @@ import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { humidorQuery } from '../api/get-humidor.ts';
 import { ClubChoices } from './club-choices.ts';
 import { ItemCard } from './item-card.tsx';
+import { ShownItemCard } from './shown-item-card.tsx';
 
 // Loading them for the first time takes longer than a test waits on a busy machine.
 beforeAll(() =>
@@ -132,4 +134,18 @@ test('an item is shown to a club of mine, and rests from the day I acquired it',
     audience: 'CLUB',
     clubId: club.id,
   });
+});
+
+test('readers report an item that is shown to them, and its owner is offered nothing', async () => {
+  const user = show(<ShownItemCard item={{ ...humidorItem, audience: 'FOLLOWERS' }} isOwn={false} />);
+  const { result: request } = renderHook(useReportTarget);
+  await user.click(screen.getByRole('button', { name: 'Item options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report Item' }));
+  expect(request.current).toEqual({
+    what: 'Humidor Item',
+    target: { reportedHumidorItemId: humidorItem.id },
+  });
+  cleanup();
+  show(<ShownItemCard item={humidorItem} isOwn />);
+  expect(screen.queryByRole('button', { name: 'Item options' })).toBeNull();
 });

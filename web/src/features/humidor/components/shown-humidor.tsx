@@ -27,7 +27,7 @@ export default function ShownHumidor({ username, isSelf }: { username: string; i
         />
       }
     >
-      {(item, position) => <ShownItemCard item={item} {...position} />}
+      {(item, position) => <ShownItemCard item={item} isOwn={isSelf} {...position} />}
     </CardFeed>
   );
 }

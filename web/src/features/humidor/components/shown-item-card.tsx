@@ -1,14 +1,18 @@
 import type { ShownItem } from '@contract/humidor.ts';
+import { Ellipsis, Flag } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
+import { Menu } from '@/components/menu.tsx';
 import { SmokeCard } from '@/features/products/components/smoke-card.tsx';
+import { requestReport } from '@/features/reports/components/request-report.ts';
 import { ItemBody, ItemPicture } from './item-body.tsx';
 import { kindLabels } from './kinds.ts';
 
-type ShownItemCardProps = HTMLAttributes<HTMLElement> & { item: ShownItem };
+type ShownItemCardProps = HTMLAttributes<HTMLElement> & { item: ShownItem; isOwn: boolean };
 
-/** An item that its owner shows. Other attributes go to the article. */
-export function ShownItemCard({ item, ...rest }: ShownItemCardProps) {
+/** An item that its owner shows. Readers can report it. Other attributes go to the article. */
+export function ShownItemCard({ item, isOwn, ...rest }: ShownItemCardProps) {
   const { brand, kind, club, amountLeft } = item;
+  const report = () => requestReport({ what: 'Humidor Item', target: { reportedHumidorItemId: item.id } });
   return (
     <SmokeCard
       smoke={item}
@@ -17,6 +21,16 @@ export function ShownItemCard({ item, ...rest }: ShownItemCardProps) {
         .filter(Boolean)
         .join(' · ')}
       picture={<ItemPicture item={item} />}
+      menu={() =>
+        !isOwn && (
+          <Menu
+            label="Item options"
+            items={[{ id: 'report', label: 'Report Item', icon: <Flag />, onSelect: report }]}
+          >
+            <Ellipsis />
+          </Menu>
+        )
+      }
       isFinished={amountLeft === 0}
       {...rest}
     >

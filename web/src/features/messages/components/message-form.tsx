@@ -28,7 +28,8 @@ type MessageFormProps = {
   onTyping: () => void;
 };
 
-const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
+// Not "a fine pointer": who has no pointer at all has a keyboard.
+const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches;
 
 /** The form for a message. With a keyboard Enter sends and Shift+Enter breaks the line. On a touch screen Enter breaks it. */
 export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyping }: MessageFormProps) {

@@ -83,5 +83,7 @@ function contentPath({ kind, reportedReviewId, reportedEventId, moderation }: Mo
   if (content.reviewId) return paths.review(content.reviewId);
   if (kind === 'review' && reportedReviewId) return paths.review(reportedReviewId);
   if (kind === 'event' && reportedEventId) return paths.event(reportedEventId);
-  return kind === 'user' && subject ? paths.user(subject.username) : undefined;
+  if (!subject) return undefined;
+  if (kind === 'humidor_item') return `${paths.user(subject.username)}?tab=humidor`;
+  return kind === 'user' ? paths.user(subject.username) : undefined;
 }

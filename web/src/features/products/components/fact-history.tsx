@@ -52,7 +52,8 @@ function Change({
           {value === null ? 'removed' : <strong>{value}</strong>}
         </p>
         <p className={styles.quiet}>
-          <AuthorName author={author} /> <Time instant={acceptedAt} />
+          {/* Without a name: the account was deleted, or there is a block between the author and the reader. */}
+          {author && <AuthorName author={author} />} <Time instant={acceptedAt} />
           {isByModerator && ' · by a moderator'}
         </p>
       </div>

@@ -59,7 +59,8 @@ function Entry({ decision }: { decision: ActAboutMe }) {
 
 function titleOf({ kind, targetKind, endsAt }: ActAboutMe): string {
   const thing = kindLabels[targetKind].toLowerCase();
-  if (kind === 'REMOVE') return `Your ${thing} was removed`;
+  if (kind === 'REMOVE')
+    return `Your ${thing} was ${targetKind === 'humidor_item' ? 'hidden from others' : 'removed'}`;
   if (kind === 'WARN') return `You were warned about your ${thing}`;
   return endsAt
     ? `Your account was suspended until ${new Date(endsAt).toLocaleDateString(dateLocale, { dateStyle: 'long' })}`

@@ -22,6 +22,7 @@ const created = {
   reportedMessageId: null,
   reportedClubId: null,
   reportedProductId: null,
+  reportedHumidorItemId: null,
   snapshot: { title: null, text: 'Buy', imageUrl: null },
   status: 'PENDING',
   createdAt: '2026-11-20T12:00:00.000Z',

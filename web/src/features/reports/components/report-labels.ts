@@ -18,6 +18,7 @@ export const kindLabels: Record<ReportKind, string> = {
   message: 'Message',
   club: 'Club',
   product: 'Product',
+  humidor_item: 'Humidor item',
 };
 
 /** The outcome of an appeal, for the user who made it. */

@@ -6,7 +6,7 @@ import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 /** What is being reported. */
 export type ReportTarget = {
   /** As the dialog's title names it. */
-  what: 'User' | 'Post' | 'Comment' | 'Review' | 'Event' | 'Message' | 'Club' | 'Product';
+  what: 'User' | 'Post' | 'Comment' | 'Review' | 'Event' | 'Message' | 'Club' | 'Product' | 'Humidor Item';
   target: Omit<ReportDraft, 'reason' | 'description'>;
 };
 

@@ -1,0 +1,29 @@
+/** Everything that the benchmark measures still works: each statement and each request once, on a small stack of its own. */
+import postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
+import { fillPeople, fillPosts } from './fill.ts';
+import { runOnce } from './raw.ts';
+import { startBenchedStack } from './stack.ts';
+import { subjectsOn } from './subjects.ts';
+
+const stack = await startBenchedStack('--ephemeral', '--no-seed');
+const sql = postgres(stack.facts.DB_URL, { max: 1, onnotice() {} });
+await fillPeople(sql, 60, 20);
+await fillPosts(sql, 200);
+const subjects = await subjectsOn(sql, stack.facts.JWT_SECRET);
+
+afterAll(async () => {
+  await sql.end();
+  await stack.stop();
+});
+
+test.each(subjects)('"$name" works as a statement and as a request', async ({ raw, request }) => {
+  if (raw) await runOnce(stack.facts.DB_URL, raw);
+  const { method = 'GET', path, token, body } = request();
+  const response = await fetch(`${stack.apiAddress}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(response.status, await response.text()).toBeLessThan(300);
+});

@@ -1,0 +1,276 @@
+/**
+ * What is left of a user for another one once there is a block between the two. Every GET route of the contract is asked
+ * as both, and what it returns is searched for the other's id, name, post, review and humidor item. The routes are asked
+ * before the block as well: one that shows nothing then, because the scene holds nothing for it, must be `nameless`.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newEvent } from '../support/event-scene.ts';
+import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
+import { newJournalEntry } from '../support/journal-scene.ts';
+import { channelOf, chatOf, newDirect, newGroup } from '../support/message-scene.ts';
+import { comment, create, post } from '../support/notification-scene.ts';
+import { newPipe } from '../support/pipe-scene.ts';
+import { closeSockets, listen, settle } from '../support/realtime.ts';
+import { newReview } from '../support/review-scene.ts';
+import { type Club, newClub } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request, type User } from '../support/users.ts';
+
+/** Shown on purpose: names in shared rooms stay, and what users chose or wrote themselves. Of a mute, the post's id. */
+const shown = [
+  '/users/me/mutes',
+  '/users/me/export',
+  '/messages/conversations',
+  '/messages/conversations/group/{group}',
+  '/messages/conversations/{direct}',
+  '/messages/conversations/{group}',
+  '/messages/conversations/{chat}',
+  '/messages/direct/{other}',
+  '/messages/clubs/{club}/conversation',
+];
+/** The list of blocks, and the profile, which says that it is blocked. */
+const shownToBlocker = ['/users/me/blocks', '/users/{other}'];
+
+/** Routes that name no one to a member, or no one but the reader. */
+const nameless = [
+  ...['/auth/google', '/auth/instagram', '/auth/callback', '/oauth/instagram/userinfo', '/health'],
+  ...['/users/me', '/users/me/blocks', '/users/me/suspension', '/users/me/privacy'],
+  ...['/users/{username}/clubs', '/users/{username}/palate', '/users/{username}/tastings'],
+  ...['/clubs', '/clubs/my-clubs', '/clubs/deleted'],
+  // For owners and admins, who see their club's members across a block.
+  ...['/clubs/{id}/contents', '/clubs/{id}/activity', '/clubs/{id}/statistics'],
+  ...['/clubs/{id}/bans', '/clubs/{id}/requests', '/clubs/{id}/invites'],
+  ...['/events/{id}/rsvp/me', '/events/{id}/calendar.ics', '/calendar', '/calendar/{file}', '/products'],
+  ...['/humidor', '/humidor/{id}', '/humidor/totals', '/humidor/breakdown', '/humidor/export'],
+  ...['/humidor/places', '/humidor/places/{id}/readings'],
+  ...['/pipes', '/pipes/{id}', '/pipes/{id}/readiness', '/journal/choices'],
+  // Two who share a club write to each other without a request. See requests.stack.test.ts.
+  ...['/messages/requests', '/messages/unread-count'],
+  ...['/notifications/unread-count', '/notifications/preferences', '/notifications/vapid-public-key'],
+  // For moderators, who see everything, and for the one who reported.
+  ...['/reports', '/reports/{id}', '/moderation/open-count', '/moderation/acts'],
+];
+
+/** What can be in the place of a route's parameter: the friend's, the reader's own, and the other one's. */
+const parameters: [RegExp, Thing[]][] = [
+  [/^\/(users|reviews\/user)\/\{username\}/, ['friend', 'own', 'other']],
+  [/^\/messages\/direct\//, ['other']],
+  [/^\/clubs\/invites\//, ['otherToken']],
+  [/^\/clubs\//, ['club', 'otherClub']],
+  [/^\/messages\/clubs\//, ['club']],
+  [/^\/posts\//, ['post', 'ownPost', 'otherPost']],
+  [/^\/events\//, ['event', 'ownEvent', 'otherEvent']],
+  [/^\/reviews\//, ['review', 'ownReview', 'otherReview']],
+  [/^\/products\//, ['product']],
+  [/^\/humidor\/places\//, ['ownPlace']],
+  [/^\/humidor\//, ['ownItem']],
+  [/^\/pipes\//, ['ownPipe']],
+  [/^\/messages\/conversations\/group\//, ['group']],
+  [/^\/messages\/conversations\//, ['direct', 'group', 'chat']],
+  [/^\/(reports|calendar)\//, ['event']],
+];
+
+/** The queries with which a route shows more than without one. */
+const queries: Record<string, string[]> = {
+  '/search': ['?q={otherName}', '?q={otherName}&club={club}'],
+  '/users/search': ['?q={otherName}', '?q={other}', '?clubId={clubId}'],
+  '/clubs/{id}/members': ['', '?q={otherName}'],
+  '/events': ['', '?scope=mine'],
+  '/reviews': ['', '?clubSlug={club}', '?q={otherName}'],
+  '/products/{slug}/reviews': ['?order=newest', '?order=highest', '?order=palate'],
+  '/products': ['?q={product}'],
+  '/journal/companions': ['', '?q={otherName}'],
+  '/journal/year': [`?year=${new Date().getUTCFullYear()}&timezone=UTC`],
+  '/pipes/{id}/readiness': [`?smokedAt=${new Date().toISOString()}`],
+  '/reports': ['?scope=mine'],
+  '/moderation/acts': ['?scope=mine'],
+};
+
+type Own = Awaited<ReturnType<typeof thingsOf>>;
+type Other = { [Key in keyof Own as Key extends `own${infer Rest}` ? `other${Rest}` : never]: string };
+type Common = Awaited<ReturnType<typeof commonThings>>;
+type Things = Own & Other & Common;
+type Thing = keyof Things;
+type Side = { user: User; things: Things };
+
+let club: Club;
+let friend: User;
+let sides: [Side, Side];
+let routes: string[];
+/** The routes on which one of the two saw the other before the block. */
+let before: Set<string>;
+
+beforeAll(async () => {
+  const mark = randomUUID().slice(0, 8);
+  const names = ['Bruna', 'Bertil', 'Frida'].map((name) => `${name} ${mark}`) as [string, string, string];
+  const [blocker, blocked, third] = (await Promise.all(names.map(newUser))) as [User, User, User];
+  friend = third;
+  club = await newClub({ admin: friend, members: [blocker, blocked] });
+  const common = await commonThings(blocker, blocked, mark);
+  const [one, other] = await Promise.all([
+    thingsOf(blocker, names[0], mark),
+    thingsOf(blocked, names[1], mark),
+  ]);
+  sides = [
+    { user: blocker, things: { ...common, ...one, ...asOther(other) } },
+    { user: blocked, things: { ...common, ...other, ...asOther(one) } },
+  ];
+  for (const side of sides) await meet(side);
+
+  const { paths } = (await request(null, 'GET', '/openapi.json')).body as { paths: Record<string, object> };
+  routes = Object.entries(paths).flatMap(([path, methods]) =>
+    'get' in methods ? [path.slice('/api'.length)] : [],
+  );
+  before = new Set((await Promise.all(sides.map(tracesFor))).flat().map(({ route }) => route));
+  await create(blocker, `/users/${blocked.id}/block`);
+});
+afterAll(closeSockets);
+
+async function commonThings(blocker: User, blocked: User, mark: string) {
+  return {
+    friend: friend.username,
+    club: club.slug,
+    clubId: club.id,
+    post: await post(friend, club),
+    event: await newEvent(club, friend),
+    review: await newReview(friend, { product: `Trace ${mark}` }),
+    product: `trace-${mark}`,
+    direct: await newDirect(blocker, blocked),
+    group: await newGroup([blocker, blocked, friend]),
+    chat: await chatOf(club),
+  };
+}
+
+/** What each of the two has, before anything happens between them. */
+async function thingsOf(user: User, name: string, mark: string) {
+  for (let n = 0; n < 5; n += 1) {
+    const review = await newReview(user, { product: `Palate ${n} ${mark}` });
+    await sql`insert into tasting_notes (review_id, strength) values (${review}, 3)`;
+  }
+  await create(user, '/users/me/palate');
+  const ownPost = await post(user, club, `By ${name}`);
+  await sql`update posts set pinned_at = now() where id = ${ownPost}`;
+  const ownToken = randomBytes(32).toString('base64url');
+  await sql`
+    insert into club_invites (club_id, token_hash, created_by, expires_at)
+    values (${club.id}, private.hash_token(${ownToken}), ${user.id}, now() + interval '1 day')`;
+  return {
+    own: user.username,
+    ownId: user.id,
+    ownName: name,
+    ownClub: (await newClub({ owner: user })).slug,
+    ownPost,
+    ownEvent: await create(user, `/clubs/${club.slug}/events`, {
+      title: 'Herf',
+      startTime: new Date(Date.now() + 86_400_000).toISOString(),
+      timezone: 'UTC',
+    }),
+    ownReview: await newReview(user, { product: `Trace ${mark}`, title: `By ${name}` }),
+    ownItem: await newHumidorItem(user, { product: `Trace ${mark}`, clubId: club.id }),
+    ownPlace: await newPlace(user),
+    ownPipe: await newPipe(user),
+    ownToken,
+  };
+}
+
+const asOther = (own: Own) =>
+  Object.fromEntries(
+    Object.entries(own).map(([key, value]) => [key.replace(/^own/, 'other'), value]),
+  ) as Other;
+
+/** Everything that a user does with the things of the other one and of the friend. */
+async function meet({ user, things }: Side) {
+  const { other, otherId, ownName } = things;
+  await create(user, `/clubs/${things.otherClub}/join`);
+  const closed = await newClub({ owner: user, isPrivate: true });
+  await create(user, `/clubs/${closed.id}/invites`, { userId: otherId });
+  await create(user, `/users/${other}/follow`);
+  await create(user, `/users/${friend.id}/follow`);
+  await create(friend, `/users/${user.id}/follow`);
+  for (const one of [things.post, things.otherPost]) {
+    await create(user, `/posts/${one}/like`);
+    await comment(user, one, `By ${ownName}`);
+  }
+  await post(user, club, `@${other}`);
+  await create(user, `/posts/${things.otherPost}/mute`, { duration: 'WEEK' }, 'PUT');
+  for (const one of [things.review, things.otherReview]) {
+    await create(user, `/reviews/${one}/like`);
+    await create(user, `/reviews/${one}/comments`, { content: `By ${ownName}` });
+  }
+  for (const one of [things.event, things.otherEvent])
+    await create(user, `/events/${one}/rsvp`, { status: 'GOING' });
+  const fact = { category: 'CIGAR', field: 'wrapper', value: user.id.slice(0, 8) };
+  await create(user, `/products/${things.product}/facts`, fact);
+  const entry = await newJournalEntry(user);
+  await sql`insert into journal_companions (entry_id, user_id) values (${entry}, ${otherId})`;
+  for (const path of [`/direct/${other}`, `/conversations/${things.group}/messages`])
+    await create(user, `/messages${path}`, { content: 'Hello' });
+  await create(user, `/messages/clubs/${club.slug}/conversation/messages`, { content: `@${other}` });
+  await sql`
+    insert into private.group_invitations (conversation_id, user_id, invited_by)
+    values (${await newGroup([user])}, ${otherId}, ${user.id})`;
+}
+
+/** Asks every route as one of the two, and returns those with a trace of the other. */
+async function tracesFor({ user, things }: Side): Promise<{ route: string; path: string }[]> {
+  const { otherId, otherName, otherPost, otherReview, otherItem } = things;
+  const asked = routes.flatMap((route) => {
+    const values = route.includes('{') ? parameters.find(([shape]) => shape.test(route))?.[1] : [''];
+    if (!values) throw new Error(`Which things can be in ${route}? Add them to parameters.`);
+    return values.flatMap((value) =>
+      (queries[route] ?? ['']).map((query) => ({
+        route,
+        path: route.replace(/\{\w+\}/, `{${value}}`) + query,
+      })),
+    );
+  });
+  const found = await Promise.all(
+    asked.map(async ({ path }) => {
+      const address = path.replace(/\{(\w+)\}/g, (_, word) => encodeURIComponent(things[word as Thing]));
+      const { text } = await request(user, 'GET', address);
+      return [otherId, otherName, otherPost, otherReview, otherItem].some((trace) =>
+        text.replaceAll(address, '').includes(trace),
+      );
+    }),
+  );
+  return asked.filter((_, index) => found[index]);
+}
+
+test('before the block, the two see each other on every route that names anyone', () => {
+  expect(routes.filter((route) => !before.has(route)).toSorted()).toEqual(nameless.toSorted());
+});
+
+test.each([
+  ['the one who blocked', 0, [...shown, ...shownToBlocker]],
+  ['the one who is blocked', 1, shown],
+] as const)('after it, no route has a trace of the other one for %s', async (_, index, allowed) => {
+  const traces = (await tracesFor(sides[index])).map(({ path }) => path);
+  expect(traces.toSorted()).toEqual(allowed.toSorted());
+});
+
+test('nor do the open sockets, whatever the other one does', async () => {
+  for (const [index, { user, things }] of sides.entries()) {
+    const other = sides[1 - index]?.user;
+    if (!other) throw new Error('There is no other one.');
+    const channels = await Promise.all([channelOf(things.chat), channelOf(things.group)]);
+    const topics = [
+      `user:${user.id}`,
+      `club:${club.id}`,
+      ...channels.map((channel) => `conversation:${channel}`),
+    ];
+    const sockets = await Promise.all(topics.map((topic) => listen(user, topic)));
+    const text = `${things.otherName} @${user.username}`;
+    await post(other, club, text);
+    await comment(other, things.post, text);
+    await create(other, `/reviews/${things.review}/comments`, { content: text });
+    await create(other, `/messages/clubs/${club.slug}/conversation/messages`, { content: text });
+    await create(other, `/messages/conversations/${things.group}/messages`, { content: text });
+    await create(other, `/events/${things.event}/rsvp`, { status: 'MAYBE' });
+    await settle(...sockets);
+    const heard = JSON.stringify(sockets.map(({ received }) => received));
+    expect(sockets.map(({ status }) => status)).toEqual(topics.map(() => 'SUBSCRIBED'));
+    for (const trace of [things.otherId, things.otherName, other.username])
+      expect(heard).not.toContain(trace);
+  }
+});
