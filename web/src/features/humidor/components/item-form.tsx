@@ -1,4 +1,5 @@
 import type { ShownItem } from '@contract/humidor.ts';
+import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { ActionBar } from '@/components/action-bar.tsx';
@@ -18,7 +19,6 @@ import { daysAfter } from './days.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-form.module.css';
 import { ItemAudience, ItemPicture } from './item-sharing.tsx';
-import { kindLabels } from './kinds.ts';
 
 type ItemFormProps = {
   draft: FormDraft<ItemFields>;
@@ -47,7 +47,7 @@ export function ItemForm(props: ItemFormProps) {
         {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
         <SmokeProduct />
         <Select label="Kept as" required error={errors.kind?.message} {...register('kind')}>
-          {Object.entries(kindLabels).map(([kind, label]) => (
+          {Object.entries(humidorKindWords).map(([kind, label]) => (
             <option key={kind} value={kind}>
               {label}
             </option>
