@@ -43,8 +43,6 @@ export default defineConfig({
           name: 'components',
           include: ['**/*.unit.test.tsx'],
           environment: 'happy-dom',
-          // They start faster than processes.
-          pool: 'threads',
           setupFiles: 'web/src/testing/setup.ts',
           // This host does not exist. Tests that call the API use a stand-in (web/src/testing/stand-in-api.ts).
           env: {

@@ -24,7 +24,7 @@ export function vitest({ name, files, env = {}, projects }: Suite & { projects: 
           ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
           ...files,
         );
-        // Each file has a process or thread of its own, and most of them load the same packages.
+        // Each file has a process of its own, and most of them load the same packages.
         const NODE_COMPILE_CACHE = path.join(path.dirname(report), 'compiled');
         const { output } = await runProgram(command, signal, { ...env, NODE_COMPILE_CACHE });
         return (read: VitestReport) => ({
