@@ -1,4 +1,8 @@
-/** `npm run bench`: fills its own stack, measures it, and writes bench/README.md. `-- --quick`: only 10,000 posts. */
+/**
+ * `npm run bench`: fills its own stack, measures it, and writes bench/README.md. `-- --quick`: only 10,000 posts.
+ * `-- --navigation`, `-- --interactions` and `-- --lighthouse` measure the app in a browser instead, and print what they
+ * find.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -9,12 +13,29 @@ import { measureRoutes } from './bundle.ts';
 import { fillPeople, fillPosts } from './fill.ts';
 import { goalsOf, type Measured } from './goals.ts';
 import { measureHttp } from './http.ts';
+import { benchInteractions } from './interactions.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchNavigation } from './navigation.ts';
 import { measureRaw, rawTool } from './raw.ts';
 import { figuresTable, goalsTable, type Row, share, table, whole } from './report.ts';
 import { type BenchedStack, memoryOfTree, peakMemory, startBenchedStack } from './stack.ts';
 import { subjectsOn } from './subjects.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean' },
+    navigation: { type: 'boolean' },
+    interactions: { type: 'boolean' },
+    lighthouse: { type: 'boolean' },
+    beside: { type: 'string' },
+  },
+});
+const comparison = { beside: values.beside, rounds: values.quick ? 1 : 3 };
+// The first round of the navigation counts trips.
+if (values.navigation) await benchNavigation({ ...comparison, rounds: comparison.rounds + 1 });
+if (values.interactions) await benchInteractions(comparison);
+if (values.lighthouse) await benchLighthouse(comparison);
+if (values.navigation || values.interactions || values.lighthouse) process.exit();
 const sizes = values.quick ? [10_000] : [10_000, 100_000, 1_000_000];
 const seconds = values.quick ? 4 : 8;
 // A few readers send thousands of requests a second. The limit for each user is not what is measured.

@@ -28,7 +28,9 @@ export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: Item
     <SmokeCard
       smoke={item}
       as="h2"
-      line={[item.brand, humidorKindWords[item.kind], item.place, shownTo(item)].filter(Boolean).join(' · ')}
+      line={[item.brand, humidorKindWords[item.kind], item.place, shownTo(item)]
+        .filter(Boolean)
+        .join('\u00a0· ')}
       picture={<ItemPicture item={item} />}
       menu={(cardId) => <ItemMenu item={item} onDeleted={() => focusNextCard(cardId)} />}
       isFinished={isFinished}

@@ -19,7 +19,7 @@ export function ShownItemCard({ item, isOwn, ...rest }: ShownItemCardProps) {
       as="h2"
       line={[brand, humidorKindWords[kind], club ? `Shown in ${club.name}` : 'Shown to followers']
         .filter(Boolean)
-        .join(' · ')}
+        .join('\u00a0· ')}
       picture={<ItemPicture item={item} />}
       menu={() =>
         !isOwn && (
