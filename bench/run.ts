@@ -10,7 +10,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { measureRoutes } from './bundle.ts';
-import { fillPeople, fillPosts } from './fill.ts';
+import { type Evening, eveningTable, measureEvening } from './evening.ts';
+import { fillExtremes, fillPeople, fillPosts } from './fill.ts';
 import { goalsOf, type Measured } from './goals.ts';
 import { measureHttp } from './http.ts';
 import { benchInteractions } from './interactions.ts';
@@ -49,6 +50,7 @@ const measured: Measured = {
   coldSeconds,
   warmSeconds,
   stackMemory,
+  evening: null,
   routes: [],
 };
 const stack = await startBenchedStack('--ephemeral', '--no-seed');
@@ -56,6 +58,7 @@ let gateway: Row | null = null;
 try {
   const sql = postgres(stack.facts.DB_URL, { max: 1, onnotice() {} });
   await fillPeople(sql);
+  await fillExtremes(sql);
   for (const size of sizes) {
     console.info(`\nFilling: ${whole(size)} posts`);
     await fillPosts(sql, size);
@@ -67,6 +70,11 @@ try {
 } finally {
   await stack.stop();
 }
+console.info('\nAn evening with 1,000 users');
+delete process.env.MAX_REQUESTS_PER_MINUTE;
+const evening: Evening = await measureEvening(values.quick ? 30 : 300);
+measured.evening = evening;
+console.info(`p95 ${evening.all.p95.toFixed(1)} ms`);
 console.info('\nThe JavaScript of each route');
 measured.routes = await measureRoutes();
 const page = path.join(import.meta.dirname, 'README.md');
@@ -136,6 +144,7 @@ function report(): string {
     .replace('{{goals}}', goalsTable(goalsOf(measured)))
     .replace('{{figures}}', perSize.join('\n'))
     .replace('{{gateway}}', gateway ? figuresTable([gateway]) : '')
+    .replace('{{evening}}', measured.evening ? eveningTable(measured.evening) : '')
     .replace('{{routes}}', routes);
 }
 

@@ -37,6 +37,12 @@ everyRole('reads a block', getScene, (tx) => tx`select * from blocks where block
   otherwise: 0,
 });
 everyRole(
+  'finds the blocked user among those hidden from them',
+  getScene,
+  (tx) => tx`select id from private.hidden_users where id = ${blocked.id}`,
+  { 'the author': 1, otherwise: 0 },
+);
+everyRole(
   'writes a block past block_user',
   getScene,
   (tx, { author, admin }) =>

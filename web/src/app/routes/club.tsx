@@ -39,8 +39,9 @@ export default function ClubScreen() {
       </div>
     );
   if (!club || isMissing(error)) return <ClubError club={club} query={query} />;
+  const hasAside = isWide && club.viewer.canSeeContent;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-alone={!club.viewer.canSeeContent || undefined}>
       <div className={styles.main}>
         <ClubHeader club={club} />
         {club.viewer.canSeeContent ? (
@@ -50,7 +51,7 @@ export default function ClubScreen() {
                 <ClubWelcome club={club} welcome={club.welcome} />
               </Suspense>
             )}
-            <ClubTabs club={club} hasAside={isWide} />
+            <ClubTabs club={club} hasAside={hasAside} />
           </>
         ) : (
           <>
@@ -66,7 +67,7 @@ export default function ClubScreen() {
           </>
         )}
       </div>
-      {isWide && club.viewer.canSeeContent && (
+      {hasAside && (
         <Suspense fallback={null}>
           <ClubAside club={club} />
         </Suspense>
