@@ -10,6 +10,21 @@ export async function fillPeople(sql: Sql, people = 2000, clubs = 600): Promise<
   await sql.unsafe(`set bench.people = ${people}; set bench.clubs = ${clubs}; ${statements}`);
 }
 
+/** What few users have, after fillPeople; `share` of it for tests. */
+export async function fillExtremes(sql: Sql, share = 1): Promise<void> {
+  const statements = readFileSync(path.join(import.meta.dirname, 'fill-extremes.sql'), 'utf8');
+  const settings = { reviews: 10_000, notes: 200_000, items: 5_000, follows: 5_000, messages: 100_000 };
+  const [{ people } = { people: 0 }] = await sql<{ people: number }[]>`
+    select count(*)::int as people from bench.people`;
+  await sql.unsafe(
+    [
+      `set bench.people = ${people}`,
+      ...Object.entries(settings).map(([name, count]) => `set bench.${name} = ${Math.ceil(count * share)}`),
+      statements,
+    ].join(';\n'),
+  );
+}
+
 /**
  * Adds posts up to this number. The busier half of the clubs has three quarters of them, one in eight has a picture, and
  * their times are spread evenly over two years. The hundred newest have twenty comments each. The reader in fifty clubs has

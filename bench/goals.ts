@@ -1,4 +1,5 @@
 import type { RouteSize } from './bundle.ts';
+import type { Evening } from './evening.ts';
 import { type Goal, milliseconds, type Row, share, whole } from './report.ts';
 
 export interface Measured {
@@ -8,6 +9,7 @@ export interface Measured {
   coldSeconds: number;
   warmSeconds: number;
   stackMemory: number | null;
+  evening: Evening | null;
   routes: RouteSize[];
 }
 
@@ -33,6 +35,21 @@ export function goalsOf({ sizes, routes, ...stack }: Measured): Goal[] {
     const growth = large.http.p95 / small.http.p95;
     add('Feed’s p95, most posts to fewest', '≤ 1.5 ×', `${growth.toFixed(2)} ×`, growth <= 1.5);
   }
+  // What the tables hold besides posts is the same in all sizes.
+  const rows = (size: number) => new Map(sizes.get(size)?.map((row) => [row.name, row]));
+  const most95 = least === most ? undefined : worstGrowth(rows(least), rows(most));
+  if (most95)
+    add(
+      `Any row’s p95, most posts to fewest (the worst: ${most95.name})`,
+      '≤ 1.5 ×',
+      `${most95.growth.toFixed(2)} ×`,
+      most95.growth <= 1.5,
+    );
+  const blocking = at(most, 'feed, member of 50 clubs with');
+  if (large && blocking) {
+    const growth = blocking.http.p95 / large.http.p95;
+    add('Feed’s p95, 1,000 blocks and 50 mutes to none', '≤ 1.1 ×', `${growth.toFixed(2)} ×`, growth <= 1.1);
+  }
   const many = at(most, 'feed, member of 500');
   if (large && many) {
     const growth = many.http.p95 / large.http.p95;
@@ -50,12 +67,30 @@ export function goalsOf({ sizes, routes, ...stack }: Measured): Goal[] {
     'unread',
     'notifications',
     'how many notifications',
+    'search',
+    'a product',
+    'its newest',
+    'a humidor',
+    'the same, aged',
   ]) {
     const row = at(most, name);
     if (!row || !large) continue;
     const growth = row.http.p95 / large.http.p95;
-    add(`${row.name}: p95 to the feed’s`, '≤ 3 ×', `${growth.toFixed(2)} ×`, growth <= 3);
+    add(`${row.name}: p95 to the feed’s`, '≤ 1.5 ×', `${growth.toFixed(2)} ×`, growth <= 1.5);
   }
+  const [short, long] = [at(most, 'a conversation with'), at(most, 'a conversation of')];
+  if (short && long) {
+    const growth = long.http.p95 / short.http.p95;
+    add(
+      'A conversation of 100,000 messages to one of 60: p95',
+      '≤ 1.2 ×',
+      `${growth.toFixed(2)} ×`,
+      growth <= 1.2,
+    );
+  }
+  const palate = at(most, 'the palate of')?.http;
+  if (palate)
+    add('The palate of a user, of 200,000 notes: p95', '≤ 50 ms', milliseconds(palate.p95), palate.p95 <= 50);
   for (const name of ['like', 'new post', 'new comment', 'new message']) {
     const row = at(most, name);
     add(`${row?.name ?? name}: of raw SQL`, '≥ 55 %', share(ratio(row)), ratio(row) >= 0.55);
@@ -74,6 +109,20 @@ export function goalsOf({ sizes, routes, ...stack }: Measured): Goal[] {
   add('Stack ready, from nothing', '≤ 15 s', `${stack.coldSeconds.toFixed(1)} s`, stack.coldSeconds <= 15);
   add('The stack’s memory', '≤ 600 MB', megabytes(stack.stackMemory), (stack.stackMemory ?? 999) <= 600);
 
+  if (stack.evening) {
+    const { all, broken, memory } = stack.evening;
+    add('1,000 users, one request each two seconds: p95', '≤ 150 ms', milliseconds(all.p95), all.p95 <= 150);
+    add('The same: broken responses', '0', whole(broken), broken === 0);
+    const growth = (memory.at(-1) ?? 0) / (memory[0] ?? 1);
+    if (memory.length > 1)
+      add(
+        'The same: the function’s memory, last quarter to first',
+        '≤ 1.1 ×',
+        `${growth.toFixed(2)} ×`,
+        growth <= 1.1,
+      );
+  }
+
   const kilobytes = (number: number) => `${number.toFixed(1)} kB`;
   for (const { route, total, more } of routes) {
     const isDoor = route === '/' || route === '/login' || route === '/register';
@@ -82,4 +131,14 @@ export function goalsOf({ sizes, routes, ...stack }: Measured): Goal[] {
     else add(`JavaScript that ${route} adds`, '≤ 30 kB', kilobytes(more), more <= 30);
   }
   return goals;
+}
+
+/** The row whose p95 grew most; undefined without two sizes. */
+function worstGrowth(from: Map<string, Row>, to: Map<string, Row>) {
+  return [...to.values()]
+    .flatMap(({ name, http }) => {
+      const before = from.get(name)?.http.p95;
+      return before ? [{ name, growth: http.p95 / before }] : [];
+    })
+    .sort((a, b) => b.growth - a.growth)[0];
 }

@@ -1,4 +1,8 @@
-/** `npm run bench`: fills its own stack, measures it, and writes bench/README.md. `-- --quick`: only 10,000 posts. */
+/**
+ * `npm run bench`: fills its own stack, measures it, and writes bench/README.md. `-- --quick`: only 10,000 posts.
+ * `-- --navigation`, `-- --interactions` and `-- --lighthouse` measure the app in a browser instead, and print what they
+ * find.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -6,15 +10,33 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { measureRoutes } from './bundle.ts';
-import { fillPeople, fillPosts } from './fill.ts';
+import { type Evening, eveningTable, measureEvening } from './evening.ts';
+import { fillExtremes, fillPeople, fillPosts } from './fill.ts';
 import { goalsOf, type Measured } from './goals.ts';
 import { measureHttp } from './http.ts';
+import { benchInteractions } from './interactions.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchNavigation } from './navigation.ts';
 import { measureRaw, rawTool } from './raw.ts';
 import { figuresTable, goalsTable, type Row, share, table, whole } from './report.ts';
 import { type BenchedStack, memoryOfTree, peakMemory, startBenchedStack } from './stack.ts';
 import { subjectsOn } from './subjects.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean' },
+    navigation: { type: 'boolean' },
+    interactions: { type: 'boolean' },
+    lighthouse: { type: 'boolean' },
+    beside: { type: 'string' },
+  },
+});
+const comparison = { beside: values.beside, rounds: values.quick ? 1 : 3 };
+// The first round of the navigation counts trips.
+if (values.navigation) await benchNavigation({ ...comparison, rounds: comparison.rounds + 1 });
+if (values.interactions) await benchInteractions(comparison);
+if (values.lighthouse) await benchLighthouse(comparison);
+if (values.navigation || values.interactions || values.lighthouse) process.exit();
 const sizes = values.quick ? [10_000] : [10_000, 100_000, 1_000_000];
 const seconds = values.quick ? 4 : 8;
 // A few readers send thousands of requests a second. The limit for each user is not what is measured.
@@ -28,6 +50,7 @@ const measured: Measured = {
   coldSeconds,
   warmSeconds,
   stackMemory,
+  evening: null,
   routes: [],
 };
 const stack = await startBenchedStack('--ephemeral', '--no-seed');
@@ -35,6 +58,7 @@ let gateway: Row | null = null;
 try {
   const sql = postgres(stack.facts.DB_URL, { max: 1, onnotice() {} });
   await fillPeople(sql);
+  await fillExtremes(sql);
   for (const size of sizes) {
     console.info(`\nFilling: ${whole(size)} posts`);
     await fillPosts(sql, size);
@@ -46,6 +70,11 @@ try {
 } finally {
   await stack.stop();
 }
+console.info('\nAn evening with 1,000 users');
+delete process.env.MAX_REQUESTS_PER_MINUTE;
+const evening: Evening = await measureEvening(values.quick ? 30 : 300);
+measured.evening = evening;
+console.info(`p95 ${evening.all.p95.toFixed(1)} ms`);
 console.info('\nThe JavaScript of each route');
 measured.routes = await measureRoutes();
 const page = path.join(import.meta.dirname, 'README.md');
@@ -115,6 +144,7 @@ function report(): string {
     .replace('{{goals}}', goalsTable(goalsOf(measured)))
     .replace('{{figures}}', perSize.join('\n'))
     .replace('{{gateway}}', gateway ? figuresTable([gateway]) : '')
+    .replace('{{evening}}', measured.evening ? eveningTable(measured.evening) : '')
     .replace('{{routes}}', routes);
 }
 

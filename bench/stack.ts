@@ -70,6 +70,12 @@ export function peakMemory(pid: number | null): number | null {
   return most === 0 ? null : most / 1024;
 }
 
+/** The memory of a process in MB. Null except on Linux. */
+export function memoryOf(pid: number | null): number | null {
+  const now = kilobytes(`/proc/${pid}/status`, 'VmRSS');
+  return now === 0 ? null : now / 1024;
+}
+
 function parentOf(pid: string): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);

@@ -10,7 +10,7 @@ export type Subject = { name: string; request: () => Request; raw?: Raw };
 export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const token = (id: string) => accessToken(id, secret);
   const readers = await sql<{ name: string; id: string }[]>`
-    select name, id from bench.readers order by clubs = 0, clubs`;
+    select name, id from bench.readers order by clubs = 0, clubs, name`;
   const people = await Promise.all(
     (
       await sql<{ id: string; club: string; talk: string }[]>`
@@ -19,7 +19,10 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
         from bench.people p order by i`
     ).map(async (person) => ({ ...person, token: await token(person.id) })),
   );
-  const [talk] = await sql<{ id: string }[]>`select id from bench.talks where reader limit 1`;
+  const [talk] = await sql<{ id: string; long: string }[]>`
+    select t.id, l.id as long from bench.talks t, bench.long_talk l where t.reader and t.id <> l.id limit 1`;
+  const [alike] = await sql<{ id: string }[]>`
+    select p.id from bench.people p join palate_sharers s on s.user_id = p.id order by p.i limit 1`;
   const threads = (await sql<{ id: string }[]>`select id from bench.threads order by i`).map(({ id }) => id);
   const hot = threads[0] ?? '';
   const [club] = await sql<{ id: string; slug: string }[]>`
@@ -91,6 +94,11 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       raw: ask(`select private.get_thread('${talk?.id}', null, 50, null, null)`),
     },
     {
+      name: 'a conversation of 100,000 messages',
+      request: () => read(`/api/messages/conversations/${talk?.long}`),
+      raw: ask(`select private.get_thread('${talk?.long}', null, 50, null, null)`),
+    },
+    {
       name: 'unread messages in 150 conversations',
       request: () => read('/api/messages/unread-count'),
       raw: ask('select private.get_unread_message_count()'),
@@ -104,6 +112,43 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       name: 'how many notifications are unread (100)',
       request: () => read('/api/notifications/unread-count'),
       raw: ask('select private.unread_notification_counts()'),
+    },
+    {
+      name: 'search: users, clubs, events, products, reviews',
+      request: () => read('/api/search?q=bench%2012'),
+      raw: ask(`select private.search('bench 12', null)`),
+    },
+    {
+      name: 'a product with 10,000 reviews',
+      request: () => read('/api/products/bench-1'),
+      raw: ask(`select private.get_product('bench-1')`),
+    },
+    {
+      name: 'its newest reviews',
+      request: () => read('/api/products/bench-1/reviews'),
+      raw: ask(`select private.get_product_reviews('bench-1', 'newest', 20, 0, null)`),
+    },
+    {
+      name: 'its reviews by people with my palate, of 200,000 notes',
+      request: () => read('/api/products/bench-1/reviews?order=palate'),
+      raw: ask(`select private.get_product_reviews('bench-1', 'palate', 20, 0, null)`),
+    },
+    {
+      name: 'the palate of a user, of 200,000 notes',
+      request: () => read(`/api/users/${alike?.id}/palate`),
+      raw: ask(`select private.get_palate('${alike?.id}')`),
+    },
+    {
+      name: 'a humidor of 5,000 items',
+      request: () => read('/api/humidor'),
+      raw: ask(`select private.get_humidor_items('{"order": "NEWEST"}', 20, 0)`),
+    },
+    {
+      name: 'the same, aged from five years and ready',
+      request: () => read('/api/humidor?age=FROM_5&rest=READY'),
+      raw: ask(
+        `select private.get_humidor_items('{"order": "NEWEST", "age": "FROM_5", "rest": "READY"}', 20, 0)`,
+      ),
     },
     {
       name: 'like and unlike one hot post',

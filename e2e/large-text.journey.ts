@@ -32,6 +32,26 @@ test('with text of 200 %, nothing is wider than the screen and the bar is whole'
   await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(300);
 });
 
+test('with text of 200 % on the smallest phone, the search is beside the brand, and a chat shows messages', {
+  tag: '@phone',
+}, async ({ member }) => {
+  await member.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/messages/tomasz_wilk', '/clubs/porto-terrace-herf/messages']) {
+    await member.goto(path);
+    await member.getByRole('log').waitFor();
+    await enlargeText(member);
+    await expect(member.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => (await member.getByRole('log').boundingBox())?.height).toBeGreaterThan(100);
+    const brand = await member.getByRole('link', { name: 'Retrohale' }).boundingBox();
+    const search = await member
+      .getByRole('button', { name: 'Search', exact: true })
+      .filter({ visible: true })
+      .boundingBox();
+    expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThan(search?.x ?? 0);
+    expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
 test('on its side, a chat shows its field and some of its messages', { tag: '@phone' }, async ({
   member,
 }) => {

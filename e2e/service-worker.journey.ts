@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { expect, test } from './journey.ts';
+import { logOut } from './sign-in.ts';
 
 // The headless shell of the other journeys cannot show notifications.
 test.use({
@@ -114,25 +115,40 @@ test.describe('a click', () => {
 test.describe('without a network', () => {
   test.use({ expectedInConsole: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test('the app opens and says so, and no data of the user or the club was cached', async ({ member }) => {
-    await waitForWorker(member, '/feed');
-    await member.getByRole('article').first().waitFor();
-    const cached = await member.evaluate(async () => {
-      const addresses = [];
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url));
-      return addresses.map(({ origin, pathname }) => (origin === location.origin ? pathname : origin));
-    });
-    expect(cached.length).toBeGreaterThan(20);
-    expect(
-      cached.filter((path) => !/^\/(assets\/.+|index\.html|favicon\.svg|manifest\.webmanifest)$/.test(path)),
-    ).toEqual([]);
+  test('the app opens with the last feed, marked as old, and logging out deletes it', async ({ enter }) => {
+    const page = await enter('Inês Faria');
+    await waitForWorker(page, '/feed');
+    const feedIsCopied = () =>
+      page.evaluate(async () => {
+        const copy = await (await caches.match('/offline-copy.json'))?.json();
+        return copy?.replies.some(({ key }: { key: string[] }) => key.join() === 'posts,feed') ?? false;
+      });
+    await expect.poll(feedIsCopied).toBe(true);
+    const cached = () =>
+      page.evaluate(async () => {
+        const addresses = [];
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url));
+        return addresses.map(({ origin, pathname }) => (origin === location.origin ? pathname : origin));
+      });
+    const isFile = (path: string) =>
+      /^\/(assets\/.+|index\.html|favicon\.svg|manifest\.webmanifest)$/.test(path);
+    expect((await cached()).filter((path) => !isFile(path))).toEqual(['/offline-copy.json']);
 
-    await member.context().setOffline(true);
-    await member.goto('/clubs');
-    await expect(member.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
-    await expect(member.getByText('You are offline.').first()).toBeVisible();
-    await member.context().setOffline(false);
+    await page.context().setOffline(true);
+    await page.goto('/feed');
+    await expect(page.getByText('You are offline.').first()).toBeVisible();
+    await expect(page.getByText('Not up to date.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/clubs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
+    await page.context().setOffline(false);
+
+    await page.goto('/feed');
+    await expect(page.getByText('Not up to date.')).toBeHidden();
+    await logOut(page);
+    await expect(page).toHaveURL('/login');
+    await expect.poll(async () => (await cached()).every(isFile)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { sharedChunk } from './chunks.ts';
+import { iconChunk, sharedChunk } from './chunks.ts';
 import { hosting } from './hosting.ts';
 import { preview } from './preview.ts';
 import { pwa } from './pwa.ts';
@@ -45,10 +45,10 @@ export default defineConfig(({ mode }) => {
                 }),
                 includeDependenciesRecursively: false,
               },
-              // All in one chunk, so that none is in a chunk that waits for one of those above. Not the one in the messages
-              // of the front door, which would load the others with it.
+              // The feed's icons, so that none is in a chunk that waits for one of those above. Not those in the messages of
+              // the front door, which would load the others with it.
               {
-                name: 'icons',
+                name: iconChunk('icons', [app('layouts/signed-in-layout'), route('feed')]),
                 test: /lucide-react\/dist\/esm\/icons\/(?!circle-)/,
                 includeDependenciesRecursively: false,
               },

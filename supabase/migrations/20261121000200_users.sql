@@ -393,7 +393,7 @@ grant execute on function private.change_username, private.user_id_of to authent
 
 
 -- blocks: who has blocked whom. The two vanish for each other: each noun's readability
--- rule leaves out hidden_user_ids().
+-- rule asks is_hidden().
 -- Deliberately absent: a reason. Blocking needs none.
 create table public.blocks (
   blocker_id uuid not null references public.users (id) on delete cascade,
@@ -443,28 +443,44 @@ begin
 end $$;
 -- Not granted: to anyone. They would tell who has blocked whom.
 
--- The users whom the caller does not see. Empty for moderators, who see everything. Policies write
--- `(author_id in (select private.hidden_user_ids())) is not true`: Postgres fills one hash table for each statement,
--- and an author whose account is gone is not hidden.
--- Each list calls it several times, and most callers have no block: the first question costs them half of what the list
--- would. There is no look-up of the caller's account, since suspended callers see nothing anyway.
--- Security definer: users cannot read the blocks of others.
-create function private.hidden_user_ids() returns setof uuid
-language plpgsql stable security definer rows 10 set search_path = '' as $$
+-- The users with a block between them and the caller, in either direction.
+-- The one view that reads past row-level security: the policy on blocks would hide who has blocked the caller. It names
+-- the caller itself. Written with two parts, because each finds one user by an index, as `or` would not.
+create view private.hidden_users with (security_barrier = true) as
+select b.blocked_id as id from public.blocks b where b.blocker_id = (select auth.uid())
+union all
+select b.blocker_id from public.blocks b where b.blocked_id = (select auth.uid());
+revoke all on private.hidden_users from public, anon;
+grant select on private.hidden_users to authenticated, service_role;
+
+-- Whether any user is hidden from the caller. None is from moderators, who see everything.
+-- Each list asks it several times, and most callers have no block: it costs them two look-ups and not one for each row.
+-- There is no look-up of the caller's account, since suspended callers see nothing anyway. Security definer: users
+-- cannot read the blocks of others.
+create function private.hides_anyone() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
 begin
-  if exists (select from public.blocks b where b.blocker_id = caller)
+  return (
+    exists (select from public.blocks b where b.blocker_id = caller)
     or exists (select from public.blocks b where b.blocked_id = caller)
-  then
-    return query
-      select case b.blocker_id when caller then b.blocked_id else b.blocker_id end
-      from public.blocks b
-      where caller in (b.blocker_id, b.blocked_id)
-        and not exists (select from public.moderators m where m.user_id = caller);
-  end if;
+  ) and not exists (select from public.moderators m where m.user_id = caller);
 end $$;
-grant execute on function private.hidden_user_ids to authenticated, service_role;
+grant execute on function private.hides_anyone to authenticated, service_role;
+
+-- A row if a user is hidden from the caller. Policies write `not exists (select from private.is_hidden(author_id))`; an
+-- author whose account is gone is not hidden.
+-- Postgres inlines it (a set-returning SQL function without settings of its own): hides_anyone is asked once for each
+-- statement, and then one user is looked up for each row. A list of a thousand blocks, read for each statement, would
+-- cost as much as half a page of the feed.
+create function private.is_hidden(user_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true
+  where (select private.hides_anyone()) and exists (select from private.hidden_users h where h.id = user_id);
+end;
+grant execute on function private.is_hidden to authenticated, service_role;
 
 
 -- follows: who follows whom. Triggers keep the counters on both sides.
@@ -522,7 +538,7 @@ create policy member_select on public.follows for select to authenticated
     (select private.me()) is not null
     -- A block ends follows, so one's own need no look-up: the feed reads them.
     and ((select private.me()) in (follower_id, followed_id) or (
-      follower_id not in (select private.hidden_user_ids()) and followed_id not in (select private.hidden_user_ids())
+      not exists (select from private.is_hidden(follower_id)) and not exists (select from private.is_hidden(followed_id))
     ))
   );
 -- Users follow in their own name only.
@@ -540,7 +556,7 @@ grant select, insert, update, delete on public.follows to service_role;
 
 
 -- The users whom the caller has muted now (the chapter of mutes), for the feed, which reads it once.
--- One plan and no look-up of the caller's account, as for hidden_user_ids. Security
+-- One plan and no look-up of the caller's account, as for hides_anyone. Security
 -- definer, to skip the policy on mutes.
 create function private.muted_user_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -601,7 +617,7 @@ declare
   is_blocked_by_me constant boolean := exists (
     select from public.blocks b where b.blocker_id = caller and b.blocked_id = of_user_id
   );
-  is_hidden constant boolean := of_user_id in (select private.hidden_user_ids());
+  is_hidden constant boolean := exists (select from private.is_hidden(of_user_id));
 begin
   if is_hidden and not is_blocked_by_me then
     perform private.fail(404, 'This profile is not available.');

@@ -126,7 +126,7 @@ declare
   caller constant uuid := private.me();
   of_user_id constant uuid := private.user_id_of(key);
 begin
-  if of_user_id is null or of_user_id in (select private.hidden_user_ids()) then
+  if of_user_id is null or exists (select from private.is_hidden(of_user_id)) then
     return null;
   end if;
   return private.page(array(

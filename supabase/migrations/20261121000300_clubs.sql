@@ -205,7 +205,7 @@ create policy insider_select on public.club_members for select to authenticated
     )
     -- The owner and admins see all members of their club.
     and (
-      user_id not in (select private.hidden_user_ids())
+      not exists (select from private.is_hidden(user_id))
       or club_id in (select private.my_administered_club_ids())
     )
   );

@@ -141,7 +141,7 @@ create policy reader_select on public.posts for select to authenticated
     )
     -- A block hides it, except from the owner and admins of its club.
     and (
-      (author_id in (select private.hidden_user_ids())) is not true
+      not exists (select from private.is_hidden(author_id))
       or club_id in (select private.my_administered_club_ids())
     )
   );
@@ -272,8 +272,9 @@ revoke all on private.post_items from public, anon;
 grant select on private.post_items to authenticated, service_role;
 
 -- Builds one page from the keys of its posts. The feed, a club and a profile choose different keys and share this.
+-- Generic plans: for few keys Postgres would plan anew each time, which takes longer than reading the posts.
 create function private.post_page(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return private.page(array(
     select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)

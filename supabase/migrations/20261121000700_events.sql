@@ -322,7 +322,7 @@ create policy reader_select on public.event_rsvps for select to authenticated
       select from public.events e where e.id = event_id
         -- A block hides an attendee, except from the owner and admins of the club.
         and (
-          event_rsvps.user_id not in (select private.hidden_user_ids())
+          not exists (select from private.is_hidden(event_rsvps.user_id))
           or e.club_id in (select private.my_administered_club_ids())
         )
     ))
@@ -410,7 +410,7 @@ select
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
       'canReport', e.creator_id <> reader.id,
-      'canMessage', e.creator_id <> reader.id and e.creator_id not in (select private.hidden_user_ids()),
+      'canMessage', e.creator_id <> reader.id and not exists (select from private.is_hidden(e.creator_id)),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null
     )
   ) as item
@@ -418,7 +418,7 @@ from public.events e
 join public.clubs c on c.id = e.club_id
 -- With a block between the two the event goes on, without the name of its host. Owners and admins see who it is.
 left join private.user_summaries creator on creator.id = e.creator_id
-  and (e.creator_id not in (select private.hidden_user_ids()) or e.club_id in (select private.my_administered_club_ids()))
+  and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader;
 
 revoke all on private.event_rsvp_items, private.event_items from public, anon;

@@ -166,7 +166,7 @@ begin atomic
     )
     -- A block hides it, except from the owner and admins of its club.
     and (
-      (author_id in (select private.hidden_user_ids())) is not true
+      not exists (select from private.is_hidden(author_id))
       or club_id in (select private.my_administered_club_ids())
     );
 end;

@@ -163,7 +163,7 @@ create policy reader_select on public.comments for select to authenticated
         select from public.posts p where p.id = post_id
           -- A block hides it, except from the owner and admins of its club.
           and (
-            (comments.author_id in (select private.hidden_user_ids())) is not true
+            not exists (select from private.is_hidden(comments.author_id))
             or p.club_id in (select private.my_administered_club_ids())
           )
       )
@@ -171,7 +171,7 @@ create policy reader_select on public.comments for select to authenticated
       or exists (
         select from public.reviews r where r.id = review_id
           and (
-            (comments.author_id in (select private.hidden_user_ids())) is not true
+            not exists (select from private.is_hidden(comments.author_id))
             or r.club_id in (select private.my_administered_club_ids())
           )
       )

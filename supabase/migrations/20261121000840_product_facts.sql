@@ -109,7 +109,7 @@ begin
           'viewer', json_build_object('hasAgreed', exists (
             select from public.fact_votes v where v.proposal_id = f.id and v.user_id = (select private.me()))))
         from public.fact_proposals f
-        left join private.user_summaries u on u.id = f.author_id and u.id not in (select private.hidden_user_ids())
+        left join private.user_summaries u on u.id = f.author_id and not exists (select from private.is_hidden(u.id))
         where f.product_id = p.id and f.accepted_at is null
         order by f.created_at desc, f.id
       ),
@@ -118,7 +118,7 @@ begin
           'id', f.id, 'field', f.field, 'value', f.value, 'previousValue', f.previous_value, 'author', u.summary,
           'acceptedAt', f.accepted_at, 'isByModerator', f.is_by_moderator)
         from public.fact_proposals f
-        left join private.user_summaries u on u.id = f.author_id and u.id not in (select private.hidden_user_ids())
+        left join private.user_summaries u on u.id = f.author_id and not exists (select from private.is_hidden(u.id))
         where f.product_id = p.id and f.accepted_at is not null
         order by f.accepted_at desc, f.id desc limit 50
       )

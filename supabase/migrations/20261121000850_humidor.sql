@@ -62,9 +62,10 @@ create table public.humidor_items (
 );
 alter table public.humidor_items enable row level security;
 
--- A user's items, the newest first; also the foreign key. All orders and filters read one
--- owner's items, at most 10,000.
-create index humidor_items_owner_id_created_at_idx on public.humidor_items (owner_id, created_at desc, id desc);
+-- A user's items, the newest first and the finished ones last; also the foreign key. The
+-- other orders read all of one owner's items, at most 10,000.
+create index humidor_items_owner_id_created_at_idx
+  on public.humidor_items (owner_id, (amount_left = 0), created_at desc, id desc);
 -- Whether the caller knows a product (private.knows_product), and who of the users they
 -- know has it; also the foreign key.
 create index humidor_items_product_id_owner_id_idx on public.humidor_items (product_id, owner_id);
@@ -180,7 +181,7 @@ begin atomic
     or (
       (club_id is not null or is_for_followers) and not is_removed
       and (select private.me()) is not null
-      and owner_id not in (select private.hidden_user_ids())
+      and not exists (select from private.is_hidden(owner_id))
       and (
         club_id in (select private.my_club_ids())
         or (is_for_followers and owner_id in (
@@ -325,15 +326,35 @@ begin
   where p.id in (select i.product_id from public.humidor_items i where i.owner_id = private.me());
 end $$;
 
--- The caller's items: those that fit all that is given. What is finished comes last.
+-- The caller's items: those that fit all that is given.
 -- Rest: READY (its day has come), RESTING (it has not), THIS_MONTH (it comes in this month, or came).
+-- Postgres inlines it, as private.reads_review, so both queries below can use an index.
+create function private.fitting_humidor_items(
+  of_kind text, of_place text, of_place_id uuid, product_ids uuid[], of_age text, of_rest text, prefix text
+) returns setof public.humidor_items
+language sql stable
+begin atomic
+  select i.* from public.humidor_items i
+  where i.owner_id = (select private.me())
+    and (of_kind is null or i.kind = of_kind)
+    and (of_place is null or i.place_id = of_place_id)
+    and (product_ids is null or i.product_id = any (product_ids))
+    and (of_age is null or private.age_group(i.aged_from, current_date) = of_age)
+    and (of_rest is null or (i.amount_left > 0 and case of_rest
+      when 'READY' then i.ready_on <= current_date
+      when 'RESTING' then i.ready_on > current_date
+      else date_trunc('month', i.ready_on) = date_trunc('month', current_date) end))
+    and (prefix is null or i.words like any (array[prefix, '% ' || prefix]));
+end;
+grant execute on function private.fitting_humidor_items to authenticated, service_role;
+
+-- A page of the caller's items that fit. What is finished comes last.
 -- Orders: NEWEST (added last), OLDEST (aged longest, undated ones last), NAME, LEFT (least
 -- left in proportion first), READY (the next day first).
--- One query for all of them: it reads the items of one user, and only a page of them
--- becomes JSON. At 10,000 items a sort takes milliseconds, so that no order needs an index
--- of its own. The orders have no key in common, so the cursor is an offset.
+-- The newest are what the screen opens with, and come from an index in their order. All others are sorted: at 10,000
+-- items that takes milliseconds. The orders have no key in common, so the cursor is an offset.
 create function private.get_humidor_items(filter jsonb, page_limit integer, page_offset integer) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   wanted_order constant text := filter ->> 'order';
   prefix constant text := private.prefix_pattern(private.search_words(filter ->> 'q'));
@@ -349,28 +370,29 @@ declare
   -- Few: the families of one's own products.
   product_ids constant uuid[] := case when of_family is not null then array(
     select f.product_id from private.my_smoke_families() f where f.family = of_family) end;
-  ids constant uuid[] := array(
-    select i.id from public.humidor_items i
-    where i.owner_id = (select private.me())
-      and (of_kind is null or i.kind = of_kind)
-      and (of_place is null or i.place_id = of_place_id)
-      and (product_ids is null or i.product_id = any (product_ids))
-      and (of_age is null or private.age_group(i.aged_from, current_date) = of_age)
-      and (of_rest is null or (i.amount_left > 0 and case of_rest
-        when 'READY' then i.ready_on <= current_date
-        when 'RESTING' then i.ready_on > current_date
-        else date_trunc('month', i.ready_on) = date_trunc('month', current_date) end))
-      and (prefix is null or i.words like any (array[prefix, '% ' || prefix]))
-    order by
-      i.amount_left = 0,
-      -- The chosen order's line. The others are null for every row and decide nothing.
-      case wanted_order when 'OLDEST' then i.aged_from when 'READY' then i.ready_on end,
-      case wanted_order when 'NAME' then i.words end,
-      case wanted_order when 'LEFT' then i.amount_left / i.amount_had end,
-      i.created_at desc, i.id desc
-    limit page_limit + 1 offset page_offset
-  );
+  ids uuid[];
 begin
+  if wanted_order = 'NEWEST' then
+    ids := array(
+      select i.id
+      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, prefix) i
+      order by i.amount_left = 0, i.created_at desc, i.id desc
+      limit page_limit + 1 offset page_offset
+    );
+  else
+    ids := array(
+      select i.id
+      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, prefix) i
+      order by
+        i.amount_left = 0,
+        -- The chosen order's line. The others are null for every row and decide nothing.
+        case wanted_order when 'OLDEST' then i.aged_from when 'READY' then i.ready_on end,
+        case wanted_order when 'NAME' then i.words end,
+        case wanted_order when 'LEFT' then i.amount_left / i.amount_had end,
+        i.created_at desc, i.id desc
+      limit page_limit + 1 offset page_offset
+    );
+  end if;
   return private.page(array(
     select i.item from unnest(ids[:page_limit]) with ordinality k (id, position)
     join private.humidor_item_items i on i.id = k.id

@@ -111,7 +111,7 @@ create function private.is_company(of_user_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return of_user_id <> private.me()
-    and of_user_id not in (select private.hidden_user_ids())
+    and not exists (select from private.is_hidden(of_user_id))
     and (
       exists (select from public.follows f where f.follower_id = private.me() and f.followed_id = of_user_id)
       or exists (
@@ -163,7 +163,7 @@ select
       then json_build_object('id', club.id, 'slug', club.slug, 'name', club.name) end,
     'companions', array(
       select u.summary from public.journal_companions c join private.user_summaries u on u.id = c.user_id
-      where c.entry_id = e.id and c.user_id not in (select private.hidden_user_ids())
+      where c.entry_id = e.id and not exists (select from private.is_hidden(c.user_id))
       order by u.summary ->> 'username'
     ),
     'clientId', e.client_id,
@@ -348,7 +348,7 @@ begin
         select u.summary from (
           select c.user_id, count(*) as entry_count
           from public.journal_companions c join entries e on e.id = c.entry_id
-          where c.user_id not in (select private.hidden_user_ids())
+          where not exists (select from private.is_hidden(c.user_id))
           group by c.user_id
         ) c
         join private.user_summaries u on u.id = c.user_id

@@ -56,7 +56,7 @@ declare
   caller constant uuid := private.me();
   compared constant uuid[] := array(
     select s.user_id from public.palate_sharers s where s.user_id = any (of_user_ids) and s.user_id <> caller
-      and s.user_id not in (select private.hidden_user_ids()));
+      and not exists (select from private.is_hidden(s.user_id)));
 begin
   if compared = '{}' or not exists (select from public.palate_sharers s where s.user_id = caller) then
     return;
@@ -113,7 +113,7 @@ begin
       'isMineShared', exists (select from public.palate_sharers s where s.user_id = private.me()),
       'isShared', exists (
         select from public.palate_sharers s
-        where s.user_id = of_user_id and s.user_id not in (select private.hidden_user_ids())
+        where s.user_id = of_user_id and not exists (select from private.is_hidden(s.user_id))
       ),
       'agreement', round(avg(a.agreement), 2),
       'axes', coalesce(json_agg(json_build_object(

@@ -660,7 +660,7 @@ begin
       join public.conversations c on c.id = i.conversation_id
       join private.user_summaries u on u.id = i.invited_by
       where i.user_id = (select private.me()) and i.declined_at is null
-        and i.invited_by not in (select private.hidden_user_ids())
+        and not exists (select from private.is_hidden(i.invited_by))
       order by i.created_at desc limit 100
     ) g
   );

@@ -251,7 +251,7 @@ begin
     select count(*) from public.messages m
     where m.conversation_id = c.id and m.number > greatest(p.read_number, c.last_number - 100)
       and m.sender_id is distinct from p.user_id and m.deleted_at is null
-      and (m.sender_id in (select private.hidden_user_ids())) is not true
+      and not exists (select from private.is_hidden(m.sender_id))
   ) u
   where p.user_id = (select private.me()) and p.conversation_id = any (conversation_ids);
 end $$;
@@ -494,7 +494,7 @@ begin
       )
       from private.user_summaries mine, private.user_summaries theirs
       -- With a block between the two, none begins.
-      where mine.id = reader and theirs.id = other and other not in (select private.hidden_user_ids())
+      where mine.id = reader and theirs.id = other and not exists (select from private.is_hidden(other))
     )
   );
 end $$;

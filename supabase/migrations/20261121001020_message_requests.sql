@@ -184,7 +184,7 @@ declare
     select row(c.active_at, c.id)::private.row_key
     from public.message_requests r join public.conversations c on c.id = r.conversation_id
     where r.user_id = (select private.me()) and r.deleted_at is null
-      and r.sender_id not in (select private.hidden_user_ids())
+      and not exists (select from private.is_hidden(r.sender_id))
       and (c.active_at, c.id) < (before_at, before_id)
     order by c.active_at desc, c.id desc
     limit page_limit + 1 offset page_offset

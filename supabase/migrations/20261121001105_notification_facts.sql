@@ -44,7 +44,7 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
     where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
       and m.number >= greatest(n.first_message_number, n.last_message_number - 99)
       and m.sender_id is distinct from n.user_id and m.deleted_at is null
-      and (m.sender_id in (select private.hidden_user_ids())) is not true
+      and not exists (select from private.is_hidden(m.sender_id))
     limit 1
   ))
   and (n.message_id is null or (
@@ -115,7 +115,7 @@ select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as
   row(e.id, e.title, e.starts_at, e.timezone, e.location)::private.notified_event as event
 from public.notifications n
 join public.events e on e.id = n.event_id
-left join private.notified_actors a on a.id = e.creator_id and a.id not in (select private.hidden_user_ids())
+left join private.notified_actors a on a.id = e.creator_id and not exists (select from private.is_hidden(a.id))
 left join private.notified_clubs c on c.id = e.club_id
 where n.kind in ('event', 'event_reminder', 'event_change');
 
@@ -137,7 +137,7 @@ select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as
 from public.notifications n
 cross join lateral private.notified_invite(n.invite_id) i
 join private.notified_clubs c on c.id = i.club_id
-left join private.notified_actors a on a.id = i.created_by and a.id not in (select private.hidden_user_ids())
+left join private.notified_actors a on a.id = i.created_by and not exists (select from private.is_hidden(a.id))
 where n.kind = 'club_invite';
 
 -- Who joined a club that the reader owns, or asked to join one that they look after: the latest of them, and how many.
@@ -205,7 +205,7 @@ cross join lateral (
   where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
     and m.number >= greatest(n.first_message_number, n.last_message_number - 99)
     and m.sender_id is distinct from n.user_id and m.deleted_at is null
-    and (m.sender_id in (select private.hidden_user_ids())) is not true
+    and not exists (select from private.is_hidden(m.sender_id))
   order by m.number desc limit 1
 ) m
 left join private.notified_actors a on a.id = m.sender_id

@@ -29,8 +29,7 @@ declare
   );
   my_clubs constant uuid[] := array(select private.my_club_ids());
   is_moderator constant boolean := private.is_moderator();
-  -- With a block, none of the two finds the other.
-  left_out constant uuid[] := array(select private.hidden_user_ids()) || case when without_me then array[caller] else '{}' end;
+  left_out constant uuid := case when without_me then caller end;
   found_ids uuid[];
 begin
   if caller is null or length(wanted) < 2 then
@@ -38,7 +37,9 @@ begin
   end if;
   found_ids := array(
     select u.id from public.users u
-    where u.words like '% ' || prefix and u.id <> all (left_out)
+    where u.words like '% ' || prefix and u.id is distinct from left_out
+      -- With a block, none of the two finds the other.
+      and not exists (select from private.is_hidden(u.id))
       -- Those who want to be found only in their clubs.
       and (is_moderator or u.id = caller or not exists (
         select from public.privacy_settings s
@@ -62,7 +63,8 @@ begin
     found_ids := found_ids || array(
       select u.id from public.users u
       where wanted operator(extensions.<%) u.words
-        and u.id <> all (found_ids) and u.id <> all (left_out)
+        and u.id <> all (found_ids) and u.id is distinct from left_out
+        and not exists (select from private.is_hidden(u.id))
         -- As above: users who do not want to be found are found by those who share a club with them.
         and (is_moderator or u.id = caller or not exists (
           select from public.privacy_settings s
@@ -203,7 +205,7 @@ language sql stable set search_path = '' as $$
   )
   select array(
     select c.id from candidates c
-    where c.id <> (select private.me()) and c.id not in (select private.hidden_user_ids())
+    where c.id <> (select private.me()) and not exists (select from private.is_hidden(c.id))
     group by c.id
     order by min(c.rank), max(c.created_at) desc, c.id
     limit max_count

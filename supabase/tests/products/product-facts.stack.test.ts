@@ -193,9 +193,9 @@ describe('a merge', () => {
       ]);
       expect(outcomes).toEqual(outcomes.map(() => null));
       const kept = await sql`
-        select from humidor_items i join products p on p.id = i.product_id and p.merged_into is not null
+        select from humidor_items i join products p on p.id = i.product_id and p.slug = ${gone}
         union all
-        select from journal_entries e join products p on p.id = e.product_id and p.merged_into is not null`;
+        select from journal_entries e join products p on p.id = e.product_id and p.slug = ${gone}`;
       expect(kept).toHaveLength(0);
       const left = await sql`
         select p.slug, p.review_count, (select count(*)::int from reviews r where r.product_id = p.id) as reviews

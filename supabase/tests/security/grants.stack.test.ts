@@ -220,7 +220,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Users.
     change_username: 'authenticated',
     block_user: 'authenticated',
-    hidden_user_ids: 'authenticated, service_role',
+    hides_anyone: 'authenticated, service_role',
     muted_post_ids: 'authenticated, service_role',
     muted_user_ids: 'authenticated, service_role',
     mutes__limit: null,

@@ -16,7 +16,7 @@ export function clearOnLogout(userId: string): () => void {
   });
 }
 
-/** Keeps the caches of the app's own files, which are the same for all users. */
+/** Deletes the user's offline copy. The caches of the app's own files, which are the same for all users, are kept. */
 async function clearCaches() {
   // Only secure contexts have caches.
   if (!('caches' in window)) return;

@@ -2,20 +2,31 @@ import { matchPath, type Params } from 'react-router-dom';
 import { paths, patterns } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { clubsQuery } from '@/features/clubs/api/get-clubs.ts';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { eventsQuery } from '@/features/events/api/get-events.ts';
+import { nextClubEventsQuery } from '@/features/events/api/get-next-club-events.ts';
+import { humidorQuery, humidorTotalsQuery } from '@/features/humidor/api/get-humidor.ts';
+import { journalQuery } from '@/features/journal/api/get-journal.ts';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
+import { groupInvitationsQuery } from '@/features/messages/api/get-group-invitations.ts';
+import { requestsQuery } from '@/features/messages/api/get-requests.ts';
+import { threadQuery } from '@/features/messages/api/get-thread.ts';
 import { notificationsQuery } from '@/features/notifications/api/get-notifications.ts';
+import { pipesQuery } from '@/features/pipes/api/get-pipes.ts';
 import { onPost } from '@/features/posts/api/comment-subject.ts';
+import { clubPostsQuery } from '@/features/posts/api/get-club-posts.ts';
 import { commentsQuery } from '@/features/posts/api/get-comments.ts';
 import { feedQuery } from '@/features/posts/api/get-feed.ts';
+import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
+import { userPostsQuery } from '@/features/posts/api/get-user-posts.ts';
 import { productQuery } from '@/features/products/api/get-product.ts';
-import { reviewsQuery } from '@/features/reviews/api/get-reviews.ts';
+import { productReviewsQuery, reviewsQuery } from '@/features/reviews/api/get-reviews.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
 import { queryClient } from '@/lib/query-client.ts';
 
-type Start = (params: Params) => Promise<unknown>;
+type Start = (params: Params, query: URLSearchParams) => Promise<unknown>;
 
 /** What a screen asks for first, by its pattern, unless its address has a filter. */
 const unfiltered: [pattern: string, start: Start][] = [
@@ -23,18 +34,59 @@ const unfiltered: [pattern: string, start: Start][] = [
   [paths.clubs, () => queryClient.ensureInfiniteQueryData(clubsQuery(''))],
   [paths.events, () => queryClient.ensureInfiniteQueryData(eventsQuery('upcoming'))],
   [paths.reviews, () => queryClient.ensureInfiniteQueryData(reviewsQuery({}))],
+  [
+    paths.humidor,
+    () =>
+      Promise.all([
+        queryClient.ensureInfiniteQueryData(humidorQuery({ order: 'NEWEST' })),
+        queryClient.ensureQueryData(humidorTotalsQuery),
+      ]),
+  ],
+  [patterns.club, ({ slug = '' }) => startClubPosts(slug)],
+  [
+    patterns.product,
+    ({ slug = '' }) => queryClient.ensureInfiniteQueryData(productReviewsQuery(slug, 'newest')),
+  ],
+  [
+    patterns.user,
+    // The user's own profile has its address from another reply.
+    async ({ username = '' }) =>
+      username !== 'me' && queryClient.ensureInfiniteQueryData(userPostsQuery(username)),
+  ],
 ];
 
 /** What a screen asks for first in any case. */
 const always: [pattern: string, start: Start][] = [
-  [paths.messages, () => queryClient.ensureInfiniteQueryData(conversationsQuery)],
+  [
+    paths.messages,
+    (_, query) => {
+      const id = query.get('c');
+      return Promise.all([
+        startConversations(),
+        id && queryClient.ensureQueryData(threadQuery({ kind: 'conversation', id })),
+      ]);
+    },
+  ],
+  [
+    patterns.directMessages,
+    ({ username = '' }) =>
+      Promise.all([
+        startConversations(),
+        queryClient.ensureQueryData(threadQuery({ kind: 'direct', username })),
+      ]),
+  ],
+  [
+    patterns.clubMessages,
+    ({ slug = '' }) => queryClient.ensureQueryData(threadQuery({ kind: 'club', slug })),
+  ],
+  [paths.pipes, () => queryClient.ensureInfiniteQueryData(pipesQuery)],
+  [paths.journal, () => queryClient.ensureInfiniteQueryData(journalQuery)],
   [paths.notifications, () => queryClient.ensureInfiniteQueryData(notificationsQuery)],
   [patterns.club, ({ slug = '' }) => queryClient.ensureQueryData(clubQuery(slug))],
   [patterns.event, ({ eventId = '' }) => queryClient.ensureQueryData(eventQuery(eventId))],
   [patterns.product, ({ slug = '' }) => queryClient.ensureQueryData(productQuery(slug))],
   [
     patterns.user,
-    // The signed-in user's own profile has its address from another reply.
     async ({ username = '' }) => username !== 'me' && queryClient.ensureQueryData(userQuery(username)),
   ],
   [
@@ -47,15 +99,37 @@ const always: [pattern: string, start: Start][] = [
   ],
 ];
 
+/** The list of conversations, and what is above it. */
+const startConversations = () =>
+  Promise.all([
+    queryClient.ensureInfiniteQueryData(conversationsQuery),
+    queryClient.ensureInfiniteQueryData(requestsQuery),
+    queryClient.ensureQueryData(groupInvitationsQuery),
+  ]);
+
+/** The requests about a club's posts need its id. That of the user's own clubs is known, others are waited for. */
+async function startClubPosts(slug: string) {
+  const mine = queryClient.getQueryData(myClubsQuery.queryKey)?.find((club) => club.slug === slug);
+  const { id, viewer } = mine ?? (await queryClient.ensureQueryData(clubQuery(slug)));
+  if (!viewer.canSeeContent) return;
+  await Promise.all([
+    queryClient.ensureInfiniteQueryData(pinnedPostsQuery(id)),
+    queryClient.ensureInfiniteQueryData(clubPostsQuery(id)),
+    queryClient.ensureQueryData(nextClubEventsQuery(id)),
+  ]);
+}
+
 /**
- * Asks for what the screen at an address shows first, unless it is in the cache. The screen then finds the reply, or
- * waits for the same request.
+ * Asks for what the screen at an address shows first, unless it is in the cache. The screen then finds the replies, or
+ * waits for the same requests.
  */
 export async function startFirstRequest({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const candidates = search === '' ? [...unfiltered, ...always] : always;
-  for (const [pattern, start] of candidates) {
-    const match = matchPath(pattern, pathname);
-    // A failure is shown by the screen, which asks again.
-    if (match) await start(match.params).catch(() => undefined);
-  }
+  await Promise.all(
+    candidates.map(async ([pattern, start]) => {
+      const match = matchPath(pattern, pathname);
+      // A failure is shown by the screen, which asks again.
+      if (match) await start(match.params, new URLSearchParams(search)).catch(() => undefined);
+    }),
+  );
 }

@@ -1,6 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { pageOf } from '@/testing/samples.ts';
+import { club, pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { startFirstRequest } from './first-requests.ts';
@@ -25,6 +26,31 @@ test('the screen behind a link finds what it shows first', async () => {
   await start('/events');
   expect(asked()).toEqual(['events list upcoming']);
   expect(queryClient.getQueryData(['events', 'list', 'upcoming'])).toBeDefined();
+});
+
+test('the posts of a club are asked for together with the club that the user is in', async () => {
+  queryClient.setQueryData(['clubs', 'mine'], [club]);
+  answer({
+    [`GET /api/clubs/${club.slug}`]: () => new Promise(() => {}),
+    [`GET /api/clubs/${club.id}/posts`]: pageOf(),
+    [`GET /api/clubs/${club.id}/pins`]: pageOf(),
+    [`GET /api/clubs/${club.id}/events`]: pageOf(),
+  });
+  void start(`/clubs/${club.slug}`);
+  await waitFor(() => expect(queryClient.getQueryData(['posts', 'club', club.id])).toBeDefined());
+  expect(queryClient.getQueryData(['clubs', 'one', club.slug])).toBeUndefined();
+});
+
+test('a conversation is asked for together with the list beside it', async () => {
+  await start('/messages/ana');
+  await start('/messages?c=group');
+  expect(asked()).toEqual([
+    'messages conversations',
+    'messages conversations requests',
+    'messages invitations',
+    'messages thread direct.ana',
+    'messages thread conversation.group',
+  ]);
 });
 
 test.each(['/events?scope=past', '/u/me', '/nowhere'])('%s asks for nothing in advance', async (path) => {

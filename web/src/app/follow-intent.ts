@@ -17,7 +17,8 @@ export function followIntent(preload: (address: HTMLAnchorElement) => void): () 
         if (link?.origin === window.location.origin && link.target === '')
           timer = setTimeout(preload, delayMs, link);
       },
-      { passive: true, signal: stop.signal },
+      // Menus keep these events from going any further.
+      { capture: true, passive: true, signal: stop.signal },
     );
   listen('pointerover', hoverMs);
   listen('focusin', hoverMs);

@@ -30,6 +30,14 @@ test('a press on a link asks for its screen at once', () => {
   expect(asked).toEqual(['/events?scope=past']);
 });
 
+test('so does a press on one in a menu, which keeps the event to itself', () => {
+  const link = screen.getByText('Past');
+  link.addEventListener('pointerdown', (event) => event.stopPropagation());
+  fireEvent.pointerDown(link);
+  vi.advanceTimersByTime(0);
+  expect(asked).toEqual(['/events?scope=past']);
+});
+
 test('a pointer that only crosses a link asks for nothing, one that stays does', () => {
   fireEvent.pointerOver(screen.getByText('Past'));
   fireEvent.pointerOver(screen.getByText('Press'));

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import styles from './card-feed.module.css';
 import { moveByPage } from './move-by-page.ts';
 import { PagedList, type PagedListProps } from './paged-list.tsx';
+import { useRememberedHeights } from './remembered-heights.ts';
 import { SkeletonGroup } from './skeleton.tsx';
 
 /** Where an article is in its feed; for the article itself. */
@@ -25,13 +26,7 @@ export function CardFeed<Item extends { id: string }>(props: CardFeedProps<Item>
       {(all) => {
         const items = all.filter(({ id }) => ![without].flat().includes(id));
         return (
-          <div
-            role="feed"
-            aria-label={label}
-            aria-busy={isLoadingMore}
-            className={styles.feed}
-            onKeyDown={moveByPage}
-          >
+          <Cards label={label} isBusy={isLoadingMore} items={items}>
             {items.map((item, index) => (
               <Fragment key={item.id}>
                 {children(item, {
@@ -40,10 +35,29 @@ export function CardFeed<Item extends { id: string }>(props: CardFeedProps<Item>
                 })}
               </Fragment>
             ))}
-          </div>
+          </Cards>
         );
       }}
     </PagedList>
+  );
+}
+
+type CardsProps = { label: string; isBusy: boolean; items: readonly { id: string }[]; children: ReactNode };
+
+function Cards({ label, isBusy, items, children }: CardsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useRememberedHeights(list, items);
+  return (
+    <div
+      ref={list}
+      role="feed"
+      aria-label={label}
+      aria-busy={isBusy}
+      className={styles.feed}
+      onKeyDown={moveByPage}
+    >
+      {children}
+    </div>
   );
 }
 

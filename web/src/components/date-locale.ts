@@ -1,5 +1,7 @@
+import { browserLanguage } from './browser-language.ts';
+
 /** Dates have English words, as the rest of the app, and the order and the clock of the reader's own region. */
-export const dateLocale = dateLocaleFor(navigator.language);
+export const dateLocale = dateLocaleFor(browserLanguage());
 
 /** A time of day as people there write it: 7:30 PM, and 07:30 where the clock has 24 hours. */
 export const timeOfDay = timeOfDayFor(dateLocale);

@@ -1,4 +1,4 @@
-import { type Ref, useContext, useId, useRef } from 'react';
+import { type Ref, useContext, useId, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import styles from './mention-field.module.css';
 import { MentionScopeContext } from './mention-source.ts';
@@ -21,6 +21,7 @@ export function MentionField({
   scope,
   ref,
   onChange,
+  onFocus,
   onSelect,
   onKeyDown,
   onBlur,
@@ -31,6 +32,8 @@ export function MentionField({
   const contextScope = useContext(MentionScopeContext);
   const { options, update, close, pick } = useMentions(area, scope ?? contextScope);
   const isOpen = options.length > 0;
+  // A feed has a field below every post. Only what is announced needs a place to be announced from.
+  const [hasBeenUsed, setHasBeenUsed] = useState(false);
   const popover = useAnchor(area);
   const list = useOptions({ items: options, isOpen, onPick: pick, onClose: close, startsAtFirst: true });
   return (
@@ -48,6 +51,10 @@ export function MentionField({
         onChange={(event) => {
           onChange?.(event);
           update();
+        }}
+        onFocus={(event) => {
+          onFocus?.(event);
+          setHasBeenUsed(true);
         }}
         onSelect={(event) => {
           onSelect?.(event);
@@ -93,9 +100,11 @@ export function MentionField({
           ))}
         </div>
       )}
-      <VisuallyHidden>
-        <span role="status">{isOpen && announcement(options.length)}</span>
-      </VisuallyHidden>
+      {hasBeenUsed && (
+        <VisuallyHidden>
+          <span role="status">{isOpen && announcement(options.length)}</span>
+        </VisuallyHidden>
+      )}
     </div>
   );
 }

@@ -59,6 +59,9 @@ export const patterns = {
   invite: '/clubs/invites/:token',
 } as const;
 
+/** The state of a link from the list of conversations to a club's chat. With room for both, the chat opens beside the list. */
+export const besideTheList = 'beside the list';
+
 /** /login, which returns to `next` after sign-in. */
 export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;

@@ -56,7 +56,32 @@ export class ByteReader {
     for await (const part of this.pass(count)) yield new Uint8Array(part.length);
   }
 
-  async skip(count: number): Promise<void> {
+  /** The next bytes, as many as have arrived. None at the end. */
+  async next(): Promise<Uint8Array> {
+    const part = await this.peek();
+    this.#rest = new Uint8Array();
+    this.position += part.length;
+    return part;
+  }
+
+  /** What `next` will return. */
+  async peek(): Promise<Uint8Array> {
+    while (this.#rest.length === 0) {
+      const { done, value } = await this.#source.next();
+      if (done) break;
+      this.#rest = value;
+    }
+    return this.#rest;
+  }
+
+  /** Puts back the end of what `next` has returned. Copies only what `peek` has looked at since. */
+  unread(bytes: Uint8Array): void {
+    const rest = this.#rest;
+    this.#rest = rest.length === 0 ? bytes : new Uint8Array([...bytes, ...rest]);
+    this.position -= bytes.length;
+  }
+
+  async skip(count = Number.POSITIVE_INFINITY): Promise<void> {
     for await (const _ of this.pass(count));
   }
 }

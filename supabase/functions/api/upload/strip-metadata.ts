@@ -41,14 +41,20 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 /** Exif and XMP (APP1), IPTC (APP13), comments. Colour profiles (APP2) stay. */
 const jpegMetadata = new Set([0xe1, 0xed, 0xfe]);
 const startOfScan = 0xda;
+const endOfImage = 0xd9;
 
+/** What follows the end of a JPEG is left out. It can be a video: phones add one to a motion photo. */
 async function* stripJpeg(reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.take(2);
   for (;;) {
     const head = await reader.take(4);
     const [first, marker = 0] = head;
-    // Fill bytes, pictures and what is no segment at all are passed on with everything after them.
-    if (head.length < 4 || first !== 0xff || marker < 0xc0 || marker === 0xff || marker === startOfScan) {
+    if (first === 0xff && marker === endOfImage) {
+      yield head.subarray(0, 2);
+      return await reader.skip();
+    }
+    // Fill bytes and what is no segment at all are passed on with everything after them.
+    if (head.length < 4 || first !== 0xff || marker < 0xc0 || marker === 0xff) {
       yield head;
       return yield* reader.pass();
     }
@@ -58,7 +64,24 @@ async function* stripJpeg(reader: ByteReader): AsyncGenerator<Uint8Array> {
     } else {
       yield head;
       yield* reader.pass(length);
+      if (marker === startOfScan) yield* jpegScan(reader);
     }
+  }
+}
+
+/** What is drawn, up to the next marker. In it, 0xff is followed by a zero, or by the number of a restart. */
+async function* jpegScan(reader: ByteReader): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const part = await reader.next();
+    if (part.length === 0) return;
+    for (let at = part.indexOf(0xff); at !== -1; at = part.indexOf(0xff, at + 1)) {
+      const next = at + 1 < part.length ? part[at + 1] : (await reader.peek())[0];
+      if (next === undefined || next === 0 || (next >= 0xd0 && next <= 0xd7) || next === 0xff) continue;
+      reader.unread(part.subarray(at));
+      yield part.subarray(0, at);
+      return;
+    }
+    yield part;
   }
 }
 

@@ -14,6 +14,20 @@ const jpeg = (...metadata: Buffer[]) =>
     'pixels',
     [0xff, 0xd9],
   );
+const twoScans = (...metadata: Buffer[]) =>
+  join(
+    [0xff, 0xd8],
+    // In a scan, 0xff is followed by a zero or a restart. A table between two scans may hold the end's number.
+    [0xff, 0xda, 0, 2],
+    'pixels',
+    [0xff, 0, 0xff, 0xd3],
+    'pixels',
+    [0xff, 0xc4, 0, 4, 0xff, 0xd9],
+    ...metadata,
+    [0xff, 0xda, 0, 2],
+    'pixels',
+    [0xff, 0xd9],
+  );
 const chunk = (type: string, data: string) => join(uint32(data.length), type, data, 'CRC!');
 const png = (...metadata: Buffer[]) =>
   join(
@@ -54,6 +68,18 @@ const mp4 = (type: string, data: string) =>
 const zeros = (data: string) => '\0'.repeat(data.length);
 
 const cases: [string, string, Buffer, Buffer][] = [
+  [
+    'image/jpeg',
+    'the video of a motion photo',
+    join(jpeg(), box('ftyp', 'mp42'), box('udta', place)),
+    jpeg(),
+  ],
+  [
+    'image/jpeg',
+    'metadata between two scans, and what follows the end',
+    join(twoScans(segment(0xe1, place)), place),
+    twoScans(),
+  ],
   [
     'image/jpeg',
     'Exif, XMP, IPTC and comments',

@@ -4,7 +4,8 @@ import { badRequest } from '../../_shared/errors.ts';
 import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 import type { ByteReader } from './byte-reader.ts';
 
-const metadata = new Set(['udta', 'meta', 'uuid']);
+/** Of these, `emsg` and `prft` are between the fragments of a stream: messages, and the time of day of the recording. */
+const metadata = new Set(['udta', 'meta', 'uuid', 'emsg', 'prft']);
 /** What is seen, heard or read. Cameras record their place, their movement and the time of day in other tracks. */
 const shownTracks = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp']);
 /** The description of the longest video of 50 MB has fewer. */
@@ -14,9 +15,13 @@ const maxDescriptionBytes = 8 * 1024 * 1024;
  * An MP4 refers to its pictures by their distance from its start. So metadata becomes free space of the same length, and
  * what other tracks recorded becomes zeros. A camera writes the description of the tracks at the end of the file: what
  * has passed by then is added to `passed`, and the caller must erase it.
+ * A fragmented MP4, as browsers record it, describes each fragment in front of it. Fragments of other tracks, which
+ * neither browsers nor cameras make, are refused: throws a 400.
  */
 export async function* stripMp4(reader: ByteReader, passed: ByteRange[]): AsyncGenerator<Uint8Array> {
   let eraser = new RangeEraser([]);
+  let recordedIds = new Set<number>();
+  const fragmentIds = new Set<number>();
   for (;;) {
     const start = reader.position;
     const head = await reader.take(8);
@@ -35,12 +40,18 @@ export async function* stripMp4(reader: ByteReader, passed: ByteRange[]): AsyncG
     }
     if (isMetadata) {
       yield* reader.blank(length);
-    } else if (type === 'moov') {
+    } else if (type === 'moov' || type === 'moof') {
       if (Number.isFinite(length) && length > maxDescriptionBytes) throw badRequest(invalidFileType);
       const description = await reader.take(Math.min(length, maxDescriptionBytes));
+      if (type === 'moov') recordedIds = recordedIdsIn(description);
+      else for (const id of fragmentIdsIn(description)) fragmentIds.add(id);
+      // A description may come behind its fragments.
+      if (!recordedIds.isDisjointFrom(fragmentIds)) throw badRequest(invalidFileType);
       const recorded = stripBoxes(description);
-      passed.push(...recorded.filter((range) => range.start < start));
-      eraser = new RangeEraser(recorded.filter((range) => range.start >= start));
+      if (type === 'moov') {
+        passed.push(...recorded.filter((range) => range.start < start));
+        eraser = new RangeEraser(recorded.filter((range) => range.start >= start));
+      }
       yield description;
     } else {
       for await (const part of reader.pass(length)) yield eraser.erase(part, reader.position - part.length);
@@ -61,7 +72,7 @@ function* boxesIn(bytes: Uint8Array): Generator<Box> {
   }
 }
 
-/** Takes the metadata out of the description of a video. Returns where the file has what other tracks recorded. */
+/** Takes the metadata out of the description of a video or a fragment. Returns where the file has what other tracks recorded. */
 function stripBoxes(description: Uint8Array): ByteRange[] {
   const recorded: ByteRange[] = [];
   for (const { type, head, content } of boxesIn(description)) {
@@ -70,7 +81,7 @@ function stripBoxes(description: Uint8Array): ByteRange[] {
     if (isRecording || metadata.has(type)) {
       writeFree(head);
       content.fill(0);
-    } else if (type === 'trak') {
+    } else if (type === 'trak' || type === 'traf') {
       recorded.push(...stripBoxes(content));
     }
   }
@@ -88,6 +99,23 @@ function find(bytes: Uint8Array, ...path: string[]): Uint8Array {
 function isRecorded(track: Uint8Array): boolean {
   const kind = typeAt(find(track, 'mdia', 'hdlr'), 8);
   return kind !== '' && !shownTracks.has(kind);
+}
+
+/** The numbers of the tracks that are not shown. They come after two times, which have 8 bytes each in version 1. */
+function recordedIdsIn(description: Uint8Array): Set<number> {
+  const ids = new Set<number>();
+  for (const { type, content } of boxesIn(description)) {
+    if (type !== 'trak' || !isRecorded(content)) continue;
+    const head = find(content, 'tkhd');
+    ids.add(numberAt(head, head[0] === 1 ? 20 : 12));
+  }
+  return ids;
+}
+
+/** The numbers of the tracks that a fragment continues. */
+function* fragmentIdsIn(description: Uint8Array): Generator<number> {
+  for (const { type, content } of boxesIn(description))
+    if (type === 'traf') yield numberAt(find(content, 'tfhd'), 4);
 }
 
 /** Where the samples of a track are: in chunks, which have so many samples each. Every table begins with its version. */

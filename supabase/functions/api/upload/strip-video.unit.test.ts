@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { join, recordedMp4, strip } from '../../../tests/support/stripping.ts';
+import { box, join, recordedMp4, strip, uint32 } from '../../../tests/support/stripping.ts';
 import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 
 const place = '+52.3731+004.8922/ GPS';
@@ -44,6 +44,54 @@ describe('an MP4 with a track that records its place', () => {
   );
 
   test('comes to its end wherever it breaks off', () => expectAnyEnd('video/mp4', descriptionFirst));
+});
+
+describe('a fragmented MP4', () => {
+  const track = (id: number, kind: string) =>
+    box(
+      'trak',
+      box('tkhd', ...[0, 0, 0, id].map(uint32)),
+      box('mdia', box('hdlr', uint32(0), uint32(0), kind)),
+    );
+  const fragment = (id: number, words: string) =>
+    join(
+      box('prft', words),
+      box('emsg', words),
+      box(
+        'moof',
+        box('mfhd', uint32(0), uint32(1)),
+        box('udta', words),
+        box('traf', box('tfhd', uint32(0), uint32(id)), box('meta', words), box('trun', 'samples')),
+      ),
+      box('mdat', 'frames'),
+    );
+  const description = box('moov', track(1, 'vide'), track(2, 'meta'));
+  const head = box('ftyp', 'iso5', uint32(0), 'iso5');
+  const file = (words: string) => join(head, description, fragment(1, words), fragment(1, words));
+
+  test.each(sizes)(
+    'loses what is written in and between its fragments, in parts of %i bytes',
+    async (size) => {
+      const stripped = await strip('video/mp4', file(place), size);
+      const words = stripped.toString('latin1');
+      expect(stripped).toHaveLength(file(place).length);
+      for (const gone of ['GPS', 'udta', 'meta', 'emsg', 'prft']) expect(words).not.toContain(gone);
+      expect(words.match(/samples/g)).toHaveLength(2);
+      expect(words.match(/frames/g)).toHaveLength(2);
+    },
+  );
+
+  test.each([
+    ['behind', join(head, description, fragment(2, place))],
+    ['before', join(head, fragment(2, place), description)],
+  ])(
+    'is refused with fragments of a track that records something else, %s its description',
+    async (_, made) => {
+      await expect(strip('video/mp4', made)).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
+  test('comes to its end wherever it breaks off', () => expectAnyEnd('video/mp4', file(place)));
 });
 
 describe('a WebM with tags', () => {

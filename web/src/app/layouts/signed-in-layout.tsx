@@ -23,6 +23,11 @@ const NotificationWatch = lazyWithRetry(() => import('../notification-watch.tsx'
 const UnreadMessages = lazyWithRetry(() => import('../unread-messages.tsx'));
 const SendUnsentEntries = lazyWithRetry(() => import('../send-unsent-entries.tsx'));
 const RulesBanner = lazyWithRetry(() => import('./rules-banner.tsx'));
+// Without a network it has what there is to show.
+const OfflineCopyNote = lazyWithRetry(
+  () => import('../offline-copy-note.tsx'),
+  navigator.onLine ? undefined : 0,
+);
 const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
 
 /** The layout of the signed-in area, and what its screens share. */
@@ -38,6 +43,7 @@ export default function SignedInLayout({ userId }: { userId: string }) {
         <TopBar />
         <OfflineNote />
         <Suspense fallback={null}>
+          <OfflineCopyNote userId={userId} />
           <RulesBanner />
         </Suspense>
         <main id="content" className={styles.main} tabIndex={-1}>

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
+import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
 import styles from './tab-bar.module.css';
 import { UnreadMessagesBadge } from './unread-messages-badge.tsx';
@@ -11,11 +11,11 @@ export function TabBar() {
     <div className={styles.bar}>
       <nav className={styles.sections} aria-label="Main">
         {sections.map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} className={styles.tab ?? ''}>
+          <SectionLink key={to} to={to} className={styles.tab}>
             <Icon />
             {label}
             {to === paths.messages && <UnreadMessagesBadge />}
-          </NavLink>
+          </SectionLink>
         ))}
       </nav>
       <UserMenu label="Profile" placement="top end" profile="My Profile" logout="Log Out">

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Wordmark } from '@/components/wordmark.tsx';
 import { paths } from '@/config/paths.ts';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
 import { SearchPage } from '@/features/search/components/search-page.tsx';
 import { useSearchShortcut } from '@/features/search/components/search-shortcut.ts';
 import { NotificationBell } from './notification-bell.tsx';
+import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
 import styles from './top-bar.module.css';
 import { UnreadMessagesBadge } from './unread-messages-badge.tsx';
@@ -23,10 +24,10 @@ export function TopBar() {
         </Link>
         <nav className={styles.sections} aria-label="Main">
           {sections.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={styles.section ?? ''}>
+            <SectionLink key={to} to={to} className={styles.section}>
               {label}
               {to === paths.messages && <UnreadMessagesBadge />}
-            </NavLink>
+            </SectionLink>
           ))}
         </nav>
         <div className={styles.search}>

@@ -71,8 +71,10 @@ export const exported: Record<string, string> = {
 
 /** The files of the app that keep something in the browser. Logging out leaves at most settings of the device. */
 export const browserStorage = [
+  'app/offline-copy.ts',
   'app/scroll-restoration.tsx',
   'app/use-push-offer.ts',
+  'components/remembered-heights.ts',
   'features/auth/api/start-sign-in.ts',
   'features/humidor/components/climate.ts',
   'features/journal/api/outbox.ts',

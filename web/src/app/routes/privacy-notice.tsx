@@ -100,8 +100,9 @@ export default function PrivacyNotice() {
 
       <h2>In your browser</h2>
       <p>
-        The storage of your browser has your session, what you have not sent yet, where you scrolled, and a
-        few settings of this device. Logging out removes the session and what you have not sent.
+        The storage of your browser has your session, what you have not sent yet, where you scrolled, a few
+        settings of this device, and a copy of your last feed, conversations and events, which you can read
+        without a network. Logging out removes the session, what you have not sent, and the copy.
       </p>
 
       <h2>Who else is involved</h2>

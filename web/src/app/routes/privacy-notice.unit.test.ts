@@ -38,7 +38,9 @@ test('nothing sets a cookie', () => {
 
 test('the app keeps in the browser what the notice says', () => {
   const keeping = filesOf('web/src/**/*.{ts,tsx}')
-    .filter((file) => /\b(local|session)Storage\b/.test(read(file)) && !file.includes('/testing/'))
+    .filter(
+      (file) => /\b(local|session)Storage\b|\bcaches\.open\b/.test(read(file)) && !file.includes('/testing/'),
+    )
     .map((file) => path.relative('web/src', file));
   expect(keeping.toSorted()).toEqual(browserStorage.toSorted());
 });

@@ -28,7 +28,11 @@ export function BanList({ clubId }: { clubId: string }) {
       <PagedList
         pages={loadedPages(useInfiniteQuery(clubBansQuery(clubId)))}
         skeleton={<RowListSkeleton />}
-        empty={<p>No one is banned. To ban a member, choose Manage in the list of members.</p>}
+        empty={
+          <p className={styles.empty}>
+            No one is banned. To ban a member, choose Manage in the list of members.
+          </p>
+        }
       >
         {(bans) => (
           <ul className={styles.entries} aria-label="Banned">

@@ -8,6 +8,8 @@ import styles from './club-header.module.css';
 
 /** The head of a club's page: what everyone signed in sees of it, and what the reader may do. */
 export function ClubHeader({ club }: { club: ClubOnPage }) {
+  // The form that asks to join repeats the rules, and so accepts them.
+  const isAsking = club.requests?.viewer.canAsk && !club.requests.mine;
   return (
     <CoverCard
       shape="square"
@@ -22,7 +24,7 @@ export function ClubHeader({ club }: { club: ClubOnPage }) {
       </div>
       <ClubCounts club={club} />
       {club.description && <RichText text={club.description} />}
-      {club.rules && (
+      {club.rules && !isAsking && (
         <details>
           <summary className={styles.rules}>Club rules</summary>
           <RichText text={club.rules} />

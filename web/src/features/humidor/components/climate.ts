@@ -1,4 +1,5 @@
 import type { HumidorPlace, PlaceKind } from '@contract/humidor-places.ts';
+import { browserLanguage } from '@/components/browser-language.ts';
 
 export const placeKindLabels: Record<PlaceKind, string> = {
   HUMIDOR: 'Humidor',
@@ -17,7 +18,7 @@ const key = 'retrohale.temperature';
 export function temperatureUnit(): TemperatureUnit {
   const chosen = localStorage.getItem(key);
   if (chosen === 'C' || chosen === 'F') return chosen;
-  const { region = '' } = new Intl.Locale(navigator.language).maximize();
+  const { region = '' } = new Intl.Locale(browserLanguage()).maximize();
   return fahrenheitRegions.includes(region) ? 'F' : 'C';
 }
 

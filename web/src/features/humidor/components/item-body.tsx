@@ -11,7 +11,7 @@ export function ItemBody({ item, children }: { item: ShownItem; children?: React
   const ages = [ageing(item), readiness(item)].filter(Boolean);
   return (
     <>
-      {ages.length > 0 && <p className={styles.age}>{ages.join(' · ')}</p>}
+      {ages.length > 0 && <p className={styles.age}>{ages.join('\u00a0· ')}</p>}
       {item.note && <p className={styles.note}>{item.note}</p>}
       <div className={styles.foot}>
         <div className={styles.amount}>

@@ -37,7 +37,11 @@ export function PlaceCard({ place, unit }: PlaceProps) {
               <Link to={`${paths.humidor}?${new URLSearchParams({ place: place.name })}`}>
                 {countedItems(place.itemCount)}
               </Link>
-              {band && ` · wanted: ${band}`}
+              {band && (
+                <>
+                  {'\u00a0· '}wanted: <span className={styles.band}>{band}</span>
+                </>
+              )}
             </p>
           </div>
           <PlaceMenu place={place} onOpen={setDialog} />

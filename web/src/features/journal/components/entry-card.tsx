@@ -28,9 +28,9 @@ export const EntryCard = memo(function EntryCard({ entry, children, ...rest }: E
       line={
         <>
           <time dateTime={entry.smokedAt}>{whenSmoked(entry.smokedAt)}</time>
-          {place && ` · ${place}`}
-          {minutes !== null && ` · ${minutes} min`}
-          {pipe && ` · ${pipe.name}`}
+          {place && `\u00a0· ${place}`}
+          {minutes !== null && `\u00a0· ${minutes} min`}
+          {pipe && `\u00a0· ${pipe.name}`}
         </>
       }
       menu={(cardId) => <EntryMenu entry={entry} onDeleted={() => focusNextCard(cardId)} />}

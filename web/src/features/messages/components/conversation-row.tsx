@@ -7,7 +7,7 @@ import { CountBadge } from '@/components/count-badge.tsx';
 import { exactTime } from '@/components/relative-time.ts';
 import { useNow } from '@/components/use-now.ts';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
-import { paths } from '@/config/paths.ts';
+import { besideTheList, paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './conversation-list.module.css';
 import { foldedMessage } from './folded-message.tsx';
@@ -52,9 +52,6 @@ type ConversationRowProps = Pick<RowsProps, 'userId'> & {
   isCurrent: boolean;
   search: string | undefined;
 };
-
-/** The state of a link from the list to a club's chat. Where there is room, the chat opens beside the list. */
-export const besideTheList = 'beside the list';
 
 /** A row of the list: the name, the last message and its time, and the number of unread messages. */
 const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {

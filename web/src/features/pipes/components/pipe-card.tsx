@@ -56,7 +56,7 @@ function lineOf({ maker, shape, material, finish, filter, chamberWidth, chamberD
   const chamber = chamberWidth && chamberDepth && `${chamberWidth}\u00a0×\u00a0${chamberDepth}\u00a0mm`;
   const filtered =
     filter && (filter === 'None' ? 'no\u00a0filter' : `${filter.replace(' ', '\u00a0')}\u00a0filter`);
-  return [maker, shape, material, finish, chamber, filtered].filter(Boolean).join(' · ');
+  return [maker, shape, material, finish, chamber, filtered].filter(Boolean).join('\u00a0· ');
 }
 
 function Badges({ pipe }: { pipe: Pipe }) {

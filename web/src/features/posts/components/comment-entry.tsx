@@ -1,5 +1,5 @@
 import type { Comment } from '@contract/comments.ts';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
 import { RichText } from '@/components/rich-text.tsx';
@@ -15,10 +15,9 @@ import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import { useDeleteComment } from '../api/delete-comment.ts';
-import { useUpdateComment } from '../api/update-comment.ts';
 import styles from './comment.module.css';
-import { EditForm } from './edit-form.tsx';
-import { notifyUnreachable } from './notify-unreachable.ts';
+
+const CommentEditor = lazy(() => import('./comment-editor.tsx'));
 
 /** The name of the draft of an edit. */
 const draftOf = ({ id }: Comment) => `edit.${id}`;
@@ -40,6 +39,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
     focusWhenLost(menuButtonIn(entry.current));
   }
 
+  const text = comment.content !== '' && <RichText text={comment.content} mentionHref={paths.user} />;
   return (
     <div ref={entry} className={styles.comment} tabIndex={-1}>
       <AuthorAvatar author={author} size="s" />
@@ -51,9 +51,11 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
           </span>
         </p>
         {isEditing ? (
-          <CommentEditor comment={comment} onDone={stopEditing} />
+          <Suspense fallback={text}>
+            <CommentEditor comment={comment} draft={draftOf(comment)} onDone={stopEditing} />
+          </Suspense>
         ) : (
-          comment.content !== '' && <RichText text={comment.content} mentionHref={paths.user} />
+          text
         )}
         {comment.imageUrl && (
           <div className={styles.picture}>
@@ -84,19 +86,5 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
         author={authorItems(comment.author)}
       />
     </div>
-  );
-}
-
-function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  return (
-    <EditForm
-      draft={draftOf(comment)}
-      label="Edit comment"
-      content={comment.content}
-      limit={2000}
-      update={useUpdateComment(comment, notifyUnreachable)}
-      failed="Failed to update comment"
-      onDone={onDone}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import type { Post } from '@contract/posts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { type HTMLAttributes, memo, useId, useState } from 'react';
+import { type HTMLAttributes, lazy, memo, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
@@ -23,14 +23,13 @@ import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { sizeOf } from '@/lib/media-size.ts';
 import { onPost } from '../api/comment-subject.ts';
 import { useDeletePost } from '../api/delete-post.ts';
-import { useUpdatePost } from '../api/update-post.ts';
 import { CommentsPanel } from './comments-panel.tsx';
-import { EditForm } from './edit-form.tsx';
 import { FoldedText } from './folded-text.tsx';
-import { notifyUnreachable } from './notify-unreachable.ts';
 import { pinItem } from './pin-item.tsx';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
+
+const PostEditor = lazy(() => import('./post-editor.tsx'));
 
 /** The name of the draft of an edit. */
 const draftOf = ({ id }: Post) => `edit.${id}`;
@@ -64,6 +63,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
     focusWhenLost(menuButtonIn(document.getElementById(id)));
   }
 
+  const text = <PostText post={post} isWhole={isWhole} />;
   const details = (
     <>
       {isPinned && <span>Pinned</span>}
@@ -101,9 +101,11 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             </p>
           )}
           {isEditing ? (
-            <PostEditor post={post} onDone={stopEditing} />
+            <Suspense fallback={text}>
+              <PostEditor post={post} draft={draftOf(post)} onDone={stopEditing} />
+            </Suspense>
           ) : (
-            <PostText post={post} isWhole={isWhole} />
+            text
           )}
           {imageUrl && (
             <Media
@@ -131,18 +133,4 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 function PostText({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const text = { text: post.content, mentionHref: paths.user };
   return isWhole ? <RichText {...text} /> : <FoldedText id={post.id} {...text} />;
-}
-
-function PostEditor({ post, onDone }: { post: Post; onDone: () => void }) {
-  return (
-    <EditForm
-      draft={draftOf(post)}
-      label="Edit post"
-      content={post.content}
-      limit={5000}
-      update={useUpdatePost(post.id, notifyUnreachable)}
-      failed="Failed to update post"
-      onDone={onDone}
-    />
-  );
 }

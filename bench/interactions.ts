@@ -1,0 +1,200 @@
+/**
+ * What screens and interactions cost a phone: elements of the page, processor time, and the longest interaction on a four
+ * times slower processor. `npm run bench -- --interactions`. With `--beside <folder>` another checkout is measured, too.
+ */
+import type { CDPSession, Page } from '@playwright/test';
+import { type App, type Comparison, median, pause, phone, withApp } from './app.ts';
+import { table } from './report.ts';
+
+const screens = [
+  '/feed',
+  '/clubs',
+  '/clubs/briar-bench',
+  '/events',
+  '/reviews',
+  '/messages',
+  '/notifications',
+];
+
+interface Interaction {
+  name: string;
+  on: string;
+  act: (page: Page) => Promise<unknown>;
+}
+
+const visible = (page: Page, name: RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first();
+
+const interactions: Interaction[] = [
+  { name: 'like', on: '/feed', act: (page) => visible(page, /^like/i).tap() },
+  {
+    name: 'close and open comments',
+    on: '/feed',
+    async act(page) {
+      // Those of a post that has some are open.
+      const comments = page
+        .getByRole('article')
+        .getByRole('button', { name: /^comments/i })
+        .first();
+      await comments.tap();
+      await comments.tap();
+    },
+  },
+  { name: 'open a menu', on: '/feed', act: (page) => visible(page, /options/i).tap() },
+  {
+    name: 'type ten letters in the composer',
+    on: '/feed',
+    async act(page) {
+      await page.getByRole('main').getByRole('textbox').first().tap();
+      await page.keyboard.type('Toasted wa', { delay: 50 });
+    },
+  },
+  {
+    name: 'switch tabs',
+    on: '/feed',
+    act: (page) => page.getByRole('tab', { name: 'Recent Reviews' }).tap(),
+  },
+  {
+    name: 'type and send a message',
+    on: '/messages/tomasz_wilk',
+    async act(page) {
+      await page.getByRole('main').getByRole('textbox').first().tap();
+      await page.keyboard.type('Good', { delay: 50 });
+      await page.getByRole('main').getByRole('button', { name: /^send/i }).tap();
+    },
+  },
+];
+
+interface Figures {
+  /** Elements of each screen. */
+  elements: Map<string, number>;
+  /** Elements of a card of the feed without its comments, on average, and of the whole page to each card. */
+  perCard: number;
+  perCardInAll: number;
+  /** Processor time of the page's main thread in ms, of opening a screen and of each interaction. */
+  work: Map<string, number[]>;
+  /** The longest interaction in ms, at a quarter of the speed. */
+  longest: Map<string, number[]>;
+}
+
+async function measure(app: App, rounds: number): Promise<Figures> {
+  const found: Figures = {
+    elements: new Map(),
+    perCard: 0,
+    perCardInAll: 0,
+    work: new Map(),
+    longest: new Map(),
+  };
+  const add = (all: Map<string, number[]>, name: string, figure: number) =>
+    all.set(name, [...(all.get(name) ?? []), figure]);
+  for (let round = 0; round < rounds; round++) {
+    for (const screen of screens) {
+      const page = await app.open(phone);
+      const processor = await processorOf(page);
+      await page.goto(screen);
+      await settle(page);
+      add(found.work, `open ${screen}`, await processor.used());
+      found.elements.set(screen, await page.evaluate(() => document.body.querySelectorAll('*').length));
+      if (screen === '/feed') {
+        const cards = await page.evaluate(() => {
+          const all = [...document.querySelectorAll('article')];
+          const sum = all.reduce((total, card) => {
+            const comments = card.querySelector('[role="group"][aria-label="Comments"]');
+            return total + card.querySelectorAll('*').length - (comments?.querySelectorAll('*').length ?? 0);
+          }, 0);
+          return { count: all.length, sum };
+        });
+        found.perCard = cards.sum / cards.count;
+        found.perCardInAll = (found.elements.get(screen) ?? 0) / cards.count;
+      }
+      await page.context().close();
+    }
+    for (const { name, on, act } of interactions) {
+      for (const rate of [1, 4]) {
+        const page = await app.open(phone);
+        page.setDefaultTimeout(15_000);
+        const processor = await processorOf(page);
+        await page.addInitScript(recordInteractions);
+        await page.goto(on);
+        await settle(page);
+        try {
+          await processor.slowDown(rate);
+          await processor.used();
+          await act(page);
+          await pause(1500);
+          if (rate === 1) add(found.work, name, await processor.used());
+          else add(found.longest, name, await page.evaluate(() => Math.max(...window.interactions, 0)));
+        } catch (error) {
+          console.info(`${name}: ${String(error).split('\n')[0]}`);
+        }
+        await page.context().close();
+      }
+    }
+  }
+  return found;
+}
+
+async function settle(page: Page) {
+  await page.getByRole('main').waitFor();
+  await pause(4000);
+}
+
+declare global {
+  interface Window {
+    interactions: number[];
+  }
+}
+
+/** Runs in the page, before it. */
+function recordInteractions() {
+  window.interactions = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId) window.interactions.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** The processor time of a page's main thread, which hardly depends on what else the machine does. */
+async function processorOf(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+  await session.send('Performance.enable');
+  let before = 0;
+  return {
+    slowDown: (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate }),
+    /** In ms, since the last call. */
+    async used() {
+      const { metrics } = await session.send('Performance.getMetrics');
+      const total = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+      const used = total - before;
+      before = total;
+      return used;
+    },
+  };
+}
+
+/** Prints a table, with another checkout's figures beside. */
+export async function benchInteractions({ beside, rounds }: Comparison): Promise<void> {
+  const old = beside && (await withApp((app) => measure(app, rounds), beside));
+  const now = await withApp((app) => measure(app, rounds));
+  const all = old ? [now, old] : [now];
+  const cell = (values: number[] | undefined, unit: string) =>
+    values?.length ? `${Math.round(median(values))}${unit}` : '–';
+  const rows = [
+    ...screens.map((screen) => [
+      `elements of ${screen}`,
+      ...all.map((one) => one.elements.get(screen) ?? '–'),
+    ]),
+    ['elements of a card of the feed, without comments', ...all.map((one) => Math.round(one.perCard))],
+    ['elements of the feed to each card', ...all.map((one) => Math.round(one.perCardInAll))],
+    ...screens.map((screen) => [
+      `work of opening ${screen}`,
+      ...all.map((one) => cell(one.work.get(`open ${screen}`), ' ms')),
+    ]),
+    ...interactions.flatMap(({ name }) => [
+      [`work: ${name}`, ...all.map((one) => cell(one.work.get(name), ' ms'))],
+      [`longest interaction at 4×: ${name}`, ...all.map((one) => cell(one.longest.get(name), ' ms'))],
+    ]),
+  ];
+  console.info(`\n${table(['', 'this checkout', ...(old ? ['beside'] : [])], rows)}`);
+}

@@ -1,0 +1,107 @@
+/**
+ * What Lighthouse says about the built app, by its mobile preset: the median of three runs for each screen.
+ * `npm run bench -- --lighthouse`. Lighthouse is no dependency, as nothing else needs it: npx downloads it, about 40 MB.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findFreePort } from '../local/machine/ports.ts';
+import { chromiumArguments, findChromium } from '../tools/chromium.ts';
+import { type App, type Comparison, median, withApp } from './app.ts';
+import { table } from './report.ts';
+
+const lighthouse = 'lighthouse@13.5.0';
+const screens = ['/', '/login', '/feed', '/clubs/briar-bench', '/events', '/reviews', '/messages'];
+const signedOut = ['/', '/login'];
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const audits = {
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+} as const;
+
+/** What is read of Lighthouse's report. */
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+}
+
+async function measure(app: App, rounds: number): Promise<Map<string, Report[]>> {
+  const found = new Map<string, Report[]>();
+  for (let round = 0; round < rounds; round++)
+    for (const screen of screens) found.set(screen, [...(found.get(screen) ?? []), await runOn(app, screen)]);
+  return found;
+}
+
+/** Lighthouse on one screen, in a browser with empty caches. */
+async function runOn({ address, storageState }: App, screen: string): Promise<Report> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'retrohale-lighthouse-'));
+  const port = await findFreePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const [stored] = storageState.origins;
+    if (stored && !signedOut.includes(screen)) {
+      const page = await context.newPage();
+      // A file of the site that runs nothing.
+      await page.goto(`${address}/robots.txt`);
+      await page.evaluate((entries) => {
+        for (const { name, value } of entries) localStorage.setItem(name, value);
+      }, stored.localStorage);
+      await page.close();
+    }
+    const args = [`--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet'];
+    return JSON.parse(await outputOf('npx', ['--yes', lighthouse, address + screen, ...args]));
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function outputOf(program: string, args: string[]): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`${program} ${args[1]} ended with ${code}.`);
+  return output;
+}
+
+/** Prints the scores of each screen, and what failed in a category that should have 100. */
+export async function benchLighthouse({ beside, rounds }: Comparison): Promise<void> {
+  const old = beside && (await withApp((app) => measure(app, rounds), beside));
+  const now = await withApp((app) => measure(app, rounds));
+  const rows = screens.flatMap((screen) => [
+    [screen, ...cells(now.get(screen))],
+    ...(old ? [[`${screen}, beside`, ...cells(old.get(screen))]] : []),
+  ]);
+  console.info(`\n${table(['', ...categories, ...Object.values(audits)], rows)}\n`);
+  for (const [screen, [report]] of now)
+    for (const line of failures(report)) console.info(`${screen}: ${line}`);
+}
+
+function cells(reports: Report[] = []): string[] {
+  const of = (read: (report: Report) => number | null | undefined) =>
+    median(reports.map((report) => read(report) ?? Number.NaN));
+  return [
+    ...categories.map((name) => String(Math.round(100 * of((report) => report.categories[name]?.score)))),
+    ...Object.entries(audits).map(([id, name]) => {
+      const value = of((report) => report.audits[id]?.numericValue);
+      return name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
+    }),
+  ];
+}
+
+const failures = (report: Report | undefined) =>
+  categories
+    .filter((name) => name !== 'performance')
+    .flatMap((name) => report?.categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && report?.audits[id]?.score === 0)
+    .map(({ id }) => `${report?.audits[id]?.title} (${id})`);

@@ -1,0 +1,164 @@
+/**
+ * How long a person waits for a screen after they have pressed a link: every link of the two menus, and the first item of
+ * each list. `npm run bench -- --navigation`. With `--beside <folder>` another checkout is measured in the same run.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { type App, type Comparison, median, pause, withApp } from './app.ts';
+import { table } from './report.ts';
+
+/** The delay of every file and reply with which trips are counted, in ms: far longer than what a screen itself takes. */
+const tripMs = 2000;
+
+interface Visit {
+  name: string;
+  /** The screen with the link. */
+  from: string;
+  link: (page: Page) => Promise<Locator>;
+}
+
+const inBar = (name: string): Visit => ({
+  name,
+  from: name === 'Feed' ? '/clubs' : '/feed',
+  link: async (page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).filter({ visible: true }),
+});
+
+const inMenu = (name: string): Visit => ({
+  name,
+  from: '/feed',
+  async link(page) {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    const item = page.getByRole('menuitem', { name });
+    await item.waitFor();
+    // It fades in, and takes no press before.
+    await pause(1000);
+    return item;
+  },
+});
+
+const firstOf = (from: string, name: string, link: string): Visit => ({
+  name,
+  from,
+  link: async (page) => page.locator(`main ${link}`).filter({ visible: true }).first(),
+});
+
+const visits: Visit[] = [
+  ...['Feed', 'Clubs', 'Reviews', 'Events', 'Messages'].map(inBar),
+  ...['Notifications', 'Profile', 'Humidor', 'Pipes', 'Journal', 'Settings'].map(inMenu),
+  firstOf('/feed', 'the first post', 'a[href^="/posts/"]'),
+  firstOf('/feed', 'its author', 'article a[href^="/u/"]'),
+  firstOf('/feed', 'its club', 'article a[href^="/clubs/"]'),
+  firstOf('/clubs', 'the first club', 'a[href^="/clubs/"]'),
+  firstOf('/events', 'the first event', 'a[href^="/events/"]'),
+  firstOf('/reviews', 'the first review’s product', 'a[href^="/products/"]'),
+  firstOf('/messages', 'the first conversation', 'a[href^="/messages/"]'),
+];
+
+type Waits = { first: number[]; second: number[]; trips: number[] };
+
+/**
+ * By the link's name. In the first round the trips are counted. A link that a checkout does not have is left out.
+ */
+async function measure(app: App, rounds: number): Promise<Map<string, Waits>> {
+  const waits = new Map<string, Waits>();
+  for (let round = 0; round < rounds; round++) {
+    for (const visit of visits) {
+      const found: Waits = waits.get(visit.name) ?? { first: [], second: [], trips: [] };
+      waits.set(visit.name, found);
+      const page = await app.open();
+      await visitTwice(page, visit, found).catch((error: unknown) =>
+        console.info(`${visit.name}: ${String(error).split('\n')[0]}`),
+      );
+      await page.context().close();
+    }
+  }
+  return waits;
+}
+
+async function visitTwice(page: Page, visit: Visit, found: Waits) {
+  page.setDefaultTimeout(15_000);
+  await page.addInitScript(defineIsContent);
+  await page.goto(visit.from);
+  await settle(page);
+  if (found.trips.length === 0) {
+    await page.route('**', async (route) => {
+      await pause(tripMs);
+      await route.continue().catch(() => undefined);
+    });
+    found.trips.push(Math.floor((await follow(page, visit)) / tripMs));
+    return;
+  }
+  found.first.push(await follow(page, visit));
+  await page.goBack();
+  await settle(page);
+  found.second.push(await follow(page, visit));
+}
+
+async function settle(page: Page) {
+  await page.waitForFunction(() => window.isContent());
+  await pause(1500);
+}
+
+async function follow(page: Page, { link }: Visit): Promise<number> {
+  const target = await link(page);
+  await page.evaluate(watchForContent);
+  await target.click();
+  return page.evaluate(() => window.content);
+}
+
+declare global {
+  interface Window {
+    /** Resolves to the milliseconds from the press to the content. */
+    content: Promise<number>;
+    isContent: () => boolean;
+  }
+}
+
+/**
+ * Runs in the page, before it. Whether the screen in view has no placeholder: comments and what is beside the screen may
+ * follow.
+ */
+function defineIsContent() {
+  window.isContent = () =>
+    document.querySelector('main')?.firstElementChild != null &&
+    [...document.querySelectorAll('main [class*="bone"]')].every((bone) => {
+      const { top, bottom, height } = bone.getBoundingClientRect();
+      return (
+        height === 0 || bottom < 0 || top > innerHeight || bone.closest('aside, [role="group"]') !== null
+      );
+    });
+}
+
+/** Runs in the page. From the next press until another screen stands there without a placeholder, and is painted. */
+function watchForContent() {
+  const first = () => document.querySelector('main')?.firstElementChild;
+  const old = first();
+  window.content = new Promise((resolve) => {
+    const watch = ({ timeStamp }: Event) => {
+      const look = () => {
+        if (first() !== old && window.isContent()) setTimeout(() => resolve(performance.now() - timeStamp));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener('pointerdown', watch, { capture: true, once: true });
+  });
+}
+
+/** Prints a table of all links, with another checkout's figures beside them. */
+export async function benchNavigation({ beside, rounds }: Comparison): Promise<void> {
+  const old = beside && (await withApp((app) => measure(app, rounds), beside));
+  const now = await withApp((app) => measure(app, rounds));
+  const columns = ['trips', 'first opening', 'second opening'];
+  const cells = (waits: Waits | undefined) => [
+    waits?.trips[0] ?? '–',
+    ...[waits?.first, waits?.second].map((all) => (all?.length ? `${Math.round(median(all))} ms` : '–')),
+  ];
+  const rows = visits.map(({ name, from }) => [
+    `${name}, from ${from}`,
+    ...cells(now.get(name)),
+    ...(old ? cells(old.get(name)) : []),
+  ]);
+  const head = ['', ...columns, ...(old ? columns.map((column) => `${column}, beside`) : [])];
+  console.info(`\n${table(head, rows)}`);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Time } from '@/components/time.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { coalesce } from '@/lib/coalesce.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import styles from './layouts/offline-note.module.css';
+import { deleteOtherCopies, isKept, keepOfflineCopy, restoreOfflineCopy } from './offline-copy.ts';
+
+/** The copy is written at most this often. */
+const copyIntervalMs = 5000;
+
+/**
+ * Keeps a copy of what the user reads, shows it when the server cannot be reached, and says then how old it is. Loaded
+ * after the first paint, or at once without a network.
+ */
+export default function OfflineCopyNote({ userId }: { userId: string }) {
+  const [restored, setRestored] = useState<number>();
+  useEffect(() => {
+    // Only secure contexts have caches.
+    if (!('caches' in window)) return;
+    let hasRestored = false;
+    const keep = coalesce(() => keepOfflineCopy(userId).catch(() => undefined), copyIntervalMs);
+    const restore = async () => {
+      if (hasRestored) return;
+      hasRestored = true;
+      setRestored(await restoreOfflineCopy(userId).catch(() => undefined));
+    };
+    const stop = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || !isKept(event.query)) return;
+      const { action } = event;
+      if (action.type === 'success' && !action.manual) {
+        setRestored(undefined);
+        keep();
+      }
+      const error = action.type === 'failed' || action.type === 'error' ? action.error : undefined;
+      if (error instanceof ApiError && error.status === 0) void restore();
+    });
+    // The browser reports no change where the page was opened without a network.
+    const refetch = () => void queryClient.refetchQueries({ type: 'active', predicate: isKept });
+    window.addEventListener('online', refetch);
+    if (!navigator.onLine) void restore();
+    else keep();
+    void deleteOtherCopies(userId);
+    return () => {
+      stop();
+      window.removeEventListener('online', refetch);
+    };
+  }, [userId]);
+  if (restored === undefined) return null;
+  return (
+    <p className={styles.note} role="status">
+      <span>
+        Not up to date. Loaded <Time instant={new Date(restored).toISOString()} />.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Query } from '@tanstack/react-query';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { eventsQuery } from '@/features/events/api/get-events.ts';
+import { nextEventsQuery } from '@/features/events/api/get-next-events.ts';
+import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
+import { feedQuery } from '@/features/posts/api/get-feed.ts';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import type { Pages } from '@/lib/pages.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { currentSession } from '@/lib/session.ts';
+
+const namePrefix = 'retrohale-offline-';
+const nameOf = (userId: string) => namePrefix + userId;
+const address = '/offline-copy.json';
+
+/** What can be read without a network, by the first parts of the keys, which name the noun and the list. */
+const kept: readonly (readonly unknown[])[] = [
+  meQuery.queryKey,
+  myClubsQuery.queryKey,
+  feedQuery.queryKey,
+  ['comments'],
+  conversationsQuery.queryKey,
+  ['messages', 'thread'],
+  eventsQuery('upcoming').queryKey,
+  nextEventsQuery.queryKey,
+  ['events', 'one'],
+];
+
+type Copy = {
+  /** The script of the build that wrote it. Another build may expect other replies. */
+  build: string;
+  replies: { key: readonly unknown[]; data: unknown; at: number }[];
+};
+
+export const isKept = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+  kept.some((start) => start.every((part, index) => part === queryKey[index]));
+
+/** Copies what this tab has of the user's feed, conversations and events to this device. Nothing once the user has logged out. */
+export async function keepOfflineCopy(userId: string): Promise<void> {
+  const replies = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => isKept(query) && query.state.data !== undefined })
+    .map(({ queryKey, state }) => ({
+      key: queryKey,
+      data: firstPage(state.data),
+      at: state.dataUpdatedAt,
+    }));
+  const copy: Copy = { build: build(), replies };
+  if (replies.length === 0 || !isTheirs(userId)) return;
+  const cache = await caches.open(nameOf(userId));
+  await cache.put(address, Response.json(copy));
+  if (!isTheirs(userId)) await caches.delete(nameOf(userId));
+}
+
+/**
+ * Puts the user's copy where there is nothing newer. Returns when the oldest of what it brought was loaded, in ms since
+ * 1970; undefined when it brought nothing.
+ */
+export async function restoreOfflineCopy(userId: string): Promise<number | undefined> {
+  const cache = await caches.open(nameOf(userId));
+  const copy: Copy | undefined = await (await cache.match(address))?.json();
+  if (copy?.build !== build() || !isTheirs(userId)) return undefined;
+  const missing = copy.replies.filter(({ key }) => queryClient.getQueryData(key) === undefined);
+  for (const { key, data, at } of missing) queryClient.setQueryData(key, data, { updatedAt: at });
+  return missing.length === 0 ? undefined : Math.min(...missing.map(({ at }) => at));
+}
+
+/** Deletes what users before this one may have left, if their tab was closed while they logged out. */
+export async function deleteOtherCopies(userId: string): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(namePrefix) && name !== nameOf(userId)) await caches.delete(name);
+}
+
+const isTheirs = (userId: string) => currentSession()?.userId === userId;
+
+const build = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+
+/** Of a list the first page is enough, and its cursor still leads on. */
+function firstPage(data: unknown): unknown {
+  const { pages, pageParams } = data as Partial<Pages<unknown>>;
+  return pages && pageParams ? { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) } : data;
+}

@@ -1,0 +1,99 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { endSession } from '@/lib/session.ts';
+import { ana, ben, event, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { clearOnLogout } from './clear-on-logout.ts';
+import { keepOfflineCopy, restoreOfflineCopy } from './offline-copy.ts';
+import OfflineCopyNote from './offline-copy-note.tsx';
+
+const upcoming = ['events', 'list', 'upcoming'];
+const loaded = { pages: [pageOf(event), pageOf(event)], pageParams: [null, 'next'] };
+const hourMs = 3_600_000;
+let stored: Map<string, Map<string, Response>>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('caches', {
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    async open(name: string) {
+      const entries = stored.get(name) ?? new Map<string, Response>();
+      stored.set(name, entries);
+      return {
+        put: async (address: string, response: Response) => void entries.set(address, response),
+        match: async (address: string) => entries.get(address)?.clone(),
+      };
+    },
+  });
+  signIn();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Ana has read the events and has left. */
+async function leaveCopy() {
+  queryClient.setQueryData(upcoming, loaded, { updatedAt: Date.now() - hourMs });
+  queryClient.setQueryData(['clubs', 'list', ''], loaded);
+  await keepOfflineCopy(ana.id);
+  queryClient.clear();
+}
+
+test('the first page of what a user has read comes back, and nothing else', async () => {
+  await leaveCopy();
+  expect(await restoreOfflineCopy(ana.id)).toBeLessThanOrEqual(Date.now() - hourMs);
+  expect(queryClient.getQueryData(upcoming)).toEqual({ pages: [pageOf(event)], pageParams: [null] });
+  expect(queryClient.getQueryData(['clubs', 'list', ''])).toBeUndefined();
+});
+
+test('what was loaded since is not replaced', async () => {
+  await leaveCopy();
+  queryClient.setQueryData(upcoming, loaded);
+  expect(await restoreOfflineCopy(ana.id)).toBeUndefined();
+  expect(queryClient.getQueryData(upcoming)).toEqual(loaded);
+});
+
+test('a copy is never shown to the next user of the browser, and is deleted for them', async () => {
+  await leaveCopy();
+  signIn({ userId: ben.id });
+  expect(await restoreOfflineCopy(ben.id)).toBeUndefined();
+  // Neither to a part of the app that still belongs to the user before.
+  expect(await restoreOfflineCopy(ana.id)).toBeUndefined();
+  expect(queryClient.getQueryData(upcoming)).toBeUndefined();
+  show(<OfflineCopyNote userId={ben.id} />);
+  await waitFor(() => expect(stored.has(`retrohale-offline-${ana.id}`)).toBe(false));
+});
+
+test('logging out deletes the copy, and none is written after it', async () => {
+  await leaveCopy();
+  const stop = clearOnLogout(ana.id);
+  endSession('logged-out');
+  stop();
+  await waitFor(() => expect(stored.size).toBe(0));
+  queryClient.setQueryData(upcoming, loaded);
+  await keepOfflineCopy(ana.id);
+  expect(stored.size).toBe(0);
+});
+
+test('a copy of another build is ignored', async () => {
+  await leaveCopy();
+  const script = document.createElement('script');
+  script.setAttribute('src', '/assets/another.js');
+  vi.spyOn(document, 'querySelector').mockReturnValueOnce(script);
+  expect(await restoreOfflineCopy(ana.id)).toBeUndefined();
+});
+
+test('a page that is opened without a network shows the copy and says how old it is, until the server replies', async () => {
+  await leaveCopy();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(<OfflineCopyNote userId={ana.id} />);
+  const note = await screen.findByRole('status');
+  expect(note.textContent).toBe('Not up to date. Loaded 1h ago.');
+  await act(() => queryClient.fetchQuery({ queryKey: upcoming, queryFn: () => loaded, staleTime: 0 }));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+});
