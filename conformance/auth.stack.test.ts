@@ -1,6 +1,17 @@
 /** What Retrohale requires of Auth on every stack. */
-import { expect, test } from 'vitest';
-import { newUsers, request } from './target.ts';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import {
+  hasStandIns,
+  leaveFor,
+  newEmail,
+  newUsers,
+  redeem,
+  request,
+  type Session,
+  target,
+  walk,
+} from './target.ts';
 
 const [ana] = await newUsers();
 
@@ -48,4 +59,119 @@ test('a user’s token gives no access to the admin API', async () => {
   for (const user of [ana, null]) {
     expect([401, 403, 404]).toContain((await request(user, 'GET', `/auth/v1/admin/users/${ana.id}`)).status);
   }
+});
+
+test('a token that is signed with a key of someone else is refused, whatever it says', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const forged = (header: object) =>
+    new SignJWT({ ...decodeJwt(ana.token) }).setProtectedHeader({ alg: 'ES256', ...header }).sign(privateKey);
+  for (const header of [{}, { kid: 'unknown' }, { jwk: await exportJWK(publicKey) }]) {
+    const token = await forged(header);
+    expect((await request({ token }, 'GET', '/api/users/me')).status).toBe(401);
+    expect([401, 403]).toContain((await request({ token }, 'GET', '/auth/v1/user')).status);
+  }
+});
+
+describe.runIf(hasStandIns)('signing in', () => {
+  const refresh = (refresh_token: string) =>
+    request(null, 'POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token });
+  const signIn = async (hint: string, provider: 'google' | 'instagram' = 'google') =>
+    redeem(await walk(await leaveFor(provider, hint)));
+  const me = async ({ access_token: token }: Session) => request({ token }, 'GET', '/auth/v1/user');
+  /** Comes back from the provider as this Google account. */
+  async function comeBackAs(account: object): Promise<URL> {
+    const page = await walk(await leaveFor('google'));
+    const back = new URL('/auth/v1/callback', target.API_URL);
+    const code = Buffer.from(JSON.stringify(account)).toString('base64url');
+    back.search = new URLSearchParams({ state: page.searchParams.get('state') ?? '', code }).toString();
+    return walk(back);
+  }
+
+  test('the first sign-in creates a user, and the second finds them, in a session of its own', async () => {
+    const email = newEmail();
+    const [first, second] = [await signIn(email), await signIn(email)];
+    const [one, two] = [decodeJwt(first.access_token), decodeJwt(second.access_token)];
+    expect([one.sub, one.aud, one.role]).toEqual([two.sub, 'authenticated', 'authenticated']);
+    expect(one.session_id).not.toBe(two.session_id);
+    expect((await me(first)).body).toMatchObject({ email, app_metadata: { providers: ['google'] } });
+  });
+
+  test('a user of Instagram has no address, and is found again', async () => {
+    const handle = `conformance_${crypto.randomUUID().slice(0, 8)}`;
+    const [first, second] = [await signIn(handle, 'instagram'), await signIn(handle, 'instagram')];
+    const { email, ...user } = (await me(first)).body as { id: string; email?: string };
+    expect(email || null).toBeNull();
+    expect(user).toMatchObject({
+      app_metadata: { provider: 'custom:instagram', providers: ['custom:instagram'] },
+      user_metadata: { user_name: handle },
+    });
+    expect(decodeJwt(second.access_token).sub).toBe(user.id);
+  });
+
+  test('a second account with the same verified address becomes another identity of the user', async () => {
+    const email = newEmail();
+    const first = await signIn(email);
+    const second = await redeem(await comeBackAs({ email, name: 'Ana', sub: crypto.randomUUID() }));
+    expect(decodeJwt(second.access_token).sub).toBe(decodeJwt(first.access_token).sub);
+    const { identities } = (await me(second)).body as { identities: object[] };
+    expect(identities).toHaveLength(2);
+  });
+
+  test('refused consent returns to the login page, which says so', async () => {
+    const page = await walk(await leaveFor('google'));
+    const state = page.searchParams.get('state') ?? '';
+    const end = await walk(page, { method: 'POST', body: new URLSearchParams({ state, cancel: '' }) });
+    expect([end.pathname, end.searchParams.get('error')]).toEqual(['/login', 'access_denied']);
+  });
+
+  test('an account without an address is refused', async () => {
+    const end = await comeBackAs({ name: 'Nobody' });
+    expect([end.pathname, end.searchParams.get('error')]).toEqual(['/login', 'sign_in_failed']);
+  });
+
+  test('a state that is unknown, or was used, signs no one in', async () => {
+    const used = await leaveFor('google', newEmail());
+    await walk(used);
+    const unknown = new URL(used);
+    unknown.searchParams.set('state', crypto.randomUUID());
+    for (const back of [used, unknown]) {
+      const response = await fetch(back, { redirect: 'manual' });
+      const location = response.headers.get('location');
+      expect(response.status === 400 || new URL(location ?? '').searchParams.get('code') === null).toBe(true);
+    }
+  });
+
+  test('a refresh renews both tokens of the session', async () => {
+    const session = await signIn(newEmail());
+    const { status, body } = await refresh(session.refresh_token);
+    const renewed = body as Session;
+    expect([status, renewed.refresh_token === session.refresh_token]).toEqual([200, false]);
+    expect(decodeJwt(renewed.access_token).session_id).toBe(decodeJwt(session.access_token).session_id);
+    // Two tabs that refresh at the same time: for ten seconds the old token is accepted, too.
+    expect((await refresh(session.refresh_token)).status).toBe(200);
+  });
+
+  test('signing out everywhere ends every session, and this session only its own', async () => {
+    const email = newEmail();
+    const [first, second, third] = [await signIn(email), await signIn(email), await signIn(email)];
+    const logOut = ({ access_token: token }: Session, scope: string) =>
+      request({ token }, 'POST', `/auth/v1/logout?scope=${scope}`);
+    expect((await logOut(first, 'local')).status).toBe(204);
+    expect((await refresh(first.refresh_token)).status).toBe(400);
+    expect((await me(second)).status).toBe(200);
+    expect((await logOut(second, 'global')).status).toBe(204);
+    for (const { refresh_token } of [second, third]) expect((await refresh(refresh_token)).status).toBe(400);
+    expect([401, 403]).toContain((await me(third)).status);
+  });
+
+  test.runIf(target.SECRET_KEY)('deleting a user ends their sessions, here and in the API', async () => {
+    const session = await signIn(newEmail());
+    const { sub = '' } = decodeJwt(session.access_token);
+    const headers = { apikey: target.SECRET_KEY ?? '' };
+    const path = `/auth/v1/admin/users/${sub}`;
+    expect((await request(null, 'DELETE', path, undefined, headers)).status).toBe(200);
+    expect((await request(null, 'GET', path, undefined, headers)).status).toBe(404);
+    expect((await refresh(session.refresh_token)).status).toBe(400);
+    expect((await request({ token: session.access_token }, 'GET', '/api/users/me')).status).toBe(401);
+  });
 });

@@ -1,6 +1,6 @@
 /** What Retrohale requires of Storage: that the API alone stores files, and everyone with an address can read them. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newUsers, request, target, type User } from './target.ts';
 
 const [ana, ben] = await newUsers();
@@ -82,3 +82,72 @@ test.runIf(target.SECRET_KEY)(
     expect((await download(name)).ok).toBe(false);
   },
 );
+
+describe.runIf(target.SECRET_KEY)('files that the API stores', () => {
+  const key = target.SECRET_KEY ?? '';
+  const bearer = { apikey: key, authorization: `Bearer ${key}` };
+  const store = async (type: string, body: BodyInit, headers: Record<string, string> = {}) => {
+    const name = `${ana.id}/${randomUUID()}.${type.split('/')[1]}`;
+    const response = await fetch(`${target.API_URL}/storage/v1/object/media/${name}`, {
+      method: 'POST',
+      headers: { ...bearer, 'content-type': type, ...headers },
+      body,
+    });
+    if (response.ok) uploaded.push(name);
+    const { statusCode } = (await response.json()) as { statusCode?: string };
+    return { name, status: Number(statusCode ?? response.status) };
+  };
+
+  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'video/webm', 'video/ogg'])(
+    '%s is stored and downloaded as such, to be kept for a year',
+    async (type) => {
+      const { name, status } = await store(type, pixel, { 'cache-control': 'max-age=31536000' });
+      expect(status).toBe(200);
+      const { headers } = await download(name);
+      expect(headers.get('content-type')).toBe(type);
+      expect(headers.get('cache-control')).toContain('max-age=31536000');
+      expect(headers.get('content-length')).toBe(String(pixel.length));
+    },
+  );
+
+  test('a video of 50 MB is stored, and a byte more is refused', async () => {
+    const most = new Uint8Array(50 * 1024 * 1024);
+    const { name, status } = await store('video/mp4', most);
+    expect(status).toBe(200);
+    const { headers } = await fetch((await download(name)).url, { method: 'HEAD' });
+    expect(headers.get('content-length')).toBe(String(most.length));
+    expect((await store('video/mp4', new Uint8Array(most.length + 1))).status).toBe(413);
+  });
+
+  test('parts, conditions and HEAD work, as videos and caches need them', async () => {
+    const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+    const { name } = await store('video/mp4', bytes);
+    const get = (headers: Record<string, string>, method = 'GET') =>
+      fetch(`${target.API_URL}/storage/v1/object/public/media/${name}`, { method, headers });
+    const middle = await get({ range: 'bytes=100-199' });
+    expect([middle.status, middle.headers.get('content-range')]).toEqual([206, 'bytes 100-199/1000']);
+    expect(Buffer.from(await middle.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
+    const end = await get({ range: 'bytes=-10' });
+    expect(Buffer.from(await end.arrayBuffer()).equals(bytes.subarray(990))).toBe(true);
+    expect((await get({ range: 'bytes=1000-' })).status).toBe(416);
+    const head = await get({}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1000', '']);
+    const tag = head.headers.get('etag') ?? '';
+    expect((await get({ 'if-none-match': tag })).status).toBe(304);
+    expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  test('no one but the API can replace, copy or move a file', async () => {
+    const { name } = await store('image/png', pixel);
+    const other = `${ana.id}/${randomUUID()}.png`;
+    for (const user of [null, ana]) {
+      for (const act of ['copy', 'move']) {
+        const body = { bucketId: 'media', sourceKey: name, destinationKey: other };
+        expect((await request(user, 'POST', `/storage/v1/object/${act}`, body)).status).toBe(400);
+      }
+      expect((await upload(user, name)).ok).toBe(false);
+    }
+    expect((await download(other)).ok).toBe(false);
+    expect((await download(name)).status).toBe(200);
+  });
+});

@@ -59,21 +59,45 @@ export async function newUsers(): Promise<[User, User]> {
   return [ana, ben];
 }
 
+export type Session = { access_token: string; refresh_token: string };
+
+/** Whether the stack has the stand-ins for Google and Instagram, where tests can sign in without a browser. */
+export const hasStandIns = target.TOKENS === undefined;
+
+export const newEmail = () => `${randomUUID()}@conformance.retrohale.test`;
+
 /** Signs a new user in the way a browser does. With a login hint the stand-in for Google shows no page. */
 async function signIn(): Promise<string> {
-  const hint = `${randomUUID()}@conformance.retrohale.test`;
-  let address = `${functions}/api/auth/google?${new URLSearchParams({ state: 'conformance-test-1', login_hint: hint })}`;
-  for (;;) {
-    const response = await fetch(address, { redirect: 'manual' });
-    const next = response.headers.get('location');
-    if (!next)
+  const end = await walk(await leaveFor('google', newEmail()));
+  return (await redeem(end)).access_token;
+}
+
+/** Starts a sign-in. Returns the address that the browser is sent to: the provider's, or with a hint the way back. */
+export async function leaveFor(provider: 'google' | 'instagram', hint?: string): Promise<URL> {
+  const query = new URLSearchParams({ state: 'conformance-test-1', ...(hint && { login_hint: hint }) });
+  const { headers } = await request(null, 'GET', `/api/auth/${provider}?${query}`);
+  return new URL(headers.get('location') ?? '');
+}
+
+/** Follows redirects within the stack. Returns the page of the web app, or the stand-in's, at which they end. */
+export async function walk(start: URL, init: RequestInit = {}): Promise<URL> {
+  let address = start;
+  for (let next: string | null = start.href; address.origin === new URL(target.API_URL).origin; ) {
+    const response: Response = await fetch(next, { redirect: 'manual', ...(address === start ? init : {}) });
+    next = response.headers.get('location');
+    if (!next) {
+      if (address.pathname.endsWith('/stand-in')) return address;
       throw new Error(
         'This stack signs users in only in a browser. Give two access tokens with --tokens (conformance/README.md).',
       );
-    address = next;
-    const token = new URL(next).searchParams.get('token');
-    if (!token) continue;
-    const session = await request(null, 'POST', '/api/auth/session', { token });
-    return (session.body as { access_token: string }).access_token;
+    }
+    address = new URL(next, address);
   }
+  return address;
+}
+
+/** The session of a sign-in that ended at this page. */
+export async function redeem(page: URL): Promise<Session> {
+  const token = page.searchParams.get('token');
+  return (await request(null, 'POST', '/api/auth/session', { token })).body as Session;
 }

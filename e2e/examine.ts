@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
 import { projectFolder } from '../local/machine/project-folder.ts';
 import { expect, test } from './journey.ts';
 
-/** What lies over a page while it is open, and what opened it. */
-const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-const opener = '[aria-expanded=true]';
-
 /** What axe finds on the page as it is now, and whether the page is wider than the window: neither may be. */
 export async function examine(page: Page): Promise<void> {
-  await atRest(page);
-  await examinePart(page, (part) => part.withTags(tags));
+  await expectNothing(page, { type: 'tag', values: tags });
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
@@ -30,70 +25,55 @@ export async function examineInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: whole, reducedMotion: 'reduce' });
   await examine(page);
   await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' });
-  await atRest(page);
-  await examinePart(page, (part) => part.withRules(['color-contrast', 'link-in-text-block']));
+  await expectNothing(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
+
+/** Examines the whole page, also when a dialog or a menu lies over it. */
+export const examineWithPageBehind = (page: Page): Promise<void> =>
+  expectNothing(page, { type: 'tag', values: tags }, { withPageBehind: true });
 
 /** WCAG 2.2 at the levels A and AA, with the size of targets, and what axe recommends beyond it. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const source = readFileSync(path.join(projectFolder, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/**
- * Axe for a page. A page gets its code once: AxeBuilder would give it twice at every look, which takes longer than the
- * look. The plain mode, because the other opens a page at every look, for frames of other origins, and there are none.
- */
-async function axe(page: Page): Promise<AxeBuilder> {
+async function expectNothing(page: Page, rules: Axe.RunOnly, { withPageBehind = false } = {}): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
-  return new AxeBuilder({ page, axeSource: 'undefined' })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode();
+  expect(await page.evaluate(findViolations, { rules, withPageBehind })).toEqual([]);
 }
 
 /**
- * Expects nothing of what lies over the page, if something does: the page behind it is examined on its own. What a dialog and a
- * menu do to the page behind them is the same for all, and examined once (`examineWithPageBehind`).
+ * Runs in the page. Looks only at what lies over it, if something does: the page behind it is examined on its own. What a dialog
+ * and a menu do to the page behind them is the same for all, and examined once (`examineWithPageBehind`).
  */
-async function examinePart(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  const hasOverlay = await page.locator(overlay).filter({ visible: true }).count();
-  // What is half under the top bar would count as too small a target.
-  if (hasOverlay === 0) await page.evaluate(() => scrollTo(0, 0));
-  const builder = choose(await axe(page));
-  await expectNothingFrom(hasOverlay > 0 ? builder.include(overlay).include(opener) : builder);
-}
+async function findViolations({ rules, withPageBehind }: { rules: Axe.RunOnly; withPageBehind: boolean }) {
+  const { axe } = window as unknown as { axe: typeof Axe };
+  // What lies over a page while it is open, and what opened it.
+  const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+  const opener = '[aria-expanded=true]';
 
-/** Examines the whole page, also when a dialog or a menu lies over it. */
-export async function examineWithPageBehind(page: Page): Promise<void> {
-  await atRest(page);
-  await expectNothingFrom((await axe(page)).withTags(tags));
-}
-
-async function expectNothingFrom(builder: AxeBuilder): Promise<void> {
-  const { violations } = await builder.analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
-    ),
-  ).toEqual([]);
-}
-
-/**
- * Waits for what slides or fades in. Axe asks a page for its main part and its heading unless a dialog lies over it,
- * and takes one that is still on its way for none.
- */
-async function atRest(page: Page): Promise<void> {
-  // On a phone React Aria holds a dialog back, invisible, until the on-screen keyboard has had its time to come.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
-      dialog.checkVisibility({ opacityProperty: true }),
-    ),
+  // Axe asks a page for its main part and its heading unless a dialog lies over it, and takes a dialog that is still on its
+  // way for none. On a phone React Aria holds one back, invisible, until the on-screen keyboard has had its time to come.
+  const dialogs = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+  while (!dialogs().every((dialog) => dialog.checkVisibility({ opacityProperty: true })))
+    await new Promise(requestAnimationFrame);
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .map((animation) => animation.finished),
   );
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ),
+
+  const hasOverlay = [...document.querySelectorAll(overlay)].some(
+    (part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().height > 0,
+  );
+  // What is half under the top bar would count as too small a target.
+  if (!hasOverlay) scrollTo(0, 0);
+  const { violations } = await axe.run(
+    hasOverlay && !withPageBehind ? { include: [overlay, opener] } : document,
+    { runOnly: rules, resultTypes: ['violations'] },
+  );
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
   );
 }

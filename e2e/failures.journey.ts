@@ -145,14 +145,12 @@ test.describe('an SVG file named like a PNG', () => {
 test.describe('a post that does not exist', () => {
   test.use({ expectedInConsole: /404|400/ });
 
-  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-    test(`/posts/${id} says so and links back`, async ({ member }) => {
-      await member.goto(`/posts/${id}`);
-      await expect(member.getByRole('heading', { name: 'Post not found' })).toBeVisible();
-      await member.getByRole('link', { name: 'Back to Feed' }).click();
-      await expect(member).toHaveURL('/feed');
-    });
-  }
+  test('says so and links back', async ({ member }) => {
+    await member.goto('/posts/nonsense');
+    await expect(member.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+    await member.getByRole('link', { name: 'Back to Feed' }).click();
+    await expect(member).toHaveURL('/feed');
+  });
 });
 
 /** A file of 50 MB and one byte, on disk because Playwright accepts at most 50 MB from memory. */

@@ -5,7 +5,7 @@ import { logOut, signIn } from './sign-in.ts';
 const picture = 'supabase/seed/media/harbour-dawn.webp';
 
 test('a member posts a picture in a club, and another member likes it and comments on it', {
-  tag: ['@every-engine', '@both'],
+  tag: ['@every-engine', '@phone'],
 }, async ({ page, enter }) => {
   const text = `Dew on the railings, first bowl of the day. ${newMark()}`;
   const reply = 'That light! Which bridge is it?';

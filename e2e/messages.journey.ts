@@ -29,7 +29,7 @@ async function order(page: Page, texts: string[]): Promise<string[]> {
 test.describe('with an unreliable network', () => {
   test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ });
 
-  test('two users write to each other, and no message is lost or doubled', { tag: '@both' }, async ({
+  test('two users write to each other, and no message is lost or doubled', { tag: '@phone' }, async ({
     enterAsSomeoneNew,
   }) => {
     const [ana, ben] = [await enterAsSomeoneNew('Ana', '/messages'), await enterAsSomeoneNew('Ben')];

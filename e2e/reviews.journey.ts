@@ -211,19 +211,3 @@ test('the feed shows the latest reviews in a tab, and the search finds them', { 
   await expect(member).toHaveURL(/\/reviews\?review=/);
   await expect(card(member, title)).toHaveAttribute('aria-current', 'true');
 });
-
-test.describe('a server error', () => {
-  test.use({ expectedInConsole: /the server responded with a status of 500/ });
-
-  test('a list that failed to load says so and can be tried again', async ({ member }) => {
-    let fails = true;
-    await member.route('**/api/reviews?*', (route) =>
-      fails ? route.fulfill({ status: 500, json: { error: 'Failed to load reviews' } }) : route.fallback(),
-    );
-    await member.goto('/reviews');
-    await expect(member.getByRole('alert').getByText('Failed to load reviews')).toBeVisible();
-    fails = false;
-    await member.getByRole('button', { name: 'Try again' }).click();
-    await expect(member.getByRole('article').first()).toBeVisible();
-  });
-});

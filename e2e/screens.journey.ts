@@ -1,13 +1,42 @@
-/** Checks every screen in both themes: axe finds nothing, and no screen is wider than the window. */
+/**
+ * Checks every screen in both themes, and the dialogs and menus that are opened on it: axe finds nothing, and no screen is wider
+ * than the window. A screen is loaded once, because that takes longer than the look.
+ */
 import type { Page } from '@playwright/test';
 import { examineInBothThemes } from './examine.ts';
-import { test } from './journey.ts';
+import { expect, test } from './journey.ts';
 
-type Screen = { name: string; path: string; ready: (page: Page) => Promise<void> };
+/** A state of a page, and how it comes about. */
+type Look = { name: string; ready: (page: Page) => Promise<void> };
+/** `next`: what is looked at next on the same page. What lies over it is closed by the keyboard before the one after. */
+type Screen = Look & { path: string; next?: Look[] };
 
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
 const posts = (page: Page) => page.getByRole('article').first().waitFor();
+const button = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first();
+const dialog = (page: Page) => page.getByRole('dialog');
+/** What lies over a page. */
+const overlay = (page: Page) =>
+  page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').filter({ visible: true });
+
+async function openMenu(page: Page, menu: string | RegExp): Promise<void> {
+  await button(page, menu).click();
+  await page.getByRole('menuitem').first().waitFor();
+}
+
+/** Opens a menu, and from it a dialog. */
+async function choose(page: Page, menu: string | RegExp, item: string | RegExp): Promise<void> {
+  await button(page, menu).click();
+  await page.getByRole('menuitem', { name: item, exact: typeof item === 'string' }).click();
+  // The menu fades in a dialog of its own.
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.locator('[role=dialog], [role=alertdialog]').waitFor();
+}
 
 const publicScreens: Screen[] = [
   { name: 'the landing page', path: '/', ready: heading(/./) },
@@ -19,14 +48,24 @@ const publicScreens: Screen[] = [
 ];
 
 const signedInScreens: Screen[] = [
-  { name: 'the feed', path: '/feed', ready: posts },
   {
-    name: 'the composer, open',
+    name: 'the feed',
     path: '/feed',
-    async ready(page) {
-      await page.getByLabel('Write a post').focus();
-      await page.getByRole('button', { name: 'Paste a media URL' }).click();
-    },
+    ready: posts,
+    next: [
+      {
+        name: 'the menu of a post',
+        ready: (page) => openMenu(page, 'Post options'),
+      },
+      {
+        name: 'the members to mention',
+        async ready(page) {
+          await page.getByLabel('Write a post').pressSequentially('Hello @');
+          await page.getByRole('listbox', { name: /to mention$/ }).waitFor();
+        },
+      },
+      { name: 'the composer, open', ready: (page) => button(page, 'Paste a media URL').click() },
+    ],
   },
   {
     name: 'the composer of an owner, who may announce',
@@ -50,125 +89,167 @@ const signedInScreens: Screen[] = [
     },
   },
   {
-    name: 'the menu of a post',
-    path: '/feed',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Post options' }).first().click();
-      await page.getByRole('menuitem').first().waitFor();
-    },
-  },
-  {
-    name: 'the user menu',
+    name: 'clubs',
     path: '/clubs',
-    async ready(page) {
-      const onPhone = page.getByRole('button', { name: 'Profile', exact: true });
-      const atDesk = page.getByRole('button', { name: 'User menu' });
-      await onPhone.or(atDesk).filter({ visible: true }).click();
-      await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
-    },
+    ready: (page) => page.getByRole('link', { name: 'Briar' }).waitFor(),
+    next: [
+      {
+        name: 'the user menu',
+        async ready(page) {
+          const onPhone = page.getByRole('button', { name: 'Profile', exact: true });
+          const atDesk = page.getByRole('button', { name: 'User menu' });
+          await onPhone.or(atDesk).filter({ visible: true }).click();
+          await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+        },
+      },
+      {
+        name: 'the Create Club form',
+        async ready(page) {
+          await button(page, 'Create Club').click();
+          await dialog(page).getByLabel('Club Name').waitFor();
+        },
+      },
+      {
+        name: 'search results',
+        async ready(page) {
+          const box = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+          const opener = button(page, 'Search');
+          await box.or(opener).waitFor();
+          if (await opener.isVisible()) await opener.click();
+          await box.fill('the');
+          await page.getByRole('option').first().waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'the members to mention',
-    path: '/feed',
-    async ready(page) {
-      await page.getByLabel('Write a post').pressSequentially('Hello @');
-      await page.getByRole('listbox', { name: /to mention$/ }).waitFor();
-    },
+    name: 'a club',
+    path: '/clubs/slow-smoke-society',
+    ready: posts,
+    next: [
+      {
+        name: 'the notifications of a club',
+        async ready(page) {
+          await button(page, 'Notifications of Slow Smoke Society').click();
+          await page.getByRole('menuitemradio', { name: 'Nothing' }).waitFor();
+        },
+      },
+    ],
   },
-  { name: 'clubs', path: '/clubs', ready: (page) => page.getByRole('link', { name: 'Briar' }).waitFor() },
-  {
-    name: 'the Create Club form',
-    path: '/clubs',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Create Club' }).click();
-      await page.getByRole('dialog').getByLabel('Club Name').waitFor();
-    },
-  },
-  { name: 'a club', path: '/clubs/briar-bench', ready: posts },
   {
     name: 'a club’s members',
-    path: '/clubs/briar-bench?tab=members',
-    ready: (page) => page.getByRole('tabpanel').getByText('Tomasz Wilk').waitFor(),
-  },
-  {
-    name: 'the Manage dialog',
     path: '/clubs/porto-terrace-herf?tab=members',
-    async ready(page) {
-      await page
-        .getByRole('button', { name: /^Manage/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove from Club' }).waitFor();
-    },
+    ready: (page) => button(page, /^Manage/).waitFor(),
+    next: [
+      {
+        name: 'the Manage dialog',
+        async ready(page) {
+          await button(page, /^Manage/).click();
+          await dialog(page).getByRole('button', { name: 'Remove from Club' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'a club’s settings',
     path: '/clubs/porto-terrace-herf/settings',
     ready: (page) => page.getByLabel('Club Name').waitFor(),
-  },
-  {
-    name: 'the confirmation before a club is deleted',
-    path: '/clubs/porto-terrace-herf/settings',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Delete Club' }).click();
-      await page.getByRole('dialog').getByText('chat message').waitFor();
-    },
+    next: [
+      {
+        name: 'the confirmation before a club is deleted',
+        async ready(page) {
+          await button(page, 'Delete Club').click();
+          await dialog(page).getByText('chat message').waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'a private club, for a user who is not a member',
     path: '/clubs/cellar-ledger',
-    ready: (page) => page.getByRole('button', { name: 'Ask to Join' }).waitFor(),
+    ready: (page) => button(page, 'Ask to Join').waitFor(),
   },
-  { name: 'a profile', path: '/u/tomasz_wilk', ready: heading('Tomasz Wilk') },
+  {
+    name: 'a profile',
+    path: '/u/tomasz_wilk',
+    ready: heading('Tomasz Wilk'),
+    next: [
+      {
+        name: 'a list of followers',
+        async ready(page) {
+          await button(page, /Followers?$/).click();
+          await dialog(page).getByRole('link').first().waitFor();
+        },
+      },
+      {
+        name: 'the question for how long a user is muted',
+        async ready(page) {
+          await choose(page, 'Profile options', 'Mute @tomasz_wilk');
+          await page.getByRole('alertdialog').getByLabel('For how long').waitFor();
+        },
+      },
+      {
+        name: 'the report dialog',
+        async ready(page) {
+          await choose(page, 'Profile options', 'Report');
+          await dialog(page).getByLabel('Reason').waitFor();
+        },
+      },
+    ],
+  },
   {
     name: 'the clubs on a profile',
     path: '/u/tomasz_wilk?tab=about',
     ready: (page) => page.getByRole('region', { name: 'Clubs', exact: true }).waitFor(),
   },
   {
-    name: 'the privacy settings',
-    path: '/settings/privacy',
-    ready: (page) => page.getByRole('region', { name: 'Who can see me' }).waitFor(),
+    name: 'the reviews on a profile',
+    path: '/u/ines_faria?tab=reviews',
+    ready: posts,
+    next: [
+      { name: 'the menu of a review', ready: (page) => openMenu(page, 'Review options') },
+      {
+        name: 'the form of a review, filled',
+        async ready(page) {
+          await choose(page, 'Review options', 'Edit Review');
+          await dialog(page).getByLabel('Product Name').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'what a user shows of their humidor',
+    path: '/u/walter_prescott?tab=humidor',
+    ready: posts,
   },
   { name: 'the user’s own profile', path: '/u/me', ready: heading('Inês Faria') },
-  {
-    name: 'a list of followers',
-    path: '/u/tomasz_wilk',
-    async ready(page) {
-      await page.getByRole('button', { name: /Followers?$/ }).click();
-      await page.getByRole('dialog').getByRole('link').first().waitFor();
-    },
-  },
   { name: 'settings', path: '/settings/profile', ready: (page) => page.getByLabel('Display Name').waitFor() },
-  { name: 'the account', path: '/settings/account', ready: heading('Account') },
   {
-    name: 'the report dialog',
-    path: '/u/tomasz_wilk',
+    name: 'the privacy settings',
+    path: '/settings/privacy',
     async ready(page) {
-      await page.getByRole('button', { name: 'Profile options' }).click();
-      await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
-      await page.getByRole('dialog').getByLabel('Reason').waitFor();
+      await page.getByRole('region', { name: 'Who can see me' }).waitFor();
+      await page.getByText('You have not muted').waitFor();
     },
   },
   {
-    name: 'the confirmation before an account is deleted',
+    name: 'the account',
     path: '/settings/account',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Delete account' }).click();
-      await page.getByLabel(/^Type your username/).waitFor();
-    },
+    ready: heading('Account'),
+    next: [
+      {
+        name: 'the confirmation before an account is deleted',
+        async ready(page) {
+          await button(page, 'Delete account').click();
+          await page.getByLabel(/^Type your username/).waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'search results',
-    path: '/clubs',
-    async ready(page) {
-      const box = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
-      const button = page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true });
-      await box.or(button).waitFor();
-      if (await button.isVisible()) await button.click();
-      await box.fill('the');
-      await page.getByRole('option').first().waitFor();
-    },
+    name: 'notification settings',
+    path: '/settings/notifications',
+    ready: (page) => button(page, 'Notifications of Slow Smoke Society').waitFor(),
   },
   {
     name: 'events',
@@ -178,6 +259,29 @@ const signedInScreens: Screen[] = [
         .getByRole('link', { name: /View Details/ })
         .first()
         .waitFor(),
+    next: [
+      {
+        name: 'who is going to an event',
+        async ready(page) {
+          await button(page, /going to/).click();
+          await dialog(page).getByRole('link').first().waitFor();
+        },
+      },
+      {
+        name: 'the secret calendar address',
+        async ready(page) {
+          await button(page, 'Subscribe to my calendar').click();
+          await dialog(page).getByRole('button', { name: 'Create' }).waitFor();
+        },
+      },
+      {
+        name: 'the Create Event form',
+        async ready(page) {
+          await button(page, 'Create Event').click();
+          await dialog(page).getByLabel('Title').waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'past events',
@@ -191,92 +295,72 @@ const signedInScreens: Screen[] = [
       await page.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
       await page.getByRole('heading', { name: /Attendees/ }).waitFor();
     },
+    next: [
+      {
+        name: 'the form of an event, filled',
+        async ready(page) {
+          await button(page, 'Edit Event').click();
+          await dialog(page).getByLabel('Title').waitFor();
+        },
+      },
+      {
+        name: 'the question before an event is deleted',
+        async ready(page) {
+          await button(page, 'Delete').click();
+          await page.getByRole('alertdialog').waitFor();
+        },
+      },
+      {
+        name: 'the attendees of an event',
+        async ready(page) {
+          await page.goto(`${page.url()}/attendees`);
+          await page.getByRole('button', { name: 'Print', disabled: false }).waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'the attendees of an event',
-    path: '/events',
-    async ready(page) {
-      await page.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
-      await page.getByRole('heading', { name: /Attendees/ }).waitFor();
-      await page.goto(`${page.url()}/attendees`);
-      await page.getByRole('button', { name: 'Print', disabled: false }).waitFor();
-    },
+    name: 'reviews',
+    path: '/reviews',
+    ready: posts,
+    next: [
+      {
+        name: 'the Write Review form, with suggested products',
+        async ready(page) {
+          await button(page, 'Write Review').click();
+          await page.getByLabel('Product Name').fill('sol');
+          await page.getByRole('listbox', { name: 'Products' }).waitFor();
+        },
+      },
+    ],
   },
-  {
-    name: 'the Create Event form',
-    path: '/events',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Create Event' }).click();
-      await page.getByRole('dialog').getByLabel('Title').waitFor();
-    },
-  },
-  {
-    name: 'the secret calendar address',
-    path: '/events',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Subscribe to my calendar' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).waitFor();
-    },
-  },
-  { name: 'reviews', path: '/reviews', ready: (page) => page.getByRole('article').first().waitFor() },
   {
     name: 'a product’s reviews',
     path: '/reviews?product=Nocturne',
     ready: (page) => page.getByRole('region', { name: /^Nocturne/ }).waitFor(),
   },
   {
-    name: 'the Write Review form, with suggested products',
-    path: '/reviews',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Write Review' }).click();
-      await page.getByLabel('Product Name').fill('sol');
-      await page.getByRole('listbox', { name: 'Products' }).waitFor();
-    },
-  },
-  {
-    name: 'the reviews on a profile',
-    path: '/u/tomasz_wilk?tab=reviews',
-    ready: (page) => page.getByRole('article').first().waitFor(),
-  },
-  { name: 'the humidor', path: '/humidor', ready: (page) => page.getByRole('article').first().waitFor() },
-  {
-    name: 'My Year',
-    path: '/journal/year',
-    ready: (page) => page.getByRole('table').getByText('Monday').waitFor(),
-  },
-  {
-    name: 'the Share Your Year dialog',
-    path: '/journal/year',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Share to a Club' }).click();
-      await page.getByRole('dialog').getByAltText('Your year in figures').waitFor();
-    },
-  },
-  { name: 'the pipes', path: '/pipes', ready: (page) => page.getByRole('article').first().waitFor() },
-  {
-    name: 'the Add Pipe form',
-    path: '/pipes',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Add Pipe' }).click();
-      await page.getByRole('dialog').getByLabel('Kept for (optional)').waitFor();
-    },
-  },
-  { name: 'the journal', path: '/journal', ready: (page) => page.getByRole('article').first().waitFor() },
-  {
-    name: 'the New Entry form',
-    path: '/journal',
-    async ready(page) {
-      await page.getByRole('button', { name: 'New Entry' }).click();
-      await page.getByRole('dialog').getByLabel('Product Name').waitFor();
-    },
-  },
-  {
-    name: 'the Add to Humidor form',
+    name: 'the humidor',
     path: '/humidor',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Add to Humidor' }).click();
-      await page.getByRole('dialog').getByLabel('Product Name').waitFor();
-    },
+    ready: posts,
+    next: [
+      {
+        name: 'the Add to Humidor form',
+        async ready(page) {
+          await button(page, 'Add to Humidor').click();
+          await dialog(page).getByLabel('Product Name').waitFor();
+        },
+      },
+      {
+        name: 'an import of a humidor that does not fit',
+        async ready(page) {
+          await choose(page, 'Humidor options', 'Import CSV');
+          const file = { name: 'cellar.csv', mimeType: 'text/csv', buffer: Buffer.from('Product\nRobusto') };
+          await dialog(page).getByLabel('Choose a file').setInputFiles(file);
+          await dialog(page).getByRole('table').waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'the places of a humidor',
@@ -288,22 +372,22 @@ const signedInScreens: Screen[] = [
         .waitFor();
       await page.getByText('Show as a table').first().click();
     },
-  },
-  {
-    name: 'the Add Place form',
-    path: '/humidor?tab=places',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Add Place' }).click();
-      await page.getByRole('dialog').getByLabel('Name').waitFor();
-    },
-  },
-  {
-    name: 'the Add Reading form',
-    path: '/humidor?tab=places',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Add Reading' }).first().click();
-      await page.getByRole('dialog').getByLabel('When').waitFor();
-    },
+    next: [
+      {
+        name: 'the Add Reading form',
+        async ready(page) {
+          await button(page, 'Add Reading').click();
+          await dialog(page).getByLabel('When').waitFor();
+        },
+      },
+      {
+        name: 'the Add Place form',
+        async ready(page) {
+          await button(page, 'Add Place').click();
+          await dialog(page).getByLabel('Name').waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'the totals of a humidor',
@@ -311,25 +395,88 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('heading', { name: 'By place' }).waitFor(),
   },
   {
-    name: 'what a user shows of their humidor',
-    path: '/u/walter_prescott?tab=humidor',
-    ready: (page) => page.getByRole('article').first().waitFor(),
+    name: 'the journal',
+    path: '/journal',
+    ready: posts,
+    next: [
+      {
+        name: 'the New Entry form',
+        async ready(page) {
+          await button(page, 'New Entry').click();
+          await dialog(page).getByLabel('Product Name').waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'an import of a humidor that does not fit',
-    path: '/humidor',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Humidor options' }).click();
-      await page.getByRole('menuitem', { name: 'Import CSV' }).click();
-      const file = { name: 'cellar.csv', mimeType: 'text/csv', buffer: Buffer.from('Product\nRobusto') };
-      await page.getByRole('dialog').getByLabel('Choose a file').setInputFiles(file);
-      await page.getByRole('dialog').getByRole('table').waitFor();
-    },
+    name: 'My Year',
+    path: '/journal/year',
+    ready: (page) => page.getByRole('table').getByText('Monday').waitFor(),
+    next: [
+      {
+        name: 'the Share Your Year dialog',
+        async ready(page) {
+          await button(page, 'Share to a Club').click();
+          await dialog(page).getByAltText('Your year in figures').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'the pipes',
+    path: '/pipes',
+    ready: posts,
+    next: [
+      {
+        name: 'the Add Pipe form',
+        async ready(page) {
+          await button(page, 'Add Pipe').click();
+          await dialog(page).getByLabel('Kept for (optional)').waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'messages',
     path: '/messages',
     ready: (page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor(),
+    next: [
+      {
+        name: 'the New Message dialog, with clubs',
+        async ready(page) {
+          await button(page, 'New Message').click();
+          await page.getByRole('tab', { name: 'My Clubs' }).click();
+          await dialog(page).getByRole('link').first().waitFor();
+        },
+      },
+      {
+        name: 'the New Message dialog, with people',
+        async ready(page) {
+          await button(page, 'New Message').click();
+          await dialog(page).getByLabel('Search for people').fill('wal');
+          await dialog(page).getByText('@walter_prescott').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a group',
+    path: '/messages',
+    async ready(page) {
+      await page
+        .getByRole('link', { name: /The roof on Thursday/ })
+        .first()
+        .click();
+      await button(page, /^Message options/).waitFor();
+    },
+    next: [
+      { name: 'the menu of a group', ready: (page) => openMenu(page, 'Group options') },
+      ...['People', 'Rename group', 'Leave group'].map((item) => ({
+        name: `the dialog ${item}`,
+        ready: (page: Page) => choose(page, 'Group options', item),
+      })),
+      { name: 'the menu of a message', ready: (page) => openMenu(page, /^Message options/) },
+    ],
   },
   {
     name: 'the message requests',
@@ -337,28 +484,20 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('region', { name: 'Request', exact: true }).waitFor(),
   },
   {
-    name: 'the New Message dialog',
-    path: '/messages',
-    async ready(page) {
-      await page.getByRole('button', { name: 'New Message' }).click();
-      await page.getByRole('dialog').getByLabel('Search for people').fill('wal');
-      await page.getByRole('dialog').getByText('@walter_prescott').waitFor();
-    },
-  },
-  {
     name: 'a conversation',
     path: '/messages/tomasz_wilk',
     ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
-  },
-  {
-    name: 'the Create Group Chat dialog',
-    path: '/messages/tomasz_wilk',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Add to Group' }).click();
-      await page.getByRole('dialog').getByLabel('Search for people').fill('wal');
-      await page.getByRole('dialog').getByText('@walter_prescott').click();
-      await page.getByRole('list', { name: 'Selected people' }).waitFor();
-    },
+    next: [
+      {
+        name: 'the Create Group Chat dialog',
+        async ready(page) {
+          await button(page, 'Add to Group').click();
+          await dialog(page).getByLabel('Search for people').fill('wal');
+          await dialog(page).getByText('@walter_prescott').click();
+          await page.getByRole('list', { name: 'Selected people' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'a club’s chat',
@@ -370,54 +509,32 @@ const signedInScreens: Screen[] = [
     path: '/notifications',
     ready: (page) => page.getByRole('button', { name: /^Show More/ }).click(),
   },
-  {
-    name: 'notification settings',
-    path: '/settings/notifications',
-    ready: (page) => page.getByRole('button', { name: 'Notifications of Slow Smoke Society' }).waitFor(),
-  },
-  {
-    name: 'the notifications of a club',
-    path: '/clubs/slow-smoke-society',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Notifications of Slow Smoke Society' }).click();
-      await page.getByRole('menuitemradio', { name: 'Nothing' }).waitFor();
-    },
-  },
-  {
-    name: 'the question for how long a user is muted',
-    path: '/u/tomasz_wilk',
-    async ready(page) {
-      await page.getByRole('button', { name: 'Profile options' }).click();
-      await page.getByRole('menuitem', { name: 'Mute @tomasz_wilk' }).click();
-      await page.getByRole('alertdialog').getByLabel('For how long').waitFor();
-    },
-  },
-  {
-    name: 'privacy',
-    path: '/settings/privacy',
-    ready: (page) => page.getByText('You have not muted').waitFor(),
-  },
 ];
 
 /** Screens that the member of the others cannot open, with the name of the one who can. */
 const screensOfOthers: (Screen & { as: string })[] = [
-  { name: 'the reports', as: 'Leila Haddad', path: '/moderation', ready: posts },
   {
-    name: 'the log of moderation',
+    name: 'the reports',
     as: 'Leila Haddad',
     path: '/moderation',
-    async ready(page) {
-      await page.getByRole('tab', { name: 'Log' }).click();
-      await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
-    },
+    ready: posts,
+    next: [
+      {
+        name: 'the log of moderation',
+        async ready(page) {
+          await page.getByRole('tab', { name: 'Log' }).click();
+          await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'the invitations of a club',
     as: 'Walter Prescott',
-    path: '/clubs/cellar-ledger',
+    path: '/clubs/cellar-ledger?tab=invitations',
     async ready(page) {
-      await page.getByRole('tab', { name: 'Invitations' }).click();
-      await page.getByRole('button', { name: 'Generate Invite Link' }).waitFor();
+      await button(page, 'Generate Invite Link').click();
+      await button(page, 'Copy').waitFor();
     },
   },
   {
@@ -457,19 +574,26 @@ const screensOfOthers: (Screen & { as: string })[] = [
 const everywhere = { tag: ['@every-engine', '@both'] };
 for (const screen of publicScreens) test(screen.name, everywhere, ({ page }) => open(page, screen));
 for (const screen of signedInScreens) test(screen.name, everywhere, ({ reader }) => open(reader, screen));
-for (const { name, as, path, ready } of screensOfOthers)
-  test(name, everywhere, async ({ enter }) =>
-    check(await enter(as, path, { reducedMotion: 'reduce' }), ready),
+for (const { as, path, ...screen } of screensOfOthers)
+  test(screen.name, everywhere, async ({ enter }) =>
+    check(await enter(as, path, { reducedMotion: 'reduce' }), screen),
   );
 
-async function open(page: Page, { path, ready }: Screen): Promise<void> {
+async function open(page: Page, { path, ...screen }: Screen): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
-  await check(page, ready);
+  await check(page, screen);
 }
 
-/** Examines a screen in both themes. */
-async function check(page: Page, ready: Screen['ready']): Promise<void> {
-  await ready(page);
-  await examineInBothThemes(page);
+/** Examines a screen in both themes, and then what is opened on it. */
+async function check(page: Page, { name, ready, next = [] }: Omit<Screen, 'path'>): Promise<void> {
+  for (const look of [{ name, ready }, ...next])
+    await test.step(look.name, async () => {
+      if (await overlay(page).count()) {
+        await page.keyboard.press('Escape');
+        await expect(overlay(page)).toHaveCount(0);
+      }
+      await look.ready(page);
+      await examineInBothThemes(page);
+    });
 }

@@ -16,7 +16,7 @@ import { type BrowserName, browserNames, requireBrowser } from './browser.ts';
 import { checks } from './test/checks.ts';
 import { sizes } from './test/sizes.ts';
 import type { Result, Step } from './test/step.ts';
-import { journeys, vitest } from './test/suites.ts';
+import { journeys, stackTests, vitest } from './test/suites.ts';
 
 const kinds = ['check', 'unit', 'stack', 'e2e'] as const;
 type Kind = (typeof kinds)[number];
@@ -120,40 +120,23 @@ async function runOnStack(
     onJourneysEnd();
     if (!kinds.includes('stack')) return;
     // A real part belongs to one stack.
-    if (Object.keys(real).length > 0) await runShares(files, [stack], siteUrl);
-    else await runInHalves(files, stack, siteUrl);
+    if (Object.keys(real).length > 0)
+      await run(stackTests([stack.facts], { files, env: { WEB_URL: siteUrl } }));
+    else await runOnTwoStacks(files, stack, siteUrl);
   } finally {
     await stack.stop();
   }
 }
 
-/** The tests that need a stack's services: one half on this stack, the other on a second one, so that two cores are busy. */
-async function runInHalves(files: readonly string[], first: Stack, siteUrl: string): Promise<void> {
+/** On this stack and a second one, so that two cores are busy. */
+async function runOnTwoStacks(files: readonly string[], first: Stack, siteUrl: string): Promise<void> {
   const port = await findFreePort();
   const second = await startStack(completeOptions({ port, siteUrl, ephemeral: true, quiet: true }));
   try {
-    await runShares(files, [first, second], siteUrl);
+    await run(stackTests([first.facts, second.facts], { files, env: { WEB_URL: siteUrl } }));
   } finally {
     await second.stop();
   }
-}
-
-/** Each stack runs its share of the tests. */
-async function runShares(files: readonly string[], stacks: Stack[], siteUrl: string): Promise<void> {
-  await Promise.all(
-    stacks.map(({ facts }, index) =>
-      run(
-        vitest({
-          name: `Database, API, stack (${index + 1} of ${stacks.length})`,
-          files,
-          env: { STACK: JSON.stringify(facts), WEB_URL: siteUrl },
-          projects: ['stack'],
-          shareDatabase: true,
-          share: `${index + 1}/${stacks.length}`,
-        }),
-      ),
-    ),
-  );
 }
 
 async function run(step: Step): Promise<void> {

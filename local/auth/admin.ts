@@ -16,8 +16,12 @@ export async function authAdmin(sql: Sql, request: Request, id: string): Promise
   return Response.json(request.method === 'DELETE' ? {} : user);
 }
 
-/** Foreign keys delete the user's sessions, identities and row in `users` as well. */
-const remove = (sql: Sql, id: string) => sql`delete from auth.users where id::text = ${id} returning id`;
+/** Foreign keys delete the user's sessions, identities and row in `users` as well. With the rights of Auth, and no more. */
+const remove = (sql: Sql, id: string) =>
+  sql.begin(async (tx) => {
+    await tx`set local role supabase_auth_admin`;
+    return tx`delete from auth.users where id::text = ${id} returning id`;
+  });
 
 const find = (sql: Sql, id: string) => sql`
   select id, aud, role, coalesce(email, '') as email, coalesce(phone, '') as phone, email_confirmed_at, last_sign_in_at,

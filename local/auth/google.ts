@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface GoogleAccount {
   email: string;
   name: string;
+  /** Google's number for the account. By default it follows from the address. */
+  sub?: string;
 }
 
 /** The authorization code that a stand-in returns. It contains the account itself, so that nothing has to be stored. */
@@ -53,8 +55,8 @@ function token(form: URLSearchParams): Response {
 function profile(authorization: string): Response {
   const account = readGoogleCode(authorization.replace('Bearer ', ''));
   if (!account) return Response.json({ error: 'invalid_token' }, { status: 401 });
-  const { email, name } = account;
-  return Response.json({ id: accountNumber(email), email, verified_email: true, name });
+  const { email, name, sub } = account;
+  return Response.json({ id: sub ?? accountNumber(email ?? name), email, verified_email: true, name });
 }
 
 /** A stable number for an account, like a provider's own id. */

@@ -47,6 +47,8 @@ export async function finishInstagram(
   };
 
   return sql.begin(async (tx) => {
+    // With the rights of Auth, and no more: triggers of ours run in this transaction.
+    await tx`set local role supabase_auth_admin`;
     const [flow] = await tx<Flow[]>`
       select auth_code, referrer from auth.flow_state
       where id = ${state} and user_id is null and auth_code is not null for update`;

@@ -29,8 +29,9 @@ export function startAuth(lite: Lite, sql: Sql, apiUrl: string, siteUrl: string)
       if (pathname === '/auth/v1/authorize') return signIn.authorize(request);
       if (pathname === '/auth/v1/stand-in') return signIn.page(request);
       // Lite would refuse some of several first sign-ins of one account at the same moment.
-      const account = pathname === '/auth/v1/callback' && readGoogleCode(searchParams.get('code') ?? '');
-      if (account) return perAccount(account.email.toLowerCase(), () => lite.fetch(request));
+      const account =
+        pathname === '/auth/v1/callback' ? readGoogleCode(searchParams.get('code') ?? '') : null;
+      if (account?.email) return perAccount(account.email.toLowerCase(), () => lite.fetch(request));
       const [, userId] = /^\/auth\/v1\/admin\/users\/([^/]+)$/.exec(pathname) ?? [];
       if (userId && ['GET', 'DELETE'].includes(request.method)) return authAdmin(sql, request, userId);
       if (emailRoutes.test(pathname)) {

@@ -71,12 +71,12 @@ test('signing in again finds the same user and keeps their name', async () => {
 test('an account of the seed is found by its verified address', async () => {
   const email = newEmail();
   const id = randomUUID();
-  // As the seed writes it: Auth reads no account in which one of the last four is null.
+  // As the seed writes it: Auth reads no account in which one of the last seven is null.
   await sql`
     insert into auth.users (
-      id, aud, role, email, email_confirmed_at, raw_user_meta_data, instance_id,
+      id, aud, role, email, email_confirmed_at, raw_user_meta_data, instance_id, created_at, updated_at,
       confirmation_token, recovery_token, email_change, email_change_token_new)
-    values (${id}, 'authenticated', 'authenticated', ${email}, now(), '{"full_name":"Rosa Lima"}', ${nil}, '', '', '', '')`;
+    values (${id}, 'authenticated', 'authenticated', ${email}, now(), '{"full_name":"Rosa Lima"}', ${nil}, now(), now(), '', '', '', '')`;
   const { body } = await signIn('google', email);
   expect(body.user.id).toBe(id);
   expect(body.user.user_metadata.full_name).toBe('Rosa Lima');

@@ -36,13 +36,21 @@ export async function forwardTo(address: string, service: string, request: Reque
   headers.delete('connection');
 
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const upstream = send(target, { method: request.method, headers: Object.fromEntries(headers) }, resolve);
+  // A connection of its own: one that is kept open may be closed by the service at the moment it is used again.
+  const options = { method: request.method, headers: Object.fromEntries(headers), agent: false };
+  const upstream = send(target, options, resolve);
   upstream.on('error', reject);
   request.signal.addEventListener('abort', () => upstream.destroy());
   if (request.body)
     pipeline(Readable.fromWeb(request.body as never), upstream).catch(() => upstream.destroy());
   else upstream.end();
-  return responseOf(request.method, await promise);
+  try {
+    return responseOf(request.method, await promise);
+  } catch (error) {
+    // A client that has gone reads no response.
+    if (!request.signal.aborted) console.error(`${service} did not respond: ${(error as Error).message}`);
+    return Response.json({ message: 'The service did not respond.' }, { status: 502 });
+  }
 }
 
 function responseOf(method: string, reply: IncomingMessage): Response {

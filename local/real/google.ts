@@ -31,12 +31,12 @@ export async function createGoogle() {
         const code = form.get('code') ?? '';
         const account = readGoogleCode(code);
         if (!account) return Response.json({ error: 'invalid_grant' }, { status: 400 });
-        const { email, name } = account;
+        const { email, name, sub } = account;
         const token = new SignJWT({ name, ...(email && { email, email_verified: true }) })
           .setProtectedHeader({ alg: 'RS256', kid })
           .setIssuer(issuer)
           .setAudience('stand-in')
-          .setSubject(accountNumber(email || name))
+          .setSubject(sub ?? accountNumber(email ?? name))
           .setIssuedAt()
           .setExpirationTime('1 hour');
         return Response.json({

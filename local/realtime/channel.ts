@@ -36,6 +36,10 @@ interface Context {
 }
 
 const maxTimerMs = 2 ** 31 - 1;
+/** Each client may call `track` and `untrack` this often in this time. */
+const maxPresenceCalls = 5;
+const presenceWindowMs = 30_000;
+const revoked = (topic: string) => `You no longer have permission to read from this Channel topic: ${topic}`;
 const noRead = (topic: string) => `You do not have permissions to read from this Channel topic: ${topic}`;
 
 /** Handles a join. Returns the channel, or null after a refusal with hosted Realtime's text. */
@@ -82,6 +86,9 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
   // Checked once, at the first message, and again after the token changes.
   let mayBroadcast: Promise<boolean> | null = null;
   let mayTrack: Promise<boolean> | null = null;
+  let currentToken = token;
+  let lastPresence: string | null = null;
+  const presenceCalls = { left: maxPresenceCalls, until: 0 };
   let expiry: NodeJS.Timeout | undefined;
 
   const room: Room = rooms.enter(topic, true);
@@ -136,7 +143,9 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
   }
 
   async function changeToken(newToken: unknown) {
-    if (typeof newToken !== 'string' || newToken.startsWith('sb_')) return;
+    // The same token is no reason to check the rights again.
+    if (typeof newToken !== 'string' || newToken.startsWith('sb_') || newToken === currentToken) return;
+    currentToken = newToken;
     try {
       claims = await verifyToken(newToken);
     } catch (error) {
@@ -146,6 +155,8 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
     mayBroadcast = mayTrack = null;
     const newRights = await rightsOf(claims);
     if (!newRights.broadcast && !newRights.presence) return closeWith(noRead(topic));
+    if (extensions.some((each) => member.receives[each] && !newRights[each]))
+      return closeWith(revoked(topic));
     member.receives = newRights;
     watchExpiry();
   }
@@ -161,11 +172,27 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
   }
 
   async function track({ ref, payload }: Incoming) {
-    const { event, payload: presence } = payload as { event?: string; payload?: Record<string, unknown> };
+    const { event, payload: presence = {} } = payload as { event?: string; payload?: unknown };
+    if (Date.now() > presenceCalls.until) {
+      presenceCalls.left = maxPresenceCalls;
+      presenceCalls.until = Date.now() + presenceWindowMs;
+    }
+    if (presenceCalls.left === 0) return closeWith('Client presence rate limit exceeded');
+    presenceCalls.left -= 1;
+    if (event?.toLowerCase() === 'untrack') {
+      lastPresence = null;
+      room.track(member, null);
+      return reply(ref, 'ok', {});
+    }
+    if (event?.toLowerCase() !== 'track') return reply(ref, 'error', {});
     mayTrack ??= mayWrite(sql, claims, topic, 'presence');
-    if (!(await mayTrack)) return reply(ref, 'error', { reason: 'Unauthorized' });
-    if (!isWithinShare()) return reply(ref, 'error', { reason: 'Too many messages' });
-    room.track(member, event === 'track' ? { ...presence } : null);
+    if (!(await mayTrack)) return reply(ref, 'error', {});
+    if (typeof presence !== 'object' || presence === null || Array.isArray(presence))
+      return reply(ref, 'error', { reason: 'Presence track payload must be a map' });
+    const text = JSON.stringify(presence);
+    // The same presence again changes nothing, so no one hears of it.
+    if (text !== lastPresence) room.track(member, { ...presence });
+    lastPresence = text;
     reply(ref, 'ok', {});
   }
 

@@ -5,8 +5,8 @@ import { decode, encode, type Incoming, type Version } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 import type { Claims } from './token.ts';
 
-/** Clients send a heartbeat every 25 seconds. A client that is silent for much longer is gone. */
-const silenceTimeoutMs = 90_000;
+/** Clients send a heartbeat every 25 seconds. A client that is silent for longer than this is gone. */
+const silenceTimeoutMs = 60_000;
 /** A client that reads too slowly is disconnected when more than this is waiting for it. */
 const maxBufferedBytes = 16 * 1024 * 1024;
 

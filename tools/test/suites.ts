@@ -11,18 +11,8 @@ interface Suite {
   env?: Record<string, string>;
 }
 
-/**
- * Tests of some of the projects in vitest.config.ts. Files that share a database run one after the other: some compare a
- * number or a list of the whole community before and after an action. `share`: "1/2" runs the first half of the files.
- */
-export function vitest({
-  name,
-  files,
-  env = {},
-  projects,
-  shareDatabase = false,
-  share,
-}: Suite & { projects: string[]; shareDatabase?: boolean; share?: string }): Step {
+/** Tests of some of the projects in vitest.config.ts. */
+export function vitest({ name, files, env = {}, projects }: Suite & { projects: string[] }): Step {
   return {
     name,
     run: (signal) =>
@@ -31,13 +21,12 @@ export function vitest({
           'vitest/vitest.mjs',
           'run',
           ...projects.flatMap((project) => ['--project', project]),
-          ...(shareDatabase ? ['--no-file-parallelism'] : []),
-          // With few files chosen, a share may have none of them.
-          ...(share ? [`--shard=${share}`, '--passWithNoTests'] : []),
           ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
           ...files,
         );
-        const { output } = await runProgram(command, signal, env);
+        // Each file has a process of its own, and most of them load the same packages.
+        const NODE_COMPILE_CACHE = path.join(path.dirname(report), 'compiled');
+        const { output } = await runProgram(command, signal, { ...env, NODE_COMPILE_CACHE });
         return (read: VitestReport) => ({
           passed: read.numPassedTests,
           // A file that could not be loaded has no tests to count, so the file counts as one.
@@ -48,6 +37,18 @@ export function vitest({
       }),
   };
 }
+
+/**
+ * The tests that need a stack's services. Each stack has a worker: its files run one after the other, because some compare a
+ * number or a list of the whole community before and after an action.
+ */
+export const stackTests = (stacks: object[], { files, env = {} }: Omit<Suite, 'name'>): Step =>
+  vitest({
+    name: 'Database, API, stack',
+    files,
+    env: { ...env, STACKS: JSON.stringify(stacks) },
+    projects: ['stack'],
+  });
 
 interface VitestReport {
   numPassedTests: number;

@@ -1,7 +1,7 @@
 /** Requests made from the API's own description, and from values that break APIs: none may end in a 5xx. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newMatrixScene } from '../../tests/security/matrix-scene.ts';
+import { make, newMatrixScene } from '../../tests/security/matrix-scene.ts';
 import { testApp, testEnv } from '../../tests/support/app.ts';
 import {
   type FuzzRequest,
@@ -85,7 +85,12 @@ async function newScene(): Promise<Known> {
   const { users, things } = await newMatrixScene(false);
   return {
     users: Object.values(users).flatMap((user) => (user ? [user.id] : [])),
-    things: Object.entries(things).map(([name, key]) => ({ noun: nouns[name] ?? name, key })),
+    things: await Promise.all(
+      Object.entries(things).map(async ([name, thing]) => ({
+        noun: nouns[name] ?? name,
+        key: await make(thing),
+      })),
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { humidorPlacePage, readingPoints } from '../../functions/_shared/contract/humidor-places.ts';
 import { everyRole } from '../support/every-role.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
+import { ownerAlone, ownerOnly } from '../support/own-rows.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -17,16 +18,8 @@ beforeAll(async () => {
   await sql`insert into humidor_readings (place_id, at, humidity) values (${place}, '2026-01-01', 68)`;
 });
 const getScene = () => scene;
-const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
-everyRole('reads a place', getScene, (tx) => tx`select from humidor_places where id = ${place}`, ownerOnly);
-everyRole(
-  'changes a place',
-  getScene,
-  (tx) => tx`update humidor_places set name = 'Mine' where id = ${place}`,
-  ownerOnly,
-);
-everyRole('deletes a place', getScene, (tx) => tx`delete from humidor_places where id = ${place}`, ownerOnly);
+ownerAlone('a place', getScene, { table: 'humidor_places', id: () => place, change: "name = 'Mine'" });
 everyRole(
   'reads the readings of a place',
   getScene,

@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { everyRole } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
+import { ownerAlone, ownerOnly } from '../support/own-rows.ts';
 import { as, outcome, refused, rolledBack } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -15,16 +16,8 @@ beforeAll(async () => {
   item = await newHumidorItem(scene.author, { product: `Only ${crypto.randomUUID()}` });
 });
 const getScene = () => scene;
-const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
-everyRole('reads an item', getScene, (tx) => tx`select from humidor_items where id = ${item}`, ownerOnly);
-everyRole(
-  'changes an item',
-  getScene,
-  (tx) => tx`update humidor_items set amount_left = 3 where id = ${item}`,
-  ownerOnly,
-);
-everyRole('deletes an item', getScene, (tx) => tx`delete from humidor_items where id = ${item}`, ownerOnly);
+ownerAlone('an item', getScene, { table: 'humidor_items', id: () => item, change: 'amount_left = 3' });
 everyRole(
   'learns of a product that only the owner keeps',
   getScene,

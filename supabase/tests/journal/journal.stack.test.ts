@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { everyRole } from '../support/every-role.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
+import { ownerAlone, ownerOnly } from '../support/own-rows.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -15,21 +16,8 @@ beforeAll(async () => {
   await sql`insert into journal_companions (entry_id, user_id) values (${entry}, ${scene.member.id})`;
 });
 const getScene = () => scene;
-const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
-everyRole('reads an entry', getScene, (tx) => tx`select from journal_entries where id = ${entry}`, ownerOnly);
-everyRole(
-  'changes an entry',
-  getScene,
-  (tx) => tx`update journal_entries set rating = 3 where id = ${entry}`,
-  ownerOnly,
-);
-everyRole(
-  'deletes an entry',
-  getScene,
-  (tx) => tx`delete from journal_entries where id = ${entry}`,
-  ownerOnly,
-);
+ownerAlone('an entry', getScene, { table: 'journal_entries', id: () => entry, change: 'rating = 3' });
 everyRole(
   'learns of a product that only the owner noted',
   getScene,

@@ -1,6 +1,6 @@
 /** Message requests: what strangers write waits for the recipient, who alone knows that it does. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { concurrently } from '../support/concurrency.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { concurrently, untilBlocked } from '../support/concurrency.ts';
 import { everyRole } from '../support/every-role.ts';
 import { befriend, channelOf, newDirect } from '../support/message-scene.ts';
 import { create, newUsers, notificationsOf, subscribe } from '../support/notification-scene.ts';
@@ -409,11 +409,7 @@ describe('at once', () => {
       await setRole(tx, reader);
       await tx`select private.block_user(${stranger.id})`;
       const sending = request(stranger, 'POST', `/messages/direct/${reader.id}`, { content: 'Late' });
-      await vi.waitFor(async () => {
-        expect(
-          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%send_direct_message%'`,
-        ).not.toHaveLength(0);
-      }, 30_000);
+      await untilBlocked('send_direct_message');
       return { sending };
     });
     expect((await sending).status).toBe(403);

@@ -1,6 +1,7 @@
 /** Pipes, asked as each role: a pipe is its owner's alone. */
 import { beforeAll, expect, test } from 'vitest';
 import { everyRole } from '../support/every-role.ts';
+import { ownerAlone } from '../support/own-rows.ts';
 import { newPipe } from '../support/pipe-scene.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
@@ -14,16 +15,8 @@ beforeAll(async () => {
   pipe = await newPipe(scene.author);
 });
 const getScene = () => scene;
-const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
-everyRole('sees a pipe', getScene, (tx) => tx`select from pipes where id = ${pipe}`, ownerOnly);
-everyRole(
-  'changes a pipe',
-  getScene,
-  (tx) => tx`update pipes set rest_days = 3 where id = ${pipe}`,
-  ownerOnly,
-);
-everyRole('deletes a pipe', getScene, (tx) => tx`delete from pipes where id = ${pipe}`, ownerOnly);
+ownerAlone('a pipe', getScene, { table: 'pipes', id: () => pipe, change: 'rest_days = 3' });
 everyRole(
   'adds a pipe to another user’s rack',
   getScene,

@@ -7,7 +7,7 @@ import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../sup
 import { newReport } from '../support/moderation-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
 import { newReview, newReviewComment } from '../support/review-scene.ts';
-import { newClub, newComment, newPost } from '../support/scene.ts';
+import { join, newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, type User } from '../support/users.ts';
 
@@ -24,122 +24,154 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
+/** What a word in braces stands for. Most things are made when a row names them, because every change gets a new scene. */
+type Thing = string | (() => Promise<string>);
+export type Things = Record<string, Thing>;
+
+export const make = async (thing: Thing) => (typeof thing === 'string' ? thing : thing());
+
 /** A club with a user for each column. A request that may change something gets a new one. */
 export async function newMatrixScene(isPrivate: boolean) {
-  const [owner, admin, author, member, outsider, removed, moderator, blocker] = await Promise.all(
-    [
-      'Olive Owner',
-      'Ada Admin',
-      'Arthur Author',
-      'Mia Member',
-      'Otto Outsider',
-      'Remy Removed',
-      'Moira',
-      'Bea Blocker',
-    ].map(newUser),
+  const [owner, admin, author, member, outsider, removed, moderator] = await Promise.all(
+    ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Remy Removed', 'Moira'].map(
+      newUser,
+    ),
   );
-  if (!owner || !admin || !author || !member || !outsider || !removed || !moderator || !blocker)
+  if (!owner || !admin || !author || !member || !outsider || !removed || !moderator)
     throw new Error('A user is missing.');
-  const club = await newClub({ owner, admin, members: [author, member, removed, blocker], isPrivate });
+  const club = await newClub({ owner, admin, members: [author, member], isPrivate });
   await sql`
-    with gone as (delete from club_members where club_id = ${club.id} and user_id = ${removed.id})
-    insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
-  const deleted = await newClub({ owner, admin, members: [author, member], isPrivate });
-  await sql`update clubs set deleted_at = now() where id = ${deleted.id}`;
-  const post = await newPost(club, author);
-  const comment = await newComment(post, author);
-  const product = `Matrix ${randomUUID().slice(0, 13)}`;
-  const review = await newReview(author, { club, product });
-  const [named] = await sql<{ id: string }[]>`select product_id as id from reviews where id = ${review}`;
-  const event = await newEvent(club, author);
-  const hiddenEvent = await newEvent(club, author, { isPublic: false });
-  await sql`
-    insert into blocks (blocker_id, blocked_id)
-    select ${blocker.id}, unnest(${[owner, admin, author, member, outsider].map(({ id }) => id)}::uuid[])`;
-  const blockersPost = await newPost(club, blocker);
-  const blockersReview = await newReview(blocker, { club });
-  const direct = await newDirect(author, admin);
-  const message = await newMessage(direct, author);
-  const stranger = await newUser('Stan Stranger');
-  const messageRequest = await newDirect(stranger, author);
-  await newMessage(messageRequest, stranger);
-  await sql`
-    insert into message_requests (conversation_id, user_id, sender_id) values (${messageRequest}, ${author.id}, ${stranger.id})`;
-  const group = await newGroup([author, admin, owner]);
-  await addParticipants(group, removed);
-  await sql`delete from conversation_participants where conversation_id = ${group} and user_id = ${removed.id}`;
-  const chat = await chatOf(club);
-  const chatMessage = await newMessage(chat, author);
-  const calendar = newToken();
-  await sql`
-    insert into private.calendar_addresses (user_id, token_hash) values (${author.id}, private.hash_token(${calendar}))`;
-  const [told] = await sql<{ id: string }[]>`
-    insert into notifications (user_id, kind, cause, details)
-    values (${author.id}, 'report', 'matrix', '{"targetKind": "post", "outcome": "ACTED"}') returning id`;
-  const asker = await newUser('Perry Patient');
-  await sql`insert into club_request_settings (club_id, is_open) values (${club.id}, true)`;
-  const [asked] = await sql<{ id: string }[]>`
-    insert into club_requests (club_id, user_id) values (${club.id}, ${asker.id}) returning id`;
-  const [invite, oldInvite, revokedInvite] = [newToken(), newToken(), newToken()];
-  const [open] = await sql<{ id: string }[]>`
-    insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
-      (${club.id}, private.hash_token(${invite}), now() + interval '1 day', null),
-      (${club.id}, private.hash_token(${oldInvite}), now(), null),
-      (${club.id}, private.hash_token(${revokedInvite}), now() + interval '1 day', now())
-    returning id`;
-
-  const report = await newReport(member, { reportedPostId: post });
-  const [decision] = await sql<{ id: string }[]>`
     with role as (insert into moderators (user_id) values (${moderator.id})),
-    decided as (
-      insert into reports (author_id, reason, reported_user_id, status, decision_id)
-      values (${owner.id}, 'SPAM', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
-    insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
-    select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, kind, target_id, reason from decided returning id`;
-  const [appealed] = await sql<{ id: string }[]>`
-    with decided as (
-      insert into reports (author_id, reason, reported_user_id, status, decision_id)
-      values (${owner.id}, 'SPAM', ${admin.id}, 'RESOLVED', gen_random_uuid()) returning *)
-    insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note)
-    select 'OBJECT', ${admin.id}, ${admin.id}, id, decision_id, kind, target_id, reason, 'No' from decided returning id`;
+    open as (insert into club_request_settings (club_id, is_open) values (${club.id}, true))
+    insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
 
-  const things: Record<string, string> = {
+  const deleted = once(async () => {
+    const { id, slug } = await newClub({ owner, admin, members: [author, member], isPrivate });
+    await sql`update clubs set deleted_at = now() where id = ${id}`;
+    return slug;
+  });
+  const post = once(() => newPost(club, author));
+  const product = `Matrix ${randomUUID().slice(0, 13)}`;
+  const review = once(() => newReview(author, { club, product }));
+  const blocker = once(async () => {
+    const user = await newUser('Bea Blocker');
+    await join(club, user);
+    await sql`
+      insert into blocks (blocker_id, blocked_id)
+      select ${user.id}, unnest(${[owner, admin, author, member, outsider].map(({ id }) => id)}::uuid[])`;
+    return user;
+  });
+  const direct = once(() => newDirect(author, admin));
+  const chat = once(() => chatOf(club));
+
+  const messageRequest = once(async () => {
+    const stranger = await newUser('Stan Stranger');
+    const conversation = await newDirect(stranger, author);
+    await newMessage(conversation, stranger);
+    await sql`
+      insert into message_requests (conversation_id, user_id, sender_id)
+      values (${conversation}, ${author.id}, ${stranger.id})`;
+    return conversation;
+  });
+
+  const group = once(async () => {
+    const conversation = await newGroup([author, admin, owner]);
+    await addParticipants(conversation, removed);
+    await sql`delete from conversation_participants where conversation_id = ${conversation} and user_id = ${removed.id}`;
+    return conversation;
+  });
+
+  const calendar = once(async () => {
+    const token = newToken();
+    await sql`
+      insert into private.calendar_addresses (user_id, token_hash) values (${author.id}, private.hash_token(${token}))`;
+    return `${token}.ics`;
+  });
+
+  const request = once(async () => {
+    const asker = await newUser('Perry Patient');
+    const [row] = await sql<{ id: string }[]>`
+      insert into club_requests (club_id, user_id) values (${club.id}, ${asker.id}) returning id`;
+    return { id: idOf(row), asker: asker.id };
+  });
+
+  const invites = once(async () => {
+    const [token, oldToken, revokedToken] = [newToken(), newToken(), newToken()];
+    const [row] = await sql<{ id: string }[]>`
+      insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
+        (${club.id}, private.hash_token(${token}), now() + interval '1 day', null),
+        (${club.id}, private.hash_token(${oldToken}), now(), null),
+        (${club.id}, private.hash_token(${revokedToken}), now() + interval '1 day', now())
+      returning id`;
+    return { id: idOf(row), token, oldToken, revokedToken };
+  });
+
+  const things: Things = {
     club: club.id,
     slug: club.slug,
-    deletedSlug: deleted.slug,
+    deletedSlug: deleted,
     post,
-    blocker: blocker.id,
-    blockersPost,
-    blockersReview,
-    comment,
+    blocker: async () => (await blocker()).id,
+    blockersPost: once(async () => newPost(club, await blocker())),
+    blockersReview: once(async () => newReview(await blocker(), { club })),
+    comment: once(async () => newComment(await post(), author)),
     review,
-    reviewComment: await newReviewComment(review, author),
-    productId: named?.id ?? '',
-    product: product.toLowerCase().replace(' ', '-'),
-    humidorItem: await newHumidorItem(author),
-    shownItem: await newHumidorItem(author, { clubId: club.id }),
-    place: await newPlace(author),
-    pipe: await newPipe(author),
-    journalEntry: await newJournalEntry(author),
-    report,
-    decision: decision?.id ?? '',
-    appealed: appealed?.id ?? '',
-    request: asked?.id ?? '',
-    asker: asker.id,
-    notification: told?.id ?? '',
-    event,
-    hiddenEvent,
+    reviewComment: once(async () => newReviewComment(await review(), author)),
+    productId: async () => {
+      const [row] = await sql<
+        { id: string }[]
+      >`select product_id as id from reviews where id = ${await review()}`;
+      return idOf(row);
+    },
+    product: async () => {
+      await review();
+      return product.toLowerCase().replace(' ', '-');
+    },
+    humidorItem: once(() => newHumidorItem(author)),
+    shownItem: once(() => newHumidorItem(author, { clubId: club.id })),
+    place: once(() => newPlace(author)),
+    pipe: once(() => newPipe(author)),
+    journalEntry: once(() => newJournalEntry(author)),
+    report: once(async () => newReport(member, { reportedPostId: await post() })),
+    decision: once(async () => {
+      const [row] = await sql<{ id: string }[]>`
+        with decided as (
+          insert into reports (author_id, reason, reported_user_id, status, decision_id)
+          values (${owner.id}, 'SPAM', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
+        insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
+        select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, kind, target_id, reason from decided returning id`;
+      return idOf(row);
+    }),
+    appealed: once(async () => {
+      const [row] = await sql<{ id: string }[]>`
+        with decided as (
+          insert into reports (author_id, reason, reported_user_id, status, decision_id)
+          values (${owner.id}, 'SPAM', ${admin.id}, 'RESOLVED', gen_random_uuid()) returning *)
+        insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note)
+        select 'OBJECT', ${admin.id}, ${admin.id}, id, decision_id, kind, target_id, reason, 'No' from decided returning id`;
+      return idOf(row);
+    }),
+    request: async () => (await request()).id,
+    asker: async () => (await request()).asker,
+    notification: once(async () => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into notifications (user_id, kind, cause, details)
+        values (${author.id}, 'report', 'matrix', '{"targetKind": "post", "outcome": "ACTED"}') returning id`;
+      return idOf(row);
+    }),
+    event: once(() => newEvent(club, author)),
+    hiddenEvent: once(() => newEvent(club, author, { isPublic: false })),
     direct,
-    message,
+    message: once(async () => newMessage(await direct(), author)),
     messageRequest,
     group,
     chat,
-    chatMessage,
-    calendarFile: `${calendar}.ics`,
-    invite: open?.id ?? '',
-    token: invite,
-    oldToken: oldInvite,
-    revokedToken: revokedInvite,
+    chatMessage: once(async () => newMessage(await chat(), author)),
+    calendarFile: calendar,
+    invite: async () => (await invites()).id,
+    token: async () => (await invites()).token,
+    oldToken: async () => (await invites()).oldToken,
+    revokedToken: async () => (await invites()).revokedToken,
     author: author.id,
     admin: admin.id,
     owner: owner.id,
@@ -159,10 +191,25 @@ export async function newMatrixScene(isPrivate: boolean) {
   };
   return { users, things };
 }
+
+/** Makes something the first time that it is asked for. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function idOf(row: { id: string } | undefined): string {
+  if (!row) throw new Error('The row was not inserted.');
+  return row.id;
+}
+
 export type MatrixScene = Awaited<ReturnType<typeof newMatrixScene>>;
 
 /** The same words with unknown ids. */
-export const unknownThings = (): Record<string, string> => ({
+export const unknownThings = (): Things => ({
   ...Object.fromEntries(
     [
       'club',

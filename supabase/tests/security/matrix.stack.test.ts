@@ -2,7 +2,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { request, type User } from '../support/users.ts';
 import { matrix } from './matrix.ts';
-import { type Column, columns, type MatrixScene, newMatrixScene, unknownThings } from './matrix-scene.ts';
+import {
+  type Column,
+  columns,
+  type MatrixScene,
+  make,
+  newMatrixScene,
+  type Things,
+  unknownThings,
+} from './matrix-scene.ts';
 
 type Row = { method: string; path: string; body: string | undefined; cells: Record<Column, string> };
 
@@ -67,12 +75,19 @@ test('every route has its rows', async () => {
 /** A path without its query and without the names of its parameters. */
 const shapeOf = (path: string) => path.replace(/\?.*/, '').replace(/\{\w+\}/g, '{}');
 
-const fill = (text: string, things: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (_, word: string) => things[word] ?? `{${word}}`);
+/** The text with what its words in braces stand for. */
+async function fill(text: string, things: Things): Promise<string> {
+  let filled = text;
+  for (const [braced, word = ''] of text.matchAll(/\{(\w+)\}/g)) {
+    const thing = things[word];
+    if (thing !== undefined) filled = filled.replace(braced, await make(thing));
+  }
+  return filled;
+}
 
-function send(user: User | null, { method, path, body }: Row, things: Record<string, string>) {
-  const filled = body && body !== 'PNG' ? JSON.parse(fill(body, things)) : undefined;
-  return request(user, method, fill(path, things), body === 'PNG' ? pictureForm() : filled);
+async function send(user: User | null, { method, path, body }: Row, things: Things) {
+  const filled = body && body !== 'PNG' ? JSON.parse(await fill(body, things)) : undefined;
+  return request(user, method, await fill(path, things), body === 'PNG' ? pictureForm() : filled);
 }
 
 /** A form with a picture of one pixel. */

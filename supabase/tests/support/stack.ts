@@ -1,5 +1,6 @@
 /** The running stack that the tests use. The variable STACK contains the line that `npm run stack` prints. */
 import postgres from 'postgres';
+import type { StackFacts } from '../../../local/stack.ts';
 
 const line = process.env.STACK;
 if (!line)
@@ -7,15 +8,7 @@ if (!line)
     'STACK is not set. Run these tests with `npm test`, or set it to the line that `npm run stack` prints.',
   );
 
-export const stack = JSON.parse(line) as {
-  API_URL: string;
-  DB_URL: string;
-  PUBLISHABLE_KEY: string;
-  SECRET_KEY: string;
-  JWT_SECRET: string;
-  SITE_URL: string;
-  PIDS: { postgres: number; functions: number };
-};
+export const stack = JSON.parse(line) as StackFacts & { PIDS: { postgres: number; functions: number } };
 
 /** A connection as the role `postgres`, like migrations and the dashboard. Row-level security does not apply to it. */
 export const sql = postgres(stack.DB_URL, { max: 4, idle_timeout: 1, onnotice: () => {} });

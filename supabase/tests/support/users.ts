@@ -8,10 +8,15 @@ export type User = { id: string; username: string; token: string };
 /** A new user. The database makes the username from the name. */
 export async function newUser(name = 'Test Person'): Promise<User> {
   const id = randomUUID();
+  // Supabase's own Auth does not find an account in which one of the columns of the last two lines is null.
   await sql`
-    insert into auth.users (id, aud, role, email, raw_user_meta_data, raw_app_meta_data)
+    insert into auth.users (
+      id, aud, role, email, raw_user_meta_data, raw_app_meta_data,
+      instance_id, created_at, updated_at,
+      confirmation_token, recovery_token, email_change, email_change_token_new)
     values (${id}, 'authenticated', 'authenticated', ${`${id}@test.retrohale.test`},
-            ${sql.json({ full_name: name })}, ${sql.json({ provider: 'google', providers: ['google'] })})`;
+            ${sql.json({ full_name: name })}, ${sql.json({ provider: 'google', providers: ['google'] })},
+            '00000000-0000-0000-0000-000000000000', now(), now(), '', '', '', '')`;
   const [row] = await sql<{ username: string }[]>`select username from public.users where id = ${id}`;
   if (!row) throw new Error('The account was created, but its row in users was not.');
   return { id, username: row.username, token: await tokenFor(id) };

@@ -1,6 +1,6 @@
 /** Blocks: both vanish for each other, in every noun, and events and clubs in common go on. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { concurrently } from '../support/concurrency.ts';
+import { concurrently, untilBlocked } from '../support/concurrency.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { everyRole } from '../support/every-role.ts';
 import { channelOf, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
@@ -291,11 +291,7 @@ test.each(['with', 'without'])(
       await setRole(tx, one);
       await tx`select private.block_user(${other.id})`;
       const sending = request(other, 'POST', `/messages/direct/${one.id}`, { content: 'Late' });
-      await vi.waitFor(async () => {
-        expect(
-          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%send_direct_message%'`,
-        ).not.toHaveLength(0);
-      }, 30_000);
+      await untilBlocked('send_direct_message');
       return { sending };
     });
     expect((await sending).status).toBe(403);

@@ -9,6 +9,8 @@ import { nextClubEventsQuery } from '@/features/events/api/get-next-club-events.
 import { humidorQuery, humidorTotalsQuery } from '@/features/humidor/api/get-humidor.ts';
 import { journalQuery } from '@/features/journal/api/get-journal.ts';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
+import { groupInvitationsQuery } from '@/features/messages/api/get-group-invitations.ts';
+import { requestsQuery } from '@/features/messages/api/get-requests.ts';
 import { threadQuery } from '@/features/messages/api/get-thread.ts';
 import { notificationsQuery } from '@/features/notifications/api/get-notifications.ts';
 import { pipesQuery } from '@/features/pipes/api/get-pipes.ts';
@@ -60,7 +62,7 @@ const always: [pattern: string, start: Start][] = [
     (_, query) => {
       const id = query.get('c');
       return Promise.all([
-        queryClient.ensureInfiniteQueryData(conversationsQuery),
+        startConversations(),
         id && queryClient.ensureQueryData(threadQuery({ kind: 'conversation', id })),
       ]);
     },
@@ -69,7 +71,7 @@ const always: [pattern: string, start: Start][] = [
     patterns.directMessages,
     ({ username = '' }) =>
       Promise.all([
-        queryClient.ensureInfiniteQueryData(conversationsQuery),
+        startConversations(),
         queryClient.ensureQueryData(threadQuery({ kind: 'direct', username })),
       ]),
   ],
@@ -96,6 +98,14 @@ const always: [pattern: string, start: Start][] = [
       ]),
   ],
 ];
+
+/** The list of conversations, and what is above it. */
+const startConversations = () =>
+  Promise.all([
+    queryClient.ensureInfiniteQueryData(conversationsQuery),
+    queryClient.ensureInfiniteQueryData(requestsQuery),
+    queryClient.ensureQueryData(groupInvitationsQuery),
+  ]);
 
 /** The requests about a club's posts need its id. That of the user's own clubs is known, others are waited for. */
 async function startClubPosts(slug: string) {

@@ -46,6 +46,8 @@ test('a conversation is asked for together with the list beside it', async () =>
   await start('/messages?c=group');
   expect(asked()).toEqual([
     'messages conversations',
+    'messages conversations requests',
+    'messages invitations',
     'messages thread direct.ana',
     'messages thread conversation.group',
   ]);

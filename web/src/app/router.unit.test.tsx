@@ -49,6 +49,7 @@ test.each([
   ['/clubs/briar?tab=members', '/login?next=%2Fclubs%2Fbriar%3Ftab%3Dmembers'],
   ['/nowhere', '/login'],
   ['/auth/callback', '/login'],
+  ['/?error=invalid_request&error_code=bad_oauth_state', '/login?error=sign_in_expired'],
 ])('%s redirects a signed-out visitor to %s', async (path, goal) => {
   open(path);
   await address(goal);

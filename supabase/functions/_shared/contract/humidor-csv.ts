@@ -11,6 +11,7 @@ import {
   maxHumidorItems,
   type SmokeCategory,
 } from './humidor.ts';
+import { humidorKindWords } from './humidor-kinds.ts';
 
 type Table = string[][];
 
@@ -18,14 +19,6 @@ type Table = string[][];
 type Field = keyof HumidorDraft & keyof HumidorItem;
 
 const categories: Record<SmokeCategory, string> = { CIGAR: 'Cigar', PIPE_TOBACCO: 'Pipe tobacco' };
-const kinds: Record<HumidorKind, string> = {
-  BOX: 'Box',
-  BUNDLE: 'Bundle',
-  SINGLE: 'Single',
-  TIN: 'Tin',
-  JAR: 'Jar',
-  POUCH: 'Pouch',
-};
 
 type Column = {
   field: Field;
@@ -66,8 +59,8 @@ const columns: Column[] = [
     field: 'kind',
     title: 'Kept as',
     isRequired: true,
-    write: (value) => kinds[value as HumidorKind],
-    read: keyIn(kinds),
+    write: (value) => humidorKindWords[value as HumidorKind],
+    read: keyIn(humidorKindWords),
     wrong: 'Please write Box, Bundle, Single, Tin, Jar or Pouch',
   },
   { ...amount('amountHad', 'Had'), isRequired: true },

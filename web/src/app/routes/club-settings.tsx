@@ -17,13 +17,11 @@ import { isMissing } from '@/lib/api-error.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
-import { LoadError } from './load-error.tsx';
+import { ClubError } from './club-error.tsx';
 import styles from './narrow.module.css';
 
 const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/club-requests.tsx'));
 const Statistics = lazyWithRetry(() => import('@/features/clubs/components/statistics.tsx'));
-
-const back = { to: paths.clubs, label: 'Browse Clubs' };
 
 /** A club's settings, for its owner and admins. */
 export default function ClubSettings() {
@@ -33,16 +31,7 @@ export default function ClubSettings() {
   useLiveClub(club);
   useScreenTitle(club && `${club.name} – Settings`);
   if (isPending) return <Loading />;
-  // A club that is gone disappears from the screen, also when its data is still in the cache.
-  if (!club || isMissing(error))
-    return (
-      <LoadError
-        query={query}
-        failed="Failed to load club"
-        missing={club ? 'This club no longer exists' : 'Club not found'}
-        back={back}
-      />
-    );
+  if (!club || isMissing(error)) return <ClubError club={club} query={query} />;
   if (!club.viewer.canEdit)
     return (
       <ErrorState

@@ -5,7 +5,6 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { useMediaQuery } from '@/components/use-media-query.ts';
-import { paths } from '@/config/paths.ts';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
 import { Invites } from '@/features/clubs/components/invites.tsx';
@@ -16,15 +15,13 @@ import { isMissing } from '@/lib/api-error.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './club.module.css';
+import { ClubError } from './club-error.tsx';
 import { ClubPosts } from './club-posts.tsx';
-import { LoadError } from './load-error.tsx';
 import narrow from './narrow.module.css';
 
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
 const ClubWelcome = lazyWithRetry(() => import('./club-welcome.tsx'));
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/ask-to-join.tsx'));
-
-const back = { to: paths.clubs, label: 'Browse Clubs' };
 
 /** A club: its header, posts and members, and for the owner and admins its invitations. */
 export default function ClubScreen() {
@@ -41,16 +38,7 @@ export default function ClubScreen() {
         <CoverCardSkeleton shape="square" />
       </div>
     );
-  // A club that is gone disappears from the screen, also when its data is still in the cache.
-  if (!club || isMissing(error))
-    return (
-      <LoadError
-        query={query}
-        failed="Failed to load club"
-        missing={club ? 'This club no longer exists' : 'Club not found'}
-        back={back}
-      />
-    );
+  if (!club || isMissing(error)) return <ClubError club={club} query={query} />;
   const hasAside = isWide && club.viewer.canSeeContent;
   return (
     <div className={styles.page} data-alone={!club.viewer.canSeeContent || undefined}>

@@ -33,7 +33,7 @@ export default function Events() {
     <div className={styles.events}>
       <div className={styles.head}>
         <h1>Events</h1>
-        <EventActions clubs={clubs?.filter(({ viewer }) => viewer.canCreateEvent) ?? []} />
+        <EventActions clubs={clubs?.filter(({ viewer }) => viewer.canCreateEvent)} />
       </div>
       <ChipRow label="Filter events">
         {filters.map(([filter, label]) => (
@@ -55,8 +55,8 @@ export default function Events() {
   );
 }
 
-/** Creates an event in one of these clubs, and the address for the user's calendar. */
-function EventActions({ clubs }: { clubs: Club[] }) {
+/** Creates an event in one of these clubs, once they are known, and the address for the user's calendar. */
+function EventActions({ clubs }: { clubs: Club[] | undefined }) {
   const [open, setOpen] = useState<'create' | 'calendar'>();
   const close = () => setOpen(undefined);
   return (
@@ -64,10 +64,12 @@ function EventActions({ clubs }: { clubs: Club[] }) {
       <Button icon={<CalendarSync />} preload={preloadDialog} onClick={() => setOpen('calendar')}>
         Subscribe to my calendar
       </Button>
-      {clubs.length > 0 && (
+      {/* Most users can. Without its place the list below would move. */}
+      {clubs?.length !== 0 && (
         <Button
           variant="primary"
           icon={<Plus />}
+          disabled={!clubs}
           preload={preloadEventForm}
           onClick={() => setOpen('create')}
         >
@@ -75,7 +77,7 @@ function EventActions({ clubs }: { clubs: Club[] }) {
         </Button>
       )}
       <CalendarDialog isOpen={open === 'calendar'} onClose={close} />
-      <CreateEventDialog clubs={clubs} isOpen={open === 'create'} onClose={close} />
+      <CreateEventDialog clubs={clubs ?? []} isOpen={open === 'create'} onClose={close} />
     </div>
   );
 }

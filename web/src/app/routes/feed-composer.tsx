@@ -35,7 +35,8 @@ function ComposerSkeleton() {
       <Card>
         <Skeleton width="5rem" />
         <Skeleton shape="block" height="2.75rem" />
-        <div style={{ height: 'var(--space-4)' }} />
+        {/* As high as the composer with the gaps around its label. */}
+        <div style={{ height: 'calc(var(--space-4) + 0.69rem)' }} />
         <Skeleton shape="block" height="2.75rem" />
       </Card>
     </SkeletonGroup>

@@ -1,3 +1,4 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useSession } from '@/lib/session.ts';
@@ -31,9 +32,11 @@ const features = [
   },
 ];
 
-/** The landing page. */
+/** The landing page. Auth returns here with an error when it no longer knows where a sign-in began: that has expired. */
 export default function Landing() {
   const isSignedIn = useSession() !== undefined;
+  const [query] = useSearchParams();
+  if (query.has('error_code')) return <Navigate to={`${paths.login}?error=sign_in_expired`} replace />;
   return (
     <>
       <section className={styles.hero}>

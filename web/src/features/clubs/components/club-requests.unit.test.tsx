@@ -2,6 +2,7 @@ import type { ClubRequest, ClubRequests as Requests } from '@contract/club-reque
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
+import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -9,14 +10,7 @@ import { answer, refuse } from '@/testing/stand-in-api.ts';
 import AskToJoin from './ask-to-join.tsx';
 import ClubRequests from './club-requests.tsx';
 
-// Loading them for the first time takes longer than a test waits on a busy machine.
-beforeAll(() =>
-  Promise.all([
-    import('@/components/dialog-surface.tsx'),
-    import('@/components/alert-dialog-surface.tsx'),
-    import('@/components/reason-dialog.tsx'),
-  ]),
-);
+beforeAll(() => Promise.all([loadSurfaces(), import('@/components/reason-dialog.tsx')]));
 beforeEach(() => signIn());
 afterEach(() => {
   cleanup();

@@ -26,8 +26,15 @@ export function NextEvents({ max, clubId }: NextEventsProps) {
   if (isPending)
     return (
       <SkeletonGroup label="Loading...">
-        <Skeleton width="80%" />
-        <Skeleton width="60%" />
+        <div className={styles.list}>
+          {Array.from({ length: max }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <div key={index} className={styles.event}>
+              <Skeleton shape="block" width="3.5rem" height="3.75rem" />
+              <Skeleton width="60%" />
+            </div>
+          ))}
+        </div>
       </SkeletonGroup>
     );
   if (!data)

@@ -1,6 +1,6 @@
 import type { HumidorItem } from '@contract/humidor.ts';
+import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { daysUntil } from './days.ts';
-import { kindLabels } from './kinds.ts';
 
 type Dated = Pick<HumidorItem, 'kind' | 'datedOn' | 'acquiredOn'>;
 
@@ -9,7 +9,7 @@ export function ageing({ kind, datedOn, acquiredOn }: Dated, now = new Date()): 
   const age = datedOn && since(datedOn, now);
   const rest = acquiredOn && since(acquiredOn, now);
   const parts = [
-    datedOn && `${kindLabels[kind]} of ${datedOn.slice(0, 4)}${age ? `, ${age}` : ''}`,
+    datedOn && `${humidorKindWords[kind]} of ${datedOn.slice(0, 4)}${age ? `, ${age}` : ''}`,
     rest && `Rested ${rest}`,
   ];
   return parts.filter(Boolean).join(' · ') || undefined;

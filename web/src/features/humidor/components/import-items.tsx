@@ -1,10 +1,6 @@
 import type { HumidorImport } from '@contract/humidor.ts';
 import { type ReadTable, readHumidorTable } from '@contract/humidor-csv.ts';
-import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { FileButton } from '@/components/file-button.tsx';
-import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { Select } from '@/components/select.tsx';
 import { notify } from '@/components/toast.ts';
 import { readCsv, textOf } from '@/lib/csv.ts';
@@ -12,6 +8,7 @@ import { useCheckImport, useImportItems } from '../api/import-items.ts';
 import { countedItems } from './amounts.ts';
 import styles from './csv.module.css';
 import { CsvProblems } from './csv-problems.tsx';
+import { ImportForm } from './import-form.tsx';
 
 const maxFileBytes = 5 * 1024 * 1024;
 
@@ -54,21 +51,16 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
     );
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <ImportForm
+      hint="A CSV file with the columns Category, Product, Kept as and Had. Brand, Left, Box or tin date, Acquired, Opened, Place and Note are optional. An export of your humidor has them all."
+      hasFile={read !== undefined}
+      onPick={pick}
+      error={unreadable ?? check.error?.message ?? add.error?.message}
+      counted={check.data && addedCount > 0 ? countedItems(addedCount) : undefined}
+      isBusy={add.isPending}
+      onSubmit={submit}
+      onCancel={onDone}
     >
-      <p>
-        A CSV file with the columns Category, Product, Kept as and Had. Brand, Left, Box or tin date,
-        Acquired, Opened, Place and Note are optional. An export of your humidor has them all.
-      </p>
-      <FileButton icon={<FileUp />} accept=".csv,text/csv" onPick={(file) => void pick(file)}>
-        {read ? 'Choose another file' : 'Choose a file'}
-      </FileButton>
-      <FormError>{unreadable ?? check.error?.message ?? add.error?.message}</FormError>
       {read && <Preview read={read} />}
       {keptCount > 0 && (
         <div className={styles.wide}>
@@ -82,17 +74,7 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
           </Select>
         </div>
       )}
-      <div className={styles.wide}>
-        <FormActions
-          isPinned
-          submitText={check.data && addedCount > 0 ? `Import ${countedItems(addedCount)}` : 'Import'}
-          busyText="Importing..."
-          isBusy={add.isPending}
-          isDisabled={!check.data || addedCount === 0}
-          onCancel={onDone}
-        />
-      </div>
-    </form>
+    </ImportForm>
   );
 }
 

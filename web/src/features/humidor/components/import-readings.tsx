@@ -1,10 +1,6 @@
 import type { HumidorPlace } from '@contract/humidor-places.ts';
-import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { dateLocale } from '@/components/date-locale.ts';
-import { FileButton } from '@/components/file-button.tsx';
-import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { Select } from '@/components/select.tsx';
 import { notify } from '@/components/toast.ts';
 import { readCsv, textOf } from '@/lib/csv.ts';
@@ -12,6 +8,7 @@ import { useAddReadings } from '../api/places.ts';
 import type { TemperatureUnit } from './climate.ts';
 import styles from './csv.module.css';
 import { CsvProblems } from './csv-problems.tsx';
+import { ImportForm } from './import-form.tsx';
 import { type DateOrder, type Log, readLog } from './logger-csv.ts';
 
 const maxFileBytes = 20 * 1024 * 1024;
@@ -61,21 +58,16 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
     });
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <ImportForm
+      hint="The CSV file that the app of your hygrometer exports: Govee, SensorPush, Inkbird, SwitchBot and others with columns for the time, the temperature and the humidity."
+      hasFile={file !== undefined}
+      onPick={pick}
+      error={unreadable ?? add.error?.message}
+      counted={log && log.readings.length > 0 ? counted(log.readings.length) : undefined}
+      isBusy={add.isPending}
+      onSubmit={submit}
+      onCancel={onDone}
     >
-      <p>
-        The CSV file that the app of your hygrometer exports: Govee, SensorPush, Inkbird, SwitchBot and others
-        with columns for the time, the temperature and the humidity.
-      </p>
-      <FileButton icon={<FileUp />} accept=".csv,text/csv" onPick={(picked) => void pick(picked)}>
-        {file ? 'Choose another file' : 'Choose a file'}
-      </FileButton>
-      <FormError>{unreadable ?? add.error?.message}</FormError>
       {log && file && (
         <>
           <Summary log={log} name={file.name} />
@@ -105,17 +97,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
           )}
         </>
       )}
-      <div className={styles.wide}>
-        <FormActions
-          isPinned
-          submitText={log && log.readings.length > 0 ? `Import ${counted(log.readings.length)}` : 'Import'}
-          busyText="Importing..."
-          isBusy={add.isPending}
-          isDisabled={!log || log.readings.length === 0}
-          onCancel={onDone}
-        />
-      </div>
-    </form>
+    </ImportForm>
   );
 }
 

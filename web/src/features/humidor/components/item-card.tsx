@@ -1,4 +1,5 @@
 import type { HumidorItem } from '@contract/humidor.ts';
+import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { Flame } from 'lucide-react';
 import { type HTMLAttributes, memo } from 'react';
 import { Button } from '@/components/button.tsx';
@@ -11,7 +12,6 @@ import { usePutBack, useSmokeItem } from '../api/smoke-item.ts';
 import { amountLeft } from './amounts.ts';
 import { ItemBody, ItemPicture } from './item-body.tsx';
 import { EditItemDialog } from './item-dialogs.tsx';
-import { kindLabels } from './kinds.ts';
 
 type SmokeProps = {
   item: HumidorItem;
@@ -28,7 +28,9 @@ export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: Item
     <SmokeCard
       smoke={item}
       as="h2"
-      line={[item.brand, kindLabels[item.kind], item.place, shownTo(item)].filter(Boolean).join('\u00a0· ')}
+      line={[item.brand, humidorKindWords[item.kind], item.place, shownTo(item)]
+        .filter(Boolean)
+        .join('\u00a0· ')}
       picture={<ItemPicture item={item} />}
       menu={(cardId) => <ItemMenu item={item} onDeleted={() => focusNextCard(cardId)} />}
       isFinished={isFinished}

@@ -5,6 +5,7 @@ import { CardFeed } from '@/components/card-feed.tsx';
 import { useReportTarget } from '@/features/reports/components/request-report.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { humidorItem, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -14,15 +15,7 @@ import { ClubChoices } from './club-choices.ts';
 import { ItemCard } from './item-card.tsx';
 import { ShownItemCard } from './shown-item-card.tsx';
 
-// Loading them for the first time takes longer than a test waits on a busy machine.
-beforeAll(() =>
-  Promise.all([
-    import('@/components/menu-surface.tsx'),
-    import('@/components/dialog-surface.tsx'),
-    import('@/components/alert-dialog-surface.tsx'),
-    import('./edit-item-form.tsx'),
-  ]),
-);
+beforeAll(() => Promise.all([loadSurfaces(), import('./edit-item-form.tsx')]));
 beforeEach(() => signIn());
 afterEach(() => {
   cleanup();

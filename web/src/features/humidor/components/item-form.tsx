@@ -1,6 +1,6 @@
 import type { ShownItem } from '@contract/humidor.ts';
+import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -8,6 +8,7 @@ import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
+import { SuggestedField } from '@/components/suggested-field.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
@@ -18,7 +19,6 @@ import { daysAfter } from './days.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-form.module.css';
 import { ItemAudience, ItemPicture } from './item-sharing.tsx';
-import { kindLabels } from './kinds.ts';
 
 type ItemFormProps = {
   draft: FormDraft<ItemFields>;
@@ -47,7 +47,7 @@ export function ItemForm(props: ItemFormProps) {
         {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
         <SmokeProduct />
         <Select label="Kept as" required error={errors.kind?.message} {...register('kind')}>
-          {Object.entries(kindLabels).map(([kind, label]) => (
+          {Object.entries(humidorKindWords).map(([kind, label]) => (
             <option key={kind} value={kind}>
               {label}
             </option>
@@ -159,24 +159,15 @@ function ReadyField({ form: { register, setValue, getValues, formState } }: Part
 
 /** Suggests the places that other items are in. */
 function PlaceField({ form: { register, formState } }: PartProps) {
-  const id = useId();
   const { data } = useQuery(humidorTotalsQuery);
   return (
-    <>
-      <TextField
-        label="Place (optional)"
-        description="Such as a cabinet, a shelf or a travel case."
-        limit={60}
-        list={id}
-        autoComplete="off"
-        error={formState.errors.place?.message}
-        {...register('place')}
-      />
-      <datalist id={id}>
-        {data?.places.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
-    </>
+    <SuggestedField
+      label="Place (optional)"
+      description="Such as a cabinet, a shelf or a travel case."
+      limit={60}
+      suggestions={data?.places}
+      error={formState.errors.place?.message}
+      {...register('place')}
+    />
   );
 }

@@ -1,15 +1,5 @@
 import type { HumidorAge, HumidorKind, HumidorOrder, HumidorRest } from '@contract/humidor.ts';
 
-/** The word for one item of each kind. */
-export const kindLabels: Record<HumidorKind, string> = {
-  BOX: 'Box',
-  BUNDLE: 'Bundle',
-  SINGLE: 'Single',
-  TIN: 'Tin',
-  JAR: 'Jar',
-  POUCH: 'Pouch',
-};
-
 /** The filter chips above the list, in order. */
 export const kindChips: [HumidorKind | undefined, string][] = [
   [undefined, 'All'],

@@ -1,11 +1,11 @@
 import type { ShownItem } from '@contract/humidor.ts';
+import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { Ellipsis, Flag } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { Menu } from '@/components/menu.tsx';
 import { SmokeCard } from '@/features/products/components/smoke-card.tsx';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { ItemBody, ItemPicture } from './item-body.tsx';
-import { kindLabels } from './kinds.ts';
 
 type ShownItemCardProps = HTMLAttributes<HTMLElement> & { item: ShownItem; isOwn: boolean };
 
@@ -17,7 +17,7 @@ export function ShownItemCard({ item, isOwn, ...rest }: ShownItemCardProps) {
     <SmokeCard
       smoke={item}
       as="h2"
-      line={[brand, kindLabels[kind], club ? `Shown in ${club.name}` : 'Shown to followers']
+      line={[brand, humidorKindWords[kind], club ? `Shown in ${club.name}` : 'Shown to followers']
         .filter(Boolean)
         .join('\u00a0· ')}
       picture={<ItemPicture item={item} />}

@@ -1,12 +1,13 @@
 import type { JournalEntry } from '@contract/journal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { StarField } from '@/components/star-field.tsx';
+import { SuggestedField } from '@/components/suggested-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { notify } from '@/components/toast.ts';
 import { type SmokeFields, SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
@@ -118,24 +119,15 @@ function SmokedLately() {
 
 /** Suggests the places of late. */
 function PlaceField() {
-  const id = useId();
   const { register, formState } = useFormContext<EntryFields>();
   const { data } = useQuery(choicesQuery);
   return (
-    <>
-      <TextField
-        label="Where (optional)"
-        limit={100}
-        list={id}
-        autoComplete="off"
-        error={formState.errors.place?.message}
-        {...register('place')}
-      />
-      <datalist id={id}>
-        {data?.places.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
-    </>
+    <SuggestedField
+      label="Where (optional)"
+      limit={100}
+      suggestions={data?.places}
+      error={formState.errors.place?.message}
+      {...register('place')}
+    />
   );
 }

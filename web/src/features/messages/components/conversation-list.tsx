@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -6,6 +6,8 @@ import { PagedList } from '@/components/paged-list.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { conversationsQuery } from '../api/get-conversations.ts';
+import { groupInvitationsQuery } from '../api/get-group-invitations.ts';
+import { requestsQuery } from '../api/get-requests.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRows, type RowsProps } from './conversation-row.tsx';
 import { GroupInvitations } from './group-invitations.tsx';
@@ -24,8 +26,12 @@ let scrollTop = 0;
 /** The user's conversations, the one with the newest message first. */
 export function ConversationList({ userId, current, showsRequests, action }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery);
+  const above = [useInfiniteQuery(requestsQuery), useQuery(groupInvitationsQuery)];
+  // The list waits for the first replies about what is above it, so that it does not move.
+  const isWaiting = query.isPending || above.some((one) => one.isPending && one.failureCount === 0);
+  const pages = loadedPages(query);
   const box = useRef<HTMLDivElement>(null);
-  const isLoaded = query.data !== undefined;
+  const isLoaded = query.data !== undefined && !isWaiting;
   useEffect(() => {
     if (isLoaded && box.current) box.current.scrollTop = scrollTop;
   }, [isLoaded]);
@@ -43,11 +49,15 @@ export function ConversationList({ userId, current, showsRequests, action }: Con
         scrollTop = event.currentTarget.scrollTop;
       }}
     >
-      <RequestsLink />
-      <GroupInvitations />
+      {!isWaiting && (
+        <>
+          <RequestsLink />
+          <GroupInvitations />
+        </>
+      )}
       <PagedList
         isAutomatic
-        pages={loadedPages(query)}
+        pages={isWaiting ? { ...pages, items: undefined } : pages}
         skeleton={<ListSkeleton />}
         empty={
           <EmptyState

@@ -50,8 +50,12 @@ const thread = (...messages: Message[]): Reply => ({
 });
 
 beforeEach(() => {
-  // happy-dom has neither. A fine pointer means a keyboard, so that Enter sends.
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  // happy-dom has neither. No coarse pointer means a keyboard, so that Enter sends.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: !query.includes('coarse'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   vi.stubGlobal(
     'ResizeObserver',
     class {

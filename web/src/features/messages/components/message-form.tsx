@@ -84,13 +84,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
   return (
     <form className={styles.form} data-at-foot onSubmit={(event) => void send(event)}>
       <div className={styles.attachment}>
-        <Attachment
-          file={media.file}
-          progress={media.progress}
-          problem={media.problem}
-          onCancel={media.cancel}
-          onRemove={media.clear}
-        />
+        <Attachment media={media} />
       </div>
       <FileButton look="icon" accept={acceptedTypes} disabled={isBusy} onPick={media.choose}>
         <ImagePlus />

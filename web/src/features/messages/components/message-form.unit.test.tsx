@@ -19,15 +19,19 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+const showForm = (draftName = 'm') =>
+  show(
+    <MessageForm
+      draftName={draftName}
+      label="Message to Ben"
+      isSending={false}
+      onSend={onSend}
+      onTyping={() => undefined}
+    />,
+  );
+
 async function open() {
-  const form = {
-    draftName: 'm',
-    label: 'Message to Ben',
-    isSending: false,
-    onSend,
-    onTyping: () => undefined,
-  };
-  const user = show(<MessageForm {...form} />);
+  const user = showForm();
   await user.upload(screen.getByLabelText('Add Media'), file);
   await screen.findByAltText('Preview of pipe.png');
   return { user, send: () => user.click(screen.getByRole('button', { name: 'Send' })) };
@@ -68,26 +72,10 @@ test('a picture that a reload has lost has to be chosen again, and the form says
   vi.mocked(uploadMedia).mockResolvedValue('https://a.example/pipe.png#4x3');
   await open();
   cleanup();
-  show(
-    <MessageForm
-      draftName="other"
-      label="Message"
-      isSending={false}
-      onSend={onSend}
-      onTyping={() => undefined}
-    />,
-  );
+  showForm('other');
   expect(screen.queryByText(notKept)).toBeNull();
   cleanup();
-  show(
-    <MessageForm
-      draftName="m"
-      label="Message"
-      isSending={false}
-      onSend={onSend}
-      onTyping={() => undefined}
-    />,
-  );
+  showForm();
   expect(await screen.findByText(notKept)).toBeTruthy();
   cleanup();
   const { send } = await open();
@@ -95,14 +83,6 @@ test('a picture that a reload has lost has to be chosen again, and the form says
   await send();
   await waitFor(() => expect(onSend).toHaveBeenCalledOnce());
   cleanup();
-  show(
-    <MessageForm
-      draftName="m"
-      label="Message"
-      isSending={false}
-      onSend={onSend}
-      onTyping={() => undefined}
-    />,
-  );
+  showForm();
   expect(screen.queryByText(notKept)).toBeNull();
 });

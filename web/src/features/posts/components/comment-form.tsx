@@ -71,13 +71,7 @@ export function CommentForm({ subject, parentId, label, onDone }: CommentFormPro
           }
         }}
       />
-      <Attachment
-        file={media.file}
-        progress={media.progress}
-        problem={media.problem}
-        onCancel={media.cancel}
-        onRemove={media.clear}
-      />
+      <Attachment media={media} />
       <FormError>{error ? errorText(error, 'Failed to create comment') : undefined}</FormError>
       {(isFocused || !isEmpty) && (
         <ActionBar>

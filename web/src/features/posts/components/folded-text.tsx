@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { RichText, type RichTextProps } from '@/components/rich-text.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import styles from './folded-text.module.css';
@@ -53,18 +54,23 @@ export function FoldedText({ id, ...rest }: FoldedTextProps) {
   );
 }
 
-/** Whether a folded text has more than it shows. Measured before the first paint, so that the button moves nothing. */
+/** Whether a folded text has more than it shows. Measured before it is painted, so that the button moves nothing. */
 function useIsCut(box: RefObject<HTMLElement | null>, isFolded: boolean, text: string): boolean {
   const [isCut, setIsCut] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
-  useLayoutEffect(() => setIsCut(isFolded && isCutNow(box.current)), [box, isFolded, text]);
+  useLayoutEffect(() => {
+    // In a card far from the screen nothing has a size yet, and asking for it would lay the card out.
+    if (!isSkipped(box.current)) setIsCut(isFolded && isCutNow(box.current));
+  }, [box, isFolded, text]);
   useEffect(() => {
     if (!isFolded || !box.current) return;
-    const watcher = new ResizeObserver(() => setIsCut(isCutNow(box.current)));
+    const watcher = new ResizeObserver(() => flushSync(() => setIsCut(isCutNow(box.current))));
     watcher.observe(box.current);
     return () => watcher.disconnect();
   }, [box, isFolded]);
   return isCut;
 }
 
+const isSkipped = (box: HTMLElement | null) =>
+  box?.checkVisibility?.({ contentVisibilityAuto: true }) === false;
 const isCutNow = (box: HTMLElement | null) => box !== null && box.scrollHeight > box.clientHeight + 1;

@@ -1,7 +1,7 @@
 import type { SmokeCategory } from '@contract/humidor.ts';
 import { useFormContext } from 'react-hook-form';
 import { Select } from '@/components/select.tsx';
-import { TextField } from '@/components/text-field.tsx';
+import { BrandField } from './brand-field.tsx';
 import { categoryLabels } from './categories.ts';
 import { ProductField } from './product-field.tsx';
 
@@ -37,13 +37,7 @@ export function SmokeProduct() {
         }}
         {...register('productName')}
       />
-      <TextField
-        label="Brand"
-        description="Optional"
-        limit={100}
-        error={errors.brand?.message}
-        {...register('brand')}
-      />
+      <BrandField error={errors.brand?.message} {...register('brand')} />
     </>
   );
 }

@@ -1,33 +1,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Menu } from '@/components/menu.tsx';
-import { ana, ben } from '@/testing/samples.ts';
+import { ana, report as aReport, ben, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { ReportHost } from './report-host.tsx';
 import { closeReport, requestReport } from './request-report.ts';
 
-const id = '00000000-0000-4000-8000-000000000020';
-const created = {
-  id,
-  reason: 'SPAM',
-  description: null,
-  kind: 'post',
-  reportedUserId: null,
-  reportedPostId: id,
-  reportedCommentId: null,
-  reportedReviewId: null,
-  reportedEventId: null,
-  reportedMessageId: null,
-  reportedClubId: null,
-  reportedProductId: null,
-  reportedHumidorItemId: null,
-  snapshot: { title: null, text: 'Buy', imageUrl: null },
-  status: 'PENDING',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  viewer: { canWithdraw: true, canTake: false, canDecide: false, canReopen: false },
-};
+const created = { ...aReport, id: post.id };
 
 beforeEach(() => {
   localStorage.clear();
@@ -46,7 +27,7 @@ test('the dialog preselects spam, counts the description, shows an error, and th
     'POST /api/reports': () => (isFailing ? failure : Response.json(created, { status: 201 })),
   });
   const user = show(<ReportHost />);
-  act(() => requestReport({ what: 'Post', target: { reportedPostId: id } }));
+  act(() => requestReport({ what: 'Post', target: { reportedPostId: post.id } }));
   const reason = await screen.findByLabelText<HTMLSelectElement>('Reason');
   expect([...reason.options].map((option) => option.value)).toEqual([
     'SPAM',
@@ -74,7 +55,7 @@ test('after a report was sent from a menu, the focus is on the button of the men
   const item = {
     id: 'report',
     label: 'Report Post',
-    onSelect: () => requestReport({ what: 'Post', target: { reportedPostId: id } }),
+    onSelect: () => requestReport({ what: 'Post', target: { reportedPostId: post.id } }),
   };
   const user = show(
     <>

@@ -7,6 +7,7 @@ import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
+import { BrandField } from '@/features/products/components/brand-field.tsx';
 import { categoryLabels } from '@/features/products/components/categories.ts';
 import { ProductField } from '@/features/products/components/product-field.tsx';
 import { TastingSection } from '@/features/products/components/tasting-section.tsx';
@@ -79,13 +80,7 @@ export function ReviewForm(props: ReviewFormProps) {
         }}
         {...register('productName')}
       />
-      <TextField
-        label="Brand"
-        description="Optional"
-        limit={100}
-        error={errors.brand?.message}
-        {...register('brand')}
-      />
+      <BrandField error={errors.brand?.message} {...register('brand')} />
       <StarField label="Rating" value={rating} error={errors.rating?.message} {...register('rating')} />
       <TextField
         label="Review Title"

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
+import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { ana, another, pageOf, review } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -9,14 +10,7 @@ import { answer } from '@/testing/stand-in-api.ts';
 import { reviewsQuery } from '../api/get-reviews.ts';
 import { ReviewList } from './review-list.tsx';
 
-// Loading them for the first time takes longer than a test waits on a busy machine.
-beforeAll(() =>
-  Promise.all([
-    import('@/components/menu-surface.tsx'),
-    import('@/components/dialog-surface.tsx'),
-    import('@/components/alert-dialog-surface.tsx'),
-  ]),
-);
+beforeAll(loadSurfaces);
 beforeEach(() => signIn());
 afterEach(() => {
   cleanup();

@@ -5,17 +5,18 @@ import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDeleteMe } from '../api/delete-me.ts';
 import styles from './account.module.css';
+import { ModeChoice } from './mode-choice.tsx';
 
 type Mode = AccountDeletion['mode'];
-const modes: { mode: Mode; label: string; description: string }[] = [
+const modes: { value: Mode; label: string; description: string }[] = [
   {
-    mode: 'erase',
+    value: 'erase',
     label: 'Erase everything',
     description:
       'Your posts and comments are deleted. A comment that has replies is shown as "Comment deleted".',
   },
   {
-    mode: 'keep_posts',
+    value: 'keep_posts',
     label: 'Keep my posts and comments',
     description: 'They will be shown as written by a "Deleted member". Links won\'t open a profile.',
   },
@@ -51,15 +52,7 @@ export function DeleteDialog({ username, isOpen, onClose }: DeleteDialogProps) {
     >
       <fieldset className={styles.modes}>
         <legend>What happens to your posts and comments?</legend>
-        {modes.map(({ mode: value, label, description }) => (
-          <label key={value} className={styles.mode}>
-            <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
-            <span>
-              <strong>{label}</strong>
-              <span className={styles.note}>{description}</span>
-            </span>
-          </label>
-        ))}
+        <ModeChoice name="mode" modes={modes} chosen={mode} onChoose={setMode} />
       </fieldset>
       <TextField
         label={`Type your username, ${username}, to confirm`}

@@ -9,6 +9,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { privacyQuery } from '../api/get-privacy.ts';
 import { useUpdatePrivacy } from '../api/update-privacy.ts';
 import styles from './account.module.css';
+import { ModeChoice } from './mode-choice.tsx';
 
 type WhoCanWrite = PrivacySettings['whoCanWrite'];
 const writers: { value: WhoCanWrite; label: string; description: string }[] = [
@@ -67,20 +68,12 @@ export function PrivacyCards() {
           <h2 id="who-can-write">Who can write to me</h2>
           <FormError>{update.error && errorText(update.error)}</FormError>
           <fieldset className={styles.modes} aria-labelledby="who-can-write">
-            {writers.map(({ value, label, description }) => (
-              <label key={value} className={styles.mode}>
-                <input
-                  type="radio"
-                  name="who-can-write"
-                  checked={data.whoCanWrite === value}
-                  onChange={() => update.mutate({ whoCanWrite: value })}
-                />
-                <span>
-                  <strong>{label}</strong>
-                  <span className={styles.note}>{description}</span>
-                </span>
-              </label>
-            ))}
+            <ModeChoice
+              name="who-can-write"
+              modes={writers}
+              chosen={data.whoCanWrite}
+              onChoose={(whoCanWrite) => update.mutate({ whoCanWrite })}
+            />
           </fieldset>
           <p className={styles.note}>Conversations that you already have stay as they are.</p>
         </div>

@@ -1,0 +1,22 @@
+/** Rows that are their owner's alone: to everyone else they do not exist. */
+import { everyRole } from './every-role.ts';
+import type { Scene } from './scene.ts';
+
+/** How many rows each role reads, changes or deletes of one that belongs to the scene's author. */
+export const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
+
+/** Tests who reads, changes and deletes a row of the scene's author. `noun` is for their names, `change` an assignment. */
+export function ownerAlone(
+  noun: string,
+  scene: () => Scene,
+  { table, id, change }: { table: string; id: () => string; change: string },
+): void {
+  everyRole(`reads ${noun}`, scene, (tx) => tx`select from ${tx(table)} where id = ${id()}`, ownerOnly);
+  everyRole(
+    `changes ${noun}`,
+    scene,
+    (tx) => tx`update ${tx(table)} set ${tx.unsafe(change)} where id = ${id()}`,
+    ownerOnly,
+  );
+  everyRole(`deletes ${noun}`, scene, (tx) => tx`delete from ${tx(table)} where id = ${id()}`, ownerOnly);
+}

@@ -1,0 +1,61 @@
+import { FileUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FileButton } from '@/components/file-button.tsx';
+import { FormActions } from '@/components/form-actions.tsx';
+import { FormError } from '@/components/form-error.tsx';
+import styles from './csv.module.css';
+
+type ImportFormProps = {
+  /** What the file must have. */
+  hint: string;
+  hasFile: boolean;
+  onPick: (file: File) => Promise<void>;
+  error: string | undefined;
+  /** What will be imported, such as "3 items". */
+  counted: string | undefined;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  /** What is in the file, and what has to be chosen about it. */
+  children: ReactNode;
+};
+
+/** The form of a dialog that imports a CSV file: choose it, see what is in it, then import it. */
+export function ImportForm({
+  hint,
+  hasFile,
+  onPick,
+  error,
+  counted,
+  isBusy,
+  onSubmit,
+  onCancel,
+  children,
+}: ImportFormProps) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p>{hint}</p>
+      <FileButton icon={<FileUp />} accept=".csv,text/csv" onPick={(file) => void onPick(file)}>
+        {hasFile ? 'Choose another file' : 'Choose a file'}
+      </FileButton>
+      <FormError>{error}</FormError>
+      {children}
+      <div className={styles.wide}>
+        <FormActions
+          isPinned
+          submitText={counted ? `Import ${counted}` : 'Import'}
+          busyText="Importing..."
+          isBusy={isBusy}
+          isDisabled={!counted}
+          onCancel={onCancel}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import styles from './account.module.css';
+
+type Mode<Value> = { value: Value; label: string; description: string };
+
+/** One way of several, each with what it means. It belongs in a fieldset. `name` is the group's. */
+export function ModeChoice<Value extends string>({
+  name,
+  modes,
+  chosen,
+  onChoose,
+}: {
+  name: string;
+  modes: readonly Mode<Value>[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return modes.map(({ value, label, description }) => (
+    <label key={value} className={styles.mode}>
+      <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+      <span>
+        <strong>{label}</strong>
+        <span className={styles.note}>{description}</span>
+      </span>
+    </label>
+  ));
+}
