@@ -2,8 +2,8 @@ import { Switch } from '@/components/switch.tsx';
 
 type AnnouncementSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** Makes a post an announcement. Only some people see it, so its code is loaded for them alone. */
-export default function AnnouncementSwitch({ isOn, onChange }: AnnouncementSwitchProps) {
+/** Makes a post an announcement. Loaded with the composer: a row that came later would push the Post button away. */
+export function AnnouncementSwitch({ isOn, onChange }: AnnouncementSwitchProps) {
   return (
     <Switch
       label="Announcement"

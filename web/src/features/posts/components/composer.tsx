@@ -11,11 +11,11 @@ import { SubmitButton } from '@/components/submit-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { acceptedTypes } from '@/lib/media-file.ts';
+import { AnnouncementSwitch } from './announcement-switch.tsx';
 import styles from './composer.module.css';
 import { useComposer } from './use-composer.ts';
 
 const MediaPicker = lazy(() => import('./media-picker.tsx'));
-const AnnouncementSwitch = lazy(() => import('./announcement-switch.tsx'));
 
 type ComposerProps = {
   clubId: string | undefined;
@@ -84,9 +84,7 @@ export function Composer({ clubId, canAnnounce = false, children }: ComposerProp
               </div>
             )}
             {canAnnounce && (
-              <Suspense fallback={null}>
-                <AnnouncementSwitch isOn={post.isAnnouncement} onChange={post.setIsAnnouncement} />
-              </Suspense>
+              <AnnouncementSwitch isOn={post.isAnnouncement} onChange={post.setIsAnnouncement} />
             )}
             <FormError>
               {problem?.at === 'form' || problem?.at === 'file' ? problem.text : undefined}
