@@ -15,15 +15,17 @@ export type TabsProps = {
 /** Tabs above one panel. Arrow keys, Home and End move the focus and select. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId();
+  const tabId = (tab: Tab) => `${id}-${tab.id}`;
   function move(event: KeyboardEvent<HTMLElement>) {
-    const at = tabs.findIndex((tab) => tab.id === selected);
+    // From the tab with the focus: a slow panel may still be on its way when the next key is pressed.
+    const at = tabs.findIndex((tab) => tabId(tab) === document.activeElement?.id);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
     const next = tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
     onSelect(next.id);
-    document.getElementById(`${id}-${next.id}`)?.focus();
+    document.getElementById(tabId(next))?.focus();
   }
   return (
     <div>
@@ -31,7 +33,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
         {tabs.map((tab) => (
           <button
             key={tab.id}
-            id={`${id}-${tab.id}`}
+            id={tabId(tab)}
             type="button"
             role="tab"
             className={styles.tab}

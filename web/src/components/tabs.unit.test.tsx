@@ -1,18 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
 afterEach(cleanup);
 
+const tabs = [
+  { id: 'feed', label: 'Feed' },
+  { id: 'members', label: 'Members', count: 12 },
+  { id: 'invitations', label: 'Invitations' },
+];
+
 function Club() {
   const [selected, setSelected] = useState('feed');
-  const tabs = [
-    { id: 'feed', label: 'Feed' },
-    { id: 'members', label: 'Members', count: 12 },
-    { id: 'invitations', label: 'Invitations' },
-  ];
   return (
     <Tabs label="Club" tabs={tabs} selected={selected} onSelect={setSelected}>
       Panel of {selected}
@@ -32,4 +33,18 @@ test('arrow keys, Home and End move the focus and the selection, and the panel i
   expect(document.activeElement?.textContent).toBe('Feed');
   await user.keyboard('{ArrowLeft}{Home}');
   expect(screen.getByRole('tabpanel').textContent).toBe('Panel of feed');
+});
+
+test('a second key goes on to the next tab while the first panel is still on its way', async () => {
+  const user = userEvent.setup();
+  const onSelect = vi.fn();
+  render(
+    <Tabs label="Club" tabs={tabs} selected="feed" onSelect={onSelect}>
+      Panel of feed
+    </Tabs>,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(onSelect.mock.calls).toEqual([['members'], ['invitations']]);
+  expect(document.activeElement?.textContent).toBe('Invitations');
 });
