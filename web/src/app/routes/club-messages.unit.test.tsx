@@ -22,6 +22,7 @@ beforeEach(() => {
   answer({
     'GET /api/messages/conversations': pageOf({ ...chat, messages: [] }),
     'GET /api/messages/invitations': pageOf(),
+    'GET /api/messages/requests': pageOf(),
     [`GET /api/messages/clubs/${slug}/conversation`]: {
       club,
       conversation: chat,
