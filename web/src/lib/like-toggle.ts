@@ -18,7 +18,7 @@ export function createLikeToggle<Item extends Likable>(
   change: (cache: QueryClient, id: string, change: (item: Item) => Item) => void,
 ) {
   /** One queue for each thing with a like in flight, shared by all places that show it. */
-  const queues = new Map<string, (isLiked: boolean) => Promise<void>>();
+  const queues = new Map<string, { isLiked: boolean; choose: (isLiked: boolean) => Promise<void> }>();
 
   function show(cache: QueryClient, id: string, isLiked: boolean) {
     change(cache, id, (item) => {
@@ -43,14 +43,16 @@ export function createLikeToggle<Item extends Likable>(
         onFailed(error);
       },
     });
-    queues.set(item.id, choose);
-    return choose;
+    const queue = { isLiked: item.isLikedByUser, choose };
+    queues.set(item.id, queue);
+    return queue;
   }
 
   return (cache: QueryClient, item: Item, onFailed: OnFailed) => {
-    const isLiked = !item.isLikedByUser;
-    const choose = queues.get(item.id) ?? startQueue(cache, item, onFailed);
-    show(cache, item.id, isLiked);
-    void choose(isLiked).finally(() => queues.delete(item.id));
+    const queue = queues.get(item.id) ?? startQueue(cache, item, onFailed);
+    // From the last tap and not from the screen: a second tap may come before the first is drawn.
+    queue.isLiked = !queue.isLiked;
+    show(cache, item.id, queue.isLiked);
+    void queue.choose(queue.isLiked).finally(() => queues.delete(item.id));
   };
 }
