@@ -1,4 +1,4 @@
--- What few users have, and nobody may wait for: a product with very many reviews, a full humidor, a user with thousands of
+-- What few users have, and must not wait for: a product with very many reviews, a full humidor, a user with thousands of
 -- follows or a thousand blocks, an endless conversation. All of it belongs to the readers of fill.sql.
 -- The settings bench.reviews, bench.notes, bench.items, bench.follows and bench.messages say how many (fill.ts).
 

@@ -12,7 +12,7 @@ import { instagram } from './instagram.ts';
 
 /**
  * The stack's address as Auth reaches it from "outside". Auth accepts only https addresses of public hosts for a custom
- * provider. Nobody has this one: it is reserved for documentation (RFC 5737).
+ * provider. No host has this one: it is reserved for documentation (RFC 5737).
  */
 export const projectHost = '203.0.113.19';
 
