@@ -67,6 +67,8 @@ export async function startPushService(publicKey: string): Promise<PushService> 
       .catch((error: Error) => errors.push(`${request.url}: ${error.message}`))
       .then(() => respond(response, behaviour));
   });
+  // An idle connection that closes as the next message comes would look like a service that has failed.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
