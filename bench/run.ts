@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: fills its own stack, measures it, and writes bench/README.md. `-- --quick`: only 10,000 posts.
- * `-- --navigation`, `-- --interactions` and `-- --lighthouse` measure the app in a browser instead, and print what they
- * find.
+ * `npm run bench`: measures everything and writes bench/README.md. `-- --quick`: the server alone, with 10,000 posts.
+ * `-- --navigation`, `-- --interactions` and `-- --lighthouse` measure the app in a browser alone, and print what they find.
  */
 import { parseArgs } from 'node:util';
 import { benchInteractions } from './interactions.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNavigation } from './navigation.ts';
-import { benchServer } from './server.ts';
+import { benchAll } from './page.ts';
+import { goalsTable } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,10 +20,15 @@ const { values } = parseArgs({
 });
 const { quick, navigation, interactions, lighthouse, beside } = values;
 const comparison = { beside, rounds: quick ? 1 : 3 };
-// The first round of the navigation counts trips.
-if (navigation) await benchNavigation({ ...comparison, rounds: comparison.rounds + 1 });
-if (interactions) await benchInteractions(comparison);
-if (lighthouse) await benchLighthouse(comparison);
-if (!navigation && !interactions && !lighthouse) await benchServer(quick);
+const chosen = [
+  ...(navigation ? [benchNavigation] : []),
+  ...(interactions ? [benchInteractions] : []),
+  ...(lighthouse ? [benchLighthouse] : []),
+];
+for (const bench of chosen) {
+  const { table, goals } = await bench(comparison);
+  console.info(`\n${table}\n\n${goalsTable(goals)}`);
+}
+if (chosen.length === 0) await benchAll(quick);
 // The measured browser and stack may leave something open.
 process.exit();

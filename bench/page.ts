@@ -1,22 +1,34 @@
-/** Fills a stack, measures the function and the database in it, and writes bench/README.md. */
+/** One complete run: the server with its data in three sizes, an evening, and the app in a browser. Writes bench/README.md. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
+import type { Benched } from './app.ts';
 import { measureRoutes } from './bundle.ts';
 import { type Evening, eveningTable, measureEvening } from './evening.ts';
 import { fillExtremes, fillPeople, fillPosts } from './fill.ts';
 import { goalsOf, type Measured } from './goals.ts';
 import { measureHttp } from './http.ts';
+import { benchInteractions } from './interactions.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchNavigation } from './navigation.ts';
 import { measureRaw, rawTool } from './raw.ts';
-import { figuresTable, goalsTable, type Row, share, table, whole } from './report.ts';
+import { figuresTable, type Goal, goalsTable, type Row, share, table, whole } from './report.ts';
 import { type BenchedStack, memoryOfTree, peakMemory, startBenchedStack } from './stack.ts';
 import { subjectsOn } from './subjects.ts';
 
-type Benched = Measured & { gateway: Row | null };
+const browserBenches = {
+  navigation: benchNavigation,
+  interactions: benchInteractions,
+  lighthouse: benchLighthouse,
+};
 
-export async function benchServer(isQuick: boolean): Promise<void> {
+type InBrowser = Partial<Record<keyof typeof browserBenches, Benched>>;
+type All = Measured & { gateway: Row | null; browser: InBrowser };
+
+/** `isQuick`: the server alone, with the smallest data. */
+export async function benchAll(isQuick: boolean): Promise<void> {
   const sizes = isQuick ? [10_000] : [10_000, 100_000, 1_000_000];
   const seconds = isQuick ? 4 : 8;
   // A few readers send thousands of requests a second. The limit for each user is not what is measured.
@@ -24,7 +36,7 @@ export async function benchServer(isQuick: boolean): Promise<void> {
 
   console.info('The time until a stack is ready');
   const { coldSeconds, warmSeconds, stackMemory } = await measureStart();
-  const measured: Benched = {
+  const measured: All = {
     sizes: new Map(),
     functionMemory: null,
     coldSeconds,
@@ -33,6 +45,7 @@ export async function benchServer(isQuick: boolean): Promise<void> {
     gateway: null,
     evening: null,
     routes: [],
+    browser: {},
   };
   const stack = await startBenchedStack('--ephemeral', '--no-seed');
   try {
@@ -57,10 +70,19 @@ export async function benchServer(isQuick: boolean): Promise<void> {
   console.info(`p95 ${evening.all.p95.toFixed(1)} ms`);
   console.info('\nThe JavaScript of each route');
   measured.routes = await measureRoutes();
+  if (!isQuick)
+    for (const [name, bench] of Object.entries(browserBenches)) {
+      console.info(`\nIn a browser: ${name}`);
+      const found = await bench({ beside: undefined, rounds: 3 });
+      console.info(found.table);
+      measured.browser[name as keyof InBrowser] = found;
+    }
   const page = path.join(import.meta.dirname, 'README.md');
   writeFileSync(page, report(measured));
-  console.info(`\n${goalsTable(goalsOf(measured))}\n\nWritten: bench/README.md`);
+  console.info(`\n${goalsTable(allGoalsOf(measured))}\n\nWritten: bench/README.md`);
 }
+
+const notMeasured = 'Not measured in a quick run.';
 
 /** First with an empty data folder and the seed, then again with the existing data. */
 async function measureStart() {
@@ -83,9 +105,10 @@ async function measureAll(
   seconds: number,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name, request, raw } of await subjectsOn(sql, facts.JWT_SECRET)) {
+  for (const { name, request, raw, bare } of await subjectsOn(sql, facts.JWT_SECRET)) {
     const http = await measureHttp(apiAddress, request, seconds);
     const row: Row = { name, http, raw: raw ? await measureRaw(facts.DB_URL, raw, seconds / 2) : null };
+    if (bare) row.bare = await measureRaw(facts.DB_URL, bare, seconds / 2);
     rows.push(row);
     const ratio = row.raw ? `, ${share(http.perSecond / row.raw.perSecond)} of raw SQL` : '';
     console.info(
@@ -116,7 +139,12 @@ async function measureThroughGateway(
   };
 }
 
-function report(measured: Benched): string {
+const allGoalsOf = (measured: All): Goal[] => [
+  ...goalsOf(measured),
+  ...Object.values(measured.browser).flatMap(({ goals }) => goals),
+];
+
+function report(measured: All): string {
   const perSize = [...measured.sizes].map(
     ([size, rows]) => `### ${whole(size)} posts\n\n${figuresTable(rows)}\n`,
   );
@@ -130,10 +158,13 @@ function report(measured: Benched): string {
   return readFileSync(path.join(import.meta.dirname, 'README.template.md'), 'utf8')
     .replace('{{when}}', new Date().toISOString().slice(0, 10))
     .replace('{{machine}}', machine())
-    .replace('{{goals}}', goalsTable(goalsOf(measured)))
+    .replace('{{goals}}', goalsTable(allGoalsOf(measured)))
     .replace('{{figures}}', perSize.join('\n'))
     .replace('{{gateway}}', measured.gateway ? figuresTable([measured.gateway]) : '')
     .replace('{{evening}}', measured.evening ? eveningTable(measured.evening) : '')
+    .replace('{{navigation}}', measured.browser.navigation?.table ?? notMeasured)
+    .replace('{{interactions}}', measured.browser.interactions?.table ?? notMeasured)
+    .replace('{{lighthouse}}', measured.browser.lighthouse?.table ?? notMeasured)
     .replace('{{routes}}', routes);
 }
 
