@@ -57,6 +57,8 @@ export async function fillPosts(sql: Sql, until: number): Promise<void> {
       select p.id from posts p join clubs c on c.id = p.club_id and not c.is_private
       order by p.created_at desc limit 100) newest`;
   await sql`
+    insert into bench.bare_posts (id) select id from bench.threads on conflict do nothing`;
+  await sql`
     insert into comments (post_id, author_id, content, created_at)
     select t.id, p.id, 'Rain on the roof is half the tasting note.', now() - g * interval '1 minute'
     from bench.threads t cross join generate_series(1, 20) g join bench.people p

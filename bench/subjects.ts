@@ -4,7 +4,8 @@ import { accessToken } from './access-token.ts';
 import type { Request } from './http.ts';
 import type { Raw } from './raw.ts';
 
-export type Subject = { name: string; request: () => Request; raw?: Raw };
+/** `bare`: of a write, its row and counters alone. */
+export type Subject = { name: string; request: () => Request; raw?: Raw; bare?: Raw };
 
 /** All subjects, for a filled database. Writes come from 2,000 users, each within the rate limits. */
 export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
@@ -190,6 +191,17 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
         body: { content: 'A new comment' },
       }),
       raw: ask('select bench.new_comment(:who, (select id from bench.threads where i = :thread))'),
+      bare: ask('select bench.bare_comment(:who, (select id from bench.threads where i = :thread))'),
+    },
+    {
+      name: 'the same on one hot post',
+      request: () => ({
+        method: 'POST',
+        path: `/api/posts/${hot}/comments`,
+        token: anyUser().token,
+        body: { content: 'A new comment' },
+      }),
+      raw: ask(`select bench.new_comment(:who, '${hot}')`),
     },
     {
       name: 'new message',
@@ -199,6 +211,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
         return { method: 'POST', path: `/api/messages/conversations/${id}/messages`, token: own, body };
       },
       raw: ask('select bench.new_message(:who)'),
+      bare: ask('select bench.bare_message(:who)'),
     },
   ];
 }

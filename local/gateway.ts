@@ -64,6 +64,8 @@ type App = Hono<{ Bindings: HttpBindings }>;
 const listenerOf = (app: Pick<App, 'fetch'>) =>
   getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,
+    // It would cut a client off that still sends half a second after the response. Node reads what is left by itself.
+    autoCleanupIncoming: false,
   });
 
 function routes({ functions, auth, storage, realtime }: Services): App {

@@ -12,6 +12,8 @@ const upstream = createProxyServer({ changeOrigin: true, proxyTimeout: requestTi
 // A function may refuse a request by its headers alone, so they are sent before the body arrives. When a function responds
 // without reading the whole body, httpxy reads the rest, because many clients read a response only after sending everything.
 upstream.on('proxyReq', (request) => request.flushHeaders());
+// A function closes its connection to us when it refuses a body unread. The client's stays: it may still be sending.
+upstream.on('proxyRes', ({ headers }) => delete headers.connection);
 
 /**
  * Forwards a request to a function, streaming both ways. `path` is the URL without /functions/v1. Resolves when the

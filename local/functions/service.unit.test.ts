@@ -5,6 +5,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type Functions, startFunctions } from './service.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     const read = (file: string) => { try { return Deno.readTextFileSync(file); } catch (error) { return (error as Error).name; } };
     Deno.serve({ onListen() {} }, (request) => {
       const url = new URL(request.url);
+      if (url.pathname === '/hello/refuse') return new Response('Too large.', { status: 413 });
       if (url.pathname === '/hello/echo') return new Response(request.body, { headers: { 'x-method': request.method } });
       return Response.json({ word, path: url.pathname + url.search, pid: Deno.pid, env: Deno.env.toObject(),
         secretFile: read('/etc/passwd'), cookie: request.headers.get('cookie') });
@@ -88,6 +90,29 @@ test('bodies stream both ways, each part as it comes', async () => {
 test('a large body comes through whole', async () => {
   const echoed = await fetch(`${base}/echo`, { method: 'PUT', body: Buffer.alloc(3_000_000, 'x') });
   expect(await echoed.text()).toHaveLength(3_000_000);
+});
+
+test('a client that sends everything before it reads learns why its body was refused', async () => {
+  const piece = Buffer.alloc(1_000_000);
+  const head = `PUT ${new URL(base).pathname}/refuse HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${8 * piece.length}\r\n\r\n`;
+  const reply = await new Promise<string>((resolve, reject) => {
+    const socket = connect(gateway.port, '127.0.0.1', async () => {
+      socket.pause();
+      socket.write(head);
+      // A slow connection: the refusal is there long before the last piece.
+      for (let sent = 0; sent < 8; sent += 1) {
+        await pause(100);
+        socket.write(piece);
+      }
+      socket.resume();
+    });
+    socket.once('error', reject);
+    socket.once('data', (data) => {
+      resolve(String(data));
+      socket.destroy();
+    });
+  });
+  expect(reply).toMatch(/^HTTP\/1.1 413 /);
 });
 
 test('a killed function is started again, and a GET meanwhile only takes longer', async () => {

@@ -12,6 +12,7 @@ export const jobs: Job[] = [
     everySeconds: 600,
     sql: 'private.prune_invite_misses()',
   },
+  { name: 'forget who left the page of a club', everySeconds: 60, sql: 'private.prune_members_here()' },
   { name: 'delete bans that are over', everySeconds: 3600, sql: 'private.prune_club_bans()' },
   { name: 'forget declined requests to join', everySeconds: 3600, sql: 'private.prune_club_requests()' },
   { name: 'queue event reminders that are due', everySeconds: 60, sql: 'private.queue_event_reminders()' },

@@ -108,11 +108,18 @@ begin
 end $$;
 comment on function private.is_media_url is 'A picture or video: https, or the storage of a development stack.';
 
--- The object of our bucket that a URL names; null for addresses elsewhere. Indexes over media columns use it, so that
--- the clean-up job can ask which file is still referred to.
+-- The upload that a file of our bucket belongs to: `<folder>/<id>.<extension>` is a file of its own. `<folder>/<id>` are all
+-- sizes of one picture, which are used and removed together.
+create function private.upload_of(file text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select substring(file from '^[^/]*(?:/[^/]*)?');
+$$;
+
+-- The upload that a URL names; null for addresses elsewhere. Indexes over media columns use it, so that
+-- the clean-up job can ask which upload is still referred to.
 create function private.media_name(url text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select substring(url from '/storage/v1/object/public/media/([^?#]+)');
+  select substring(url from '/storage/v1/object/public/media/([^/?#]+(?:/[^/?#]+)?)');
 $$;
 
 -- Lower case only: one row has one address.

@@ -87,27 +87,28 @@ begin
   -- about: they go with the account.
   return query
     select o.name from storage.objects o
+    cross join lateral (select private.upload_of(o.name) as upload offset 0) its
     where o.bucket_id = 'media' and o.name like caller || '/%'
       and not exists (
-        select from public.posts p where p.image_url is not null and private.media_name(p.image_url) = o.name
+        select from public.posts p where p.image_url is not null and private.media_name(p.image_url) = its.upload
       )
       and not exists (
         select from public.reviews r
         where r.author_id is distinct from caller and r.image_url is not null
-          and private.media_name(r.image_url) = o.name
+          and private.media_name(r.image_url) = its.upload
       )
       and not exists (
-        select from public.comments c where c.image_url is not null and private.media_name(c.image_url) = o.name
+        select from public.comments c where c.image_url is not null and private.media_name(c.image_url) = its.upload
       )
       and not exists (
-        select from public.messages m where m.image_url is not null and private.media_name(m.image_url) = o.name
+        select from public.messages m where m.image_url is not null and private.media_name(m.image_url) = its.upload
       )
       -- A club that the caller handed over keeps the pictures that they gave it.
       and not exists (
-        select from public.clubs c where c.avatar_url is not null and private.media_name(c.avatar_url) = o.name
+        select from public.clubs c where c.avatar_url is not null and private.media_name(c.avatar_url) = its.upload
       )
       and not exists (
-        select from public.clubs c where c.cover_url is not null and private.media_name(c.cover_url) = o.name
+        select from public.clubs c where c.cover_url is not null and private.media_name(c.cover_url) = its.upload
       );
 end $$;
 grant execute on function private.prepare_account_deletion to authenticated;
@@ -510,7 +511,10 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
     select o.name from storage.objects o
-    where o.bucket_id = 'media' and o.name like auth.uid() || '/%' order by o.created_at, o.name;
+    where o.bucket_id = 'media' and o.name like auth.uid() || '/%'
+      -- Of a picture in sizes the largest: the names of the others are a width alone.
+      and o.name !~ '/\d+\.\w+$'
+    order by o.created_at, o.name;
 end $$;
 
 grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,

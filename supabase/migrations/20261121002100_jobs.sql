@@ -64,6 +64,7 @@ begin
     from (values
       ('prune-sign-ins', '* * * * *', 'private.prune_sign_ins()'),
       ('prune-invite-misses', '*/10 * * * *', 'private.prune_invite_misses()'),
+      ('prune-members-here', '* * * * *', 'private.prune_members_here()'),
       ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()'),
       ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()'),
       ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()'),

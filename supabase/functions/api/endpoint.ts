@@ -27,8 +27,8 @@ type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Cont
   /** One sentence for the documentation. */
   summary: string;
   reply?: Schema;
-  /** For the documentation: the name of the file's field, when the body is a multipart form. */
-  fileField?: string;
+  /** For the documentation: the fields of a multipart form. The first one is required. */
+  form?: Record<string, 'file' | 'files'>;
   /** How large a JSON body may be. The default is 256 kB. */
   maxBodyBytes?: number;
   /** The status of a success. The default is 200. */

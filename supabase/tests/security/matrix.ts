@@ -111,6 +111,7 @@ POST    /clubs/{club}/bans                       401   404=      404=     403   
 DELETE  /clubs/{slug}/bans/{author}              401   404=      404=     403     403     204    204
 GET     /clubs/{slug}/statistics                 401   404=      404=     403     403     200    200
 DELETE  /clubs/{slug}/welcome                    401   404=      404=     204     204     204    204
+PUT     /clubs/{slug}/here                       401   404=      404=     200     200     200    200
 GET     /clubs/{slug}/requests                   401   404=      404=     403     403     200    200
 PATCH   /clubs/{slug}/request-settings           401   404=      404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
 POST    /clubs/{club}/requests                   401   409       201      409     409     409    409    {"answer":"The green one"}

@@ -13,7 +13,7 @@ const getScene = () => scene;
 const onlyForTheFunction = {
   'reads sign-ins in progress': (sql) => sql`select * from private.sign_in_attempts`,
   'starts a sign-in': (sql) =>
-    sql`insert into private.sign_in_attempts (code_verifier, state) values ('verifier', 'state')`,
+    sql`insert into private.sign_in_attempts (code_verifier, state, provider) values ('verifier', 'state', 'google')`,
   'reads sessions to be handed over': (sql) => sql`select * from private.session_handovers`,
   'inserts a session': (sql) =>
     sql`insert into private.session_handovers (token_hash, sealed_session) values ('\\x00', '\\x00')`,
@@ -21,6 +21,9 @@ const onlyForTheFunction = {
   'reads who signs in': (sql) => sql`select * from private.sign_in_requests`,
   'counts a sign-in': (sql) => sql`select private.count_sign_in('someone')`,
   'reads who left a group': (sql) => sql`select * from private.group_leavers`,
+  'reads who is here': (sql) => sql`select * from private.members_here`,
+  'says that others are here': (sql) =>
+    sql`insert into private.members_here (club_id, user_id) select club_id, user_id from club_members`,
   'reads rate limits': (sql) => sql`select * from private.rate_limits`,
   'resets rate limits': (sql) => sql`delete from private.rate_limits`,
   'reads secret calendar addresses': (sql) => sql`select * from private.calendar_addresses`,

@@ -40,6 +40,7 @@ const limits: [act: string, most: number, statement: (tx: TransactionSql) => Pro
     (tx) =>
       tx`update posts set content = 'Edited at ' || clock_timestamp() where author_id = ${scene.member.id}`,
   ],
+  ['page of a club', 600, (tx) => tx`select private.mark_here(${scene.club.id})`],
   ['upload', 60, (tx) => tx`select private.count_activity('upload', 60, '1 hour')`],
 ];
 

@@ -5,7 +5,7 @@ import { pageOf, uuid } from './common.ts';
 export const privacySettings = z.object({
   /** The first message of anyone else is a request; with NOBODY it is refused. */
   whoCanWrite: z.enum(['EVERYONE', 'FOLLOWED_AND_CLUBS', 'FOLLOWED', 'NOBODY']),
-  /** Presence and typing, both ways. */
+  /** Presence in conversations and on the pages of clubs, and typing; both ways. */
   sharesPresence: z.boolean(),
   /** On the profile. */
   listsClubs: z.boolean(),

@@ -28,6 +28,7 @@ import { getPinnedPosts } from './get-pinned-posts.ts';
 import { joinClub } from './join-club.ts';
 import { leaveClub } from './leave-club.ts';
 import { liftBan } from './lift-ban.ts';
+import { markHere } from './mark-here.ts';
 import { muteClub } from './mute-club.ts';
 import { removeClubMember } from './remove-club-member.ts';
 import { restoreClub } from './restore-club.ts';
@@ -60,6 +61,7 @@ export const clubs = routes(
   get('/:id/activity', getClubActivity),
   get('/:id/statistics', getClubStatistics),
   del('/:id/welcome', dismissWelcome),
+  patch('/:id/here', markHere),
   get('/:id/admins', getClubAdmins),
   get('/:id/members', getClubMembers),
   patch('/:id/members/:userId', updateClubMember),

@@ -51,12 +51,14 @@ function operation({ path, endpoint }: Route, method: string): Json {
   };
 }
 
-function bodyOf({ body, fileField }: Endpoint): Json | null {
+function bodyOf({ body, form }: Endpoint): Json | null {
   if (body) return { required: !body.safeParse(undefined).success, content: json(schemaOf(body, 'input')) };
-  if (!fileField) return null;
+  if (!form) return null;
   const file = { type: 'string', format: 'binary' };
-  const form = { type: 'object', properties: { [fileField]: file }, required: [fileField] };
-  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  const kinds = { file, files: { type: 'array', items: file } };
+  const properties = Object.fromEntries(Object.entries(form).map(([field, kind]) => [field, kinds[kind]]));
+  const schema = { type: 'object', properties, required: Object.keys(form).slice(0, 1) };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function parameters(location: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {

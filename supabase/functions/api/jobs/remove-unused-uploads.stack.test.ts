@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { png } from '../../../tests/support/files.ts';
+import { png, webpOf } from '../../../tests/support/files.ts';
 import { readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
@@ -28,5 +28,25 @@ test('unused files are removed after a day, and only with the secret key', async
     false,
     true,
     true,
+  ]);
+});
+
+test('all sizes of a picture are kept while one of them is used, and removed together', async () => {
+  const ana = await newUser('Ana');
+  const upload = async () => {
+    const form = new FormData();
+    form.append('smaller', new File([new Uint8Array(webpOf(480, 480))], 'a'));
+    form.append('file', new File([new Uint8Array(webpOf(600, 600))], 'a'));
+    return ((await request(ana, 'POST', '/upload', form)).body as { url: string }).url;
+  };
+  const [unused, used] = [await upload(), await upload()];
+  expect((await request(ana, 'PATCH', '/users/me', { avatarUrl: used })).status).toBe(200);
+  await sql`update storage.objects set created_at = now() - interval '25 hours' where name like ${`${ana.id}/%`}`;
+  await request(ana, 'POST', '/jobs/remove-unused-uploads', undefined, { apikey: stack.SECRET_KEY });
+  const isThere = async (url: string | URL) => (await fetch(url)).ok;
+  const sizesOf = (url: string) => Promise.all([url, new URL('480.webp', url)].map(isThere));
+  expect([await sizesOf(unused), await sizesOf(used)]).toEqual([
+    [false, false],
+    [true, true],
   ]);
 });

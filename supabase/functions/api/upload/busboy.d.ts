@@ -15,6 +15,6 @@ export declare class Busboy {
   write(chunk: Uint8Array, written: () => void): void;
   end(): void;
   on(event: 'error', listener: () => void): void;
-  once(event: 'file', listener: (fieldName: string, file: BusboyFile) => void): void;
+  on(event: 'file', listener: (fieldName: string, file: BusboyFile) => void): void;
   once(event: 'finish' | 'partsLimit' | 'fieldsLimit', listener: () => void): void;
 }

@@ -1,69 +1,100 @@
-/** The one file of a multipart form, read as it arrives. It is never held in memory as a whole. */
+/** The files of a multipart form, read as they arrive. They are never held in memory as a whole. */
 // @ts-types="./busboy.d.ts"
 import { Busboy, type BusboyFile } from '@fastify/busboy';
-import { fileTooLarge, uploadMaxBytes } from '../../_shared/contract/upload.ts';
+import {
+  fileTooLarge,
+  smallerSizeMaxBytes,
+  smallerSizesMax,
+  smallerSizeTooLarge,
+  uploadMaxBytes,
+} from '../../_shared/contract/upload.ts';
 import { badRequest, Refusal, tooLarge } from '../../_shared/errors.ts';
 import { lengthOf } from '../body.ts';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** What a form may add to its file: boundaries and the headers of the part. */
+/** What a form may add to its files: boundaries and the headers of the parts. */
 const formBytes = 16 * 1024;
+const maxBytes = uploadMaxBytes + smallerSizesMax * smallerSizeMaxBytes + formBytes;
 
 const noFile = () => badRequest('Please send one file, in the multipart field "file".');
 const interrupted = () => badRequest('The upload was interrupted. Please try again.');
 
 export type Form = { parser: Busboy; body: ReadableStream<Uint8Array> };
 
+/** `smaller` is a smaller size of the picture that follows in `file`, which is the last part. */
+export type FilePart = { field: 'smaller' | 'file'; bytes: AsyncIterable<Uint8Array> };
+
 /** The form that a request announces. Throws, without reading the body, if it cannot be an allowed upload. */
 export function openForm(request: Request): Form {
   const type = request.headers.get('content-type') ?? '';
   if (!request.body || !/^multipart\/form-data\s*;.*boundary=/i.test(type)) throw noFile();
-  if ((lengthOf(request) ?? 0) > uploadMaxBytes + formBytes) throw tooLarge(fileTooLarge);
+  if ((lengthOf(request) ?? 0) > maxBytes) throw tooLarge(fileTooLarge);
+  // One too many of them can be refused in better words.
+  const parts = smallerSizesMax + 2;
   const parser = new Busboy({
     headers: { 'content-type': type },
-    limits: { files: 1, fields: 0, parts: 1, fileSize: uploadMaxBytes, headerPairs: 16, headerSize: 4096 },
+    limits: { files: parts, fields: 0, parts, fileSize: uploadMaxBytes, headerPairs: 16, headerSize: 4096 },
   });
   return { parser, body: request.body };
 }
 
 /**
- * Runs `work` on the bytes of the field `file`. The bytes end only when the form is complete. Reading them throws a 413
- * one byte beyond the limit, and a 400 when the upload is interrupted or holds more than the file.
+ * Runs `work`, which reads the files one after the other: the bytes of each before it asks for the next. The bytes of
+ * `file` end only when the form is complete. Asking and reading throw a 413 one byte beyond the limit, and a 400
+ * when the upload is interrupted or is not such a form.
  */
-export async function withFilePart<T>(
+export async function withFileParts<T>(
   { parser, body }: Form,
-  work: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+  work: (nextPart: () => Promise<FilePart>) => Promise<T>,
 ): Promise<T> {
   const reader = body.getReader();
   try {
-    return await work(await filePart(parser, reader));
+    return await work(fileParts(parser, reader));
   } finally {
     reader.releaseLock();
   }
 }
 
-async function filePart(parser: Busboy, reader: Reader): Promise<AsyncIterable<Uint8Array>> {
+function fileParts(parser: Busboy, reader: Reader): () => Promise<FilePart> {
   const complete = feed(parser, reader);
-  const file = await new Promise<BusboyFile>((resolve, reject) => {
-    parser.once('file', (name, found) => {
-      found.on('error', () => {}); // Its reader gets the error. Without a listener the function would end.
-      if (name === 'file') resolve(found);
-      else reject(noFile());
-    });
-    complete.then(() => reject(noFile()), reject);
-  });
-  complete.catch((reason) => file.destroy(reason));
-  return untilTheEnd(file, complete);
+  // A part may begin before the one in front of it is stored.
+  const parts = new ReadableStream<{ field: string; file: BusboyFile }>({
+    start(queue) {
+      parser.on('file', (field, file) => {
+        file.on('error', () => {}); // Its reader gets the error. Without a listener the function would end.
+        queue.enqueue({ field, file });
+      });
+      complete.then(
+        () => queue.close(),
+        (reason) => queue.error(reason),
+      );
+    },
+  }).getReader();
+  return async () => {
+    const { value } = await parts.read();
+    if (value?.field !== 'smaller' && value?.field !== 'file') throw noFile();
+    const { field, file } = value;
+    complete.catch((reason) => file.destroy(reason));
+    return {
+      field,
+      bytes: field === 'file' ? untilTheEnd(file, complete) : atMost(smallerSizeMaxBytes, chunksOf(file)),
+    };
+  };
 }
 
-/** Writes the body to the parser, no faster than the file is read. Resolves when the form is complete. */
+/** Writes the body to the parser, no faster than the files are read. Resolves when the form is complete. */
 function feed(parser: Busboy, reader: Reader): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.once('finish', resolve);
     parser.on('error', () => reject(interrupted()));
     parser.once('partsLimit', () => reject(noFile()));
     parser.once('fieldsLimit', () => reject(noFile()));
+    let isLast = false;
+    parser.on('file', (field) => {
+      if (isLast) reject(noFile());
+      isLast = field === 'file';
+    });
     (async () => {
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
         const { value } = chunk;
@@ -74,12 +105,25 @@ function feed(parser: Busboy, reader: Reader): Promise<void> {
   });
 }
 
-async function* untilTheEnd(file: BusboyFile, complete: Promise<void>) {
+async function* chunksOf(file: BusboyFile) {
   try {
     yield* file;
   } catch (thrown) {
     throw thrown instanceof Refusal ? thrown : interrupted();
   }
+}
+
+async function* untilTheEnd(file: BusboyFile, complete: Promise<void>) {
+  yield* chunksOf(file);
   if (file.truncated) throw tooLarge(fileTooLarge);
   await complete;
+}
+
+async function* atMost(bytes: number, chunks: AsyncIterable<Uint8Array>) {
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.byteLength;
+    if (length > bytes) throw tooLarge(smallerSizeTooLarge);
+    yield chunk;
+  }
 }

@@ -4,7 +4,8 @@ import { imageDimensionsFromData } from 'image-dimensions';
 import { invalidFileType, uploadExtensions } from '../../_shared/contract/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 
-export type MediaKind = { type: string; extension: string };
+/** `size` is in pixels, and missing for videos. */
+export type MediaKind = { type: string; extension: string; size?: { width: number; height: number } };
 
 /** An image must give its size within these bytes. They hold the largest colour profiles in use. */
 export const headBytes = 1024 * 1024;
@@ -18,13 +19,13 @@ export async function mediaKind(head: Uint8Array): Promise<MediaKind> {
   const type = found === 'image/apng' ? 'image/png' : found;
   const extension = type && uploadExtensions[type];
   if (!extension) throw badRequest(invalidFileType);
-  if (type.startsWith('image/')) checkSize(head);
-  return { type, extension };
+  return type.startsWith('image/') ? { type, extension, size: sizeOf(head) } : { type, extension };
 }
 
-function checkSize(head: Uint8Array): void {
+function sizeOf(head: Uint8Array): { width: number; height: number } {
   const { width, height } = imageDimensionsFromData(head) ?? { width: 0, height: 0 };
   const pixels = width * height;
   if (pixels === 0) throw badRequest('This image is damaged. Please use another one.');
   if (pixels > maxPixels) throw badRequest('This image is too large. Please use a smaller one.');
+  return { width, height };
 }

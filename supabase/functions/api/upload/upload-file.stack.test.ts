@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { media, png, refusedFiles } from '../../../tests/support/files.ts';
+import { gifOf, jpegOf, media, png, refusedFiles, webpOf } from '../../../tests/support/files.ts';
 import { read, readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { recordedMp4 } from '../../../tests/support/stripping.ts';
@@ -114,6 +114,103 @@ test('a form must hold one file, in the field "file", and be complete', async ()
     const response = await request(ana, 'POST', '/upload', body, multipart);
     expect(readRefusal(response, 400)).toBe('The upload was interrupted. Please try again.');
   }
+  expect(await storedBy(ana)).toEqual([]);
+});
+
+/** A form with smaller sizes of a picture, and then the picture. */
+function sizes(...files: Uint8Array[]): FormData {
+  const form = new FormData();
+  for (const [index, file] of files.entries())
+    form.append(index < files.length - 1 ? 'smaller' : 'file', new File([new Uint8Array(file)], 'a'));
+  return form;
+}
+const [small, medium, large] = [webpOf(480, 360), webpOf(1080, 810), webpOf(2048, 1536)] as const;
+
+test('a picture is stored with its smaller sizes, counts once, and its address says which there are', async () => {
+  const { url } = read(await request(ana, 'POST', '/upload', sizes(small, medium, large)), uploadReply, 201);
+  expect(url).toMatch(new RegExp(`/media/${ana.id}/[0-9a-f-]{36}/480-1080-2048x1536\\.webp$`));
+  const addressOf = (file: string) => new URL(file, url);
+  for (const [address, file] of [
+    [addressOf('480.webp'), small],
+    [addressOf('1080.webp'), medium],
+    [url, large],
+  ] as const) {
+    const served = await fetch(address);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(file);
+  }
+  const counted = await sql`select count from private.rate_limits where user_id = ${ana.id}`;
+  expect([...counted]).toEqual([{ count: 1 }]);
+});
+
+test('rounding may make a size a pixel taller or shorter, and one smaller size is enough', async () => {
+  for (const height of [639, 640, 641]) {
+    const form = sizes(webpOf(480, height), webpOf(1500, 2000));
+    expect(read(await request(ana, 'POST', '/upload', form), uploadReply, 201).url).toMatch(
+      /\/480-1500x2000\.webp$/,
+    );
+  }
+});
+
+const place = 'GPS 52.3731 4.8922';
+/** A comment after the first marker. */
+const placed = (jpeg: Buffer) =>
+  Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, 0, place.length + 2]),
+    Buffer.from(place),
+    jpeg.subarray(2),
+  ]);
+
+test('every size is served without what its camera wrote about it', async () => {
+  const form = sizes(placed(jpegOf(480, 360)), placed(jpegOf(1000, 750)));
+  const { url } = read(await request(ana, 'POST', '/upload', form), uploadReply, 201);
+  for (const address of [url, new URL('480.jpg', url)])
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer()).toString('latin1')).not.toContain('GPS');
+});
+
+const otherPicture =
+  'Please send at most two smaller sizes of the same picture before it, the smallest first.';
+const notAPicture = 'Invalid file type. Please upload an image or video.';
+const video = media['video/mp4']?.file ?? png;
+const longerThanASmallerSize = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
+test.each([
+  ['more than two', 400, otherPicture, [webpOf(320, 240), small, medium, large]],
+  ['other proportions', 400, otherPicture, [webpOf(480, 362), large]],
+  ['one that is not smaller', 400, otherPicture, [large, large]],
+  ['the larger one first', 400, otherPicture, [medium, small, large]],
+  ['one size twice', 400, otherPicture, [small, small, large]],
+  ['another type', 400, otherPicture, [jpegOf(480, 360), large]],
+  ['sizes of a video', 400, otherPicture, [small, video]],
+  ['videos as sizes', 400, otherPicture, [video, video, large]],
+  ['a page as a size', 400, notAPicture, [Buffer.from('<!doctype html><script>alert(1)</script>'), large]],
+  ['a page as the picture', 400, notAPicture, [small, medium, Buffer.from('<svg/>')]],
+  [
+    'a size beyond 2 MB',
+    413,
+    'A smaller size of a picture may have at most 2MB.',
+    [longerThanASmallerSize, large],
+  ],
+  [
+    'a size of too many pixels',
+    400,
+    'This image is too large. Please use a smaller one.',
+    [gifOf(60_000, 45_000), large],
+  ],
+])('%s: refused, and nothing is stored', async (_what, status, sentence, files) => {
+  expect(readRefusal(await request(ana, 'POST', '/upload', sizes(...files)), status)).toBe(sentence);
+  expect(await storedBy(ana)).toEqual([]);
+});
+
+test('a smaller size alone is no upload, and none may follow the picture', async () => {
+  const alone = new FormData();
+  alone.append('smaller', new File([new Uint8Array(small)], 'a'));
+  const after = sizes(small, large);
+  after.append('smaller', new File([new Uint8Array(medium)], 'a'));
+  for (const form of [alone, after])
+    expect(readRefusal(await request(ana, 'POST', '/upload', form), 400)).toBe(
+      'Please send one file, in the multipart field "file".',
+    );
   expect(await storedBy(ana)).toEqual([]);
 });
 

@@ -1,35 +1,67 @@
-import { uploadReply } from '../../_shared/contract/upload.ts';
+import { smallerSizesMax, smallerSizesRefused, uploadReply } from '../../_shared/contract/upload.ts';
+import { badRequest } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
+import { removeStoredFiles } from '../stored-files.ts';
 import type { ByteRange } from './byte-ranges.ts';
-import { openForm, withFilePart } from './file-part.ts';
-import { headBytes, mediaKind } from './media-kind.ts';
+import { type FilePart, openForm, withFileParts } from './file-part.ts';
+import { headBytes, type MediaKind, mediaKind } from './media-kind.ts';
+import { isSmallerSizeOf, nameOf, nameOfSmaller } from './picture-sizes.ts';
 import { eraseInMedia, storeMedia } from './store-media.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 export const uploadFile = endpoint({
-  summary: 'Upload an image or a video of at most 50 MB',
-  fileField: 'file',
+  summary:
+    'Upload an image or a video of at most 50 MB, an image also with up to two smaller sizes before it',
+  form: { file: 'file', smaller: 'files' },
   reply: uploadReply,
   status: 201,
   run: async ({ request, user, env, database, fetch }) => {
     const form = openForm(request);
     await database.as(user, (sql) => sql`select private.count_activity('upload', 60, '1 hour')`);
 
-    return withFilePart(form, async (file) => {
-      const bytes = file[Symbol.asyncIterator]();
-      const head = await readHead(bytes);
-      const { type, extension } = await mediaKind(head);
-      const newName = () => `${user.id}/${crypto.randomUUID()}.${extension}`;
-      let name = newName();
-      const passed: ByteRange[] = [];
-      await storeMedia({ env, fetch, name, type }, stripMetadata(type, rejoin(head, bytes), passed));
-      if (passed.length > 0) {
-        const copy = newName();
+    return withFileParts(form, async (nextPart) => {
+      const newUpload = () => `${user.id}/${crypto.randomUUID()}`;
+      const upload = newUpload();
+      const stored: string[] = [];
+
+      /** `checked` returns the name for a file of this kind, or throws. Returns what the file has been stored as. */
+      async function store({ bytes }: FilePart, checked: (kind: MediaKind) => string): Promise<string> {
+        const rest = bytes[Symbol.asyncIterator]();
+        const head = await readHead(rest);
+        const kind = await mediaKind(head);
+        const name = checked(kind);
+        const { type } = kind;
+        const passed: ByteRange[] = [];
+        await storeMedia({ env, fetch, name, type }, stripMetadata(type, rejoin(head, rest), passed));
+        stored.push(name);
+        if (passed.length === 0) return name;
+        const copy = nameOf(newUpload(), [], kind);
         await eraseInMedia({ env, fetch, name, type }, passed, copy);
-        name = copy;
+        return copy;
       }
-      const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
-      return Response.json({ url }, { status: 201 });
+
+      const smaller: MediaKind[] = [];
+      try {
+        let part = await nextPart();
+        for (; part.field === 'smaller'; part = await nextPart())
+          await store(part, (kind) => {
+            const before = smaller.at(-1);
+            if (smaller.length === smallerSizesMax || (before && !isSmallerSizeOf(before, kind)))
+              throw badRequest(smallerSizesRefused);
+            smaller.push(kind);
+            return nameOfSmaller(upload, kind);
+          });
+        const name = await store(part, (kind) => {
+          if (!smaller.every((one) => isSmallerSizeOf(one, kind))) throw badRequest(smallerSizesRefused);
+          return nameOf(upload, smaller, kind);
+        });
+        const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
+        return Response.json({ url }, { status: 201 });
+      } catch (thrown) {
+        // What stays behind if this fails as well is removed later, by the job for unused uploads.
+        if (stored.length > 0) await removeStoredFiles(stored, env, fetch).catch(() => null);
+        throw thrown;
+      }
     });
   },
 });

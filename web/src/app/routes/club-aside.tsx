@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { ClubAdmins } from '@/features/clubs/components/club-admins.tsx';
+import { MembersHere } from '@/features/clubs/components/members-here.tsx';
 import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
 import { NextEvents } from '@/features/events/components/next-events.tsx';
 import styles from './club.module.css';
 
-/** What is next in a club and who looks after it, beside its page on wide screens. */
+/** What is next in a club, who looks after it and who is here, beside its page on wide screens. */
 export default function ClubAside({ club }: { club: Club }) {
   const [isCreating, setIsCreating] = useState(false);
   return (
@@ -37,6 +38,8 @@ export default function ClubAside({ club }: { club: Club }) {
           <ClubAdmins club={club} />
         </div>
       </Card>
+      {/* It comes and goes, so it is last: nothing moves. */}
+      {club.userMembership && <MembersHere club={club} />}
       <CreateEventDialog clubs={[club]} isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </aside>
   );

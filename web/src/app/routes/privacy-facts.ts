@@ -3,6 +3,11 @@
 /** How long something is kept. `until` is what ends it in the database, and the words there. */
 export const retention = [
   {
+    what: 'That you have the page of your club open, after you leave it',
+    time: '2 minutes',
+    until: ['prune_members_here', "interval '2 minutes'"],
+  },
+  {
     what: 'Notifications you have read',
     time: '90 days',
     until: ['prune_notifications', "interval '90 days'"],

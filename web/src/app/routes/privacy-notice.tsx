@@ -34,7 +34,7 @@ const stored = [
   },
   {
     what: 'Presence',
-    text: 'Who has a conversation open and who is typing is passed on to its participants, and never stored. You can turn it off.',
+    text: 'Who has a conversation open and who is typing is passed on to its participants, and never stored. Who has the page of a club open is shown to its members. You can turn all of it off.',
   },
   {
     what: 'Blocks, reports and settings',

@@ -38,7 +38,7 @@ const toggles: { key: Toggle; label: string; description: string }[] = [
     key: 'sharesPresence',
     label: 'Show when I am online and typing',
     description:
-      'In the conversations that you have open. If you turn it off, you cannot see when others are online or typing.',
+      'In the conversations and on the pages of your clubs that you have open. If you turn it off, you cannot see when others are online or typing.',
   },
   {
     key: 'listsClubs',
