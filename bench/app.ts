@@ -14,6 +14,7 @@ import { signIn } from '../e2e/sign-in.ts';
 import { findFreePort } from '../local/machine/ports.ts';
 import { projectFolder } from '../local/machine/project-folder.ts';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
+import type { Goal } from './report.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -31,6 +32,12 @@ export interface Comparison {
   /** The folder of another checkout, to be measured in the same run. */
   beside: string | undefined;
   rounds: number;
+}
+
+/** What a benchmark in a browser found: a table in Markdown, and the goals that it can judge. */
+export interface Benched {
+  table: string;
+  goals: Goal[];
 }
 
 export const phone: BrowserContextOptions = {

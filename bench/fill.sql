@@ -111,5 +111,32 @@ begin
   return (select json_build_object('isLikedByUser', wanted, '_count', json_build_object('likes', p.like_count))
           from public.posts p where p.id = post);
 end $$;
+
+-- What a write costs at the least: the same row and its counters in tables without policies, triggers and foreign keys.
+create table bench.bare_comments (like public.comments including all);
+create table bench.bare_posts (id uuid primary key, comment_count integer not null default 0);
+create function bench.bare_comment(who bigint, post uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into bench.bare_comments (post_id, author_id, content)
+  select post, p.id, 'A new comment' from bench.people p where p.i = who;
+  update bench.bare_posts set comment_count = comment_count + 1 where id = post;
+end $$;
+create table bench.bare_messages (like public.messages including all);
+create table bench.bare_talks as select id, 60 as last_number, now() as active_at from bench.talks;
+alter table bench.bare_talks add primary key (id);
+create function bench.bare_message(who bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  sender uuid;
+  talk bench.bare_talks;
+begin
+  select p.id into sender from bench.people p where p.i = who;
+  update bench.bare_talks set last_number = last_number + 1, active_at = clock_timestamp()
+  where id = (select t.id from bench.talks t where not t.reader and sender in (t.one, t.other))
+  returning * into talk;
+  insert into bench.bare_messages (conversation_id, number, sender_id, content)
+  values (talk.id, talk.last_number, sender, 'A new message');
+end $$;
 grant select on all tables in schema bench to authenticated;
 grant execute on all functions in schema bench to authenticated;

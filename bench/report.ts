@@ -5,6 +5,8 @@ export interface Row {
   name: string;
   http: Figures;
   raw: Figures | null;
+  /** Of a write: its row and counters alone. */
+  bare?: Figures;
 }
 
 export interface Goal {
@@ -12,6 +14,8 @@ export interface Goal {
   goal: string;
   figure: string;
   holds: boolean;
+  /** Of a goal that is not reached: why, and what would reach it. */
+  why?: string | undefined;
 }
 
 export function table(head: string[], rows: (string | number)[][]): string {
@@ -34,11 +38,19 @@ export function figuresTable(rows: Row[]): string {
   );
 }
 
-export const goalsTable = (goals: Goal[]) =>
-  table(
-    ['Goal', '', 'Figure', 'Holds'],
-    goals.map(({ what, goal, figure, holds }) => [what, goal, figure, holds ? 'yes' : '**no**']),
-  );
+/** All goals, and below them why some are not reached. */
+export function goalsTable(goals: Goal[]): string {
+  const missed = goals.filter(({ holds, why }) => !holds && why);
+  return [
+    table(
+      ['Goal', '', 'Figure', 'Holds'],
+      goals.map(({ what, goal, figure, holds }) => [what, goal, figure, holds ? 'yes' : '**no**']),
+    ),
+    ...(missed.length > 0
+      ? ['Not reached:', missed.map(({ what, why }) => `- ${what}: ${why}`).join('\n')]
+      : []),
+  ].join('\n\n');
+}
 
 export const whole = (number: number) => Math.round(number).toLocaleString('en');
 export const milliseconds = (number: number) => `${number.toFixed(1)} ms`;

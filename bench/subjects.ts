@@ -4,7 +4,8 @@ import { accessToken } from './access-token.ts';
 import type { Request } from './http.ts';
 import type { Raw } from './raw.ts';
 
-export type Subject = { name: string; request: () => Request; raw?: Raw };
+/** `bare`: of a write, its row and counters alone. */
+export type Subject = { name: string; request: () => Request; raw?: Raw; bare?: Raw };
 
 /** All subjects, for a filled database. Writes come from 2,000 users, each within the rate limits. */
 export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
@@ -28,8 +29,9 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const [club] = await sql<{ id: string; slug: string }[]>`
     select c.id, c.slug from clubs c join bench.clubs b on b.id = c.id where b.i = 2`;
   const reader = readers.find(({ name }) => name === '50 clubs');
-  if (!reader || !club) throw new Error('The database is not filled.');
-  const readerToken = await token(reader.id);
+  const blocking = readers.find(({ name }) => name === '50 clubs with 1,000 blocks');
+  if (!reader || !blocking || !club) throw new Error('The database is not filled.');
+  const [readerToken, blockingToken] = await Promise.all([token(reader.id), token(blocking.id)]);
   const anyUser = () =>
     people[Math.floor(Math.random() * people.length)] ?? { token: '', club: '', talk: '' };
   const anyThread = () => threads[Math.floor(Math.random() * threads.length)] ?? '';
@@ -114,6 +116,16 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       raw: ask('select private.unread_notification_counts()'),
     },
     {
+      name: 'with 1,000 blocks: notifications',
+      request: () => ({ path: '/api/notifications?limit=50', token: blockingToken }),
+      raw: { statement: 'select private.get_notifications(50, 0, null)', reader: blocking.id },
+    },
+    {
+      name: 'with 1,000 blocks: how many are unread',
+      request: () => ({ path: '/api/notifications/unread-count', token: blockingToken }),
+      raw: { statement: 'select private.unread_notification_counts()', reader: blocking.id },
+    },
+    {
       name: 'search: users, clubs, events, products, reviews',
       request: () => read('/api/search?q=bench%2012'),
       raw: ask(`select private.search('bench 12', null)`),
@@ -179,6 +191,17 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
         body: { content: 'A new comment' },
       }),
       raw: ask('select bench.new_comment(:who, (select id from bench.threads where i = :thread))'),
+      bare: ask('select bench.bare_comment(:who, (select id from bench.threads where i = :thread))'),
+    },
+    {
+      name: 'the same on one hot post',
+      request: () => ({
+        method: 'POST',
+        path: `/api/posts/${hot}/comments`,
+        token: anyUser().token,
+        body: { content: 'A new comment' },
+      }),
+      raw: ask(`select bench.new_comment(:who, '${hot}')`),
     },
     {
       name: 'new message',
@@ -188,6 +211,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
         return { method: 'POST', path: `/api/messages/conversations/${id}/messages`, token: own, body };
       },
       raw: ask('select bench.new_message(:who)'),
+      bare: ask('select bench.bare_message(:who)'),
     },
   ];
 }

@@ -18,8 +18,8 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test.each(subjects)('"$name" works as a statement and as a request', async ({ raw, request }) => {
-  if (raw) await runOnce(stack.facts.DB_URL, raw);
+test.each(subjects)('"$name" works as a statement and as a request', async ({ raw, bare, request }) => {
+  for (const statement of [raw, bare]) if (statement) await runOnce(stack.facts.DB_URL, statement);
   const { method = 'GET', path, token, body } = request();
   const response = await fetch(`${stack.apiAddress}${path}`, {
     method,

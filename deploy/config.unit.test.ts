@@ -103,8 +103,9 @@ test('both functions are deployed with only their own files and the shared ones'
   expect(deployments.map(({ path }) => /slug=(\w+)/.exec(path)?.[1]).sort()).toEqual(['api', 'push']);
   for (const { path, body } of deployments) {
     const name = /slug=(\w+)/.exec(path)?.[1];
-    const files = [...body.matchAll(/filename="([^"]+\.(?:ts|json))"/g)].map(([, file]) => file ?? '');
+    const files = [...body.matchAll(/filename="([^"]+\.(?:ts|json|lock))"/g)].map(([, file]) => file ?? '');
     expect(files).toContain(`supabase/functions/${name}/index.ts`);
+    expect(files).toContain(`supabase/functions/${name}/deno.lock`);
     const expected = new RegExp(`^supabase/functions/(${name}|_shared)/`);
     expect(files.filter((file) => !expected.test(file) || file.includes('.test.'))).toEqual([]);
     expect(body).toContain('"verify_jwt":false');

@@ -106,7 +106,9 @@ export function denoArguments(name: string, folder: string, moreApiHosts: readon
     '--quiet',
     '--no-prompt',
     '--no-remote',
+    // npm has verified them by package-lock.json, with whose digests each deno.lock agrees.
     '--node-modules-dir=manual',
+    '--no-lock',
     // A request's signal aborts when its client goes, and only then.
     '--unstable-no-legacy-abort',
     ...(existsSync(config) ? ['--config', config] : []),

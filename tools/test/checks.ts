@@ -19,6 +19,7 @@ export const checks: Step[] = [
         'check',
         '--quiet',
         '--node-modules-dir=manual',
+        '--no-lock',
         '--config',
         `supabase/functions/${name}/deno.json`,
         `supabase/functions/${name}/index.ts`,

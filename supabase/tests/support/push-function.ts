@@ -45,7 +45,8 @@ export async function startPushFunction(): Promise<PushFunction> {
     spawn(
       path.join(root, 'node_modules/.bin/deno'),
       [
-        ...['run', '--no-prompt', '--no-remote', '--node-modules-dir=manual', '--allow-env', '--allow-read'],
+        ...['run', '--no-prompt', '--no-remote', '--node-modules-dir=manual', '--no-lock'],
+        ...['--allow-env', '--allow-read'],
         // Only this machine: a request to any other host fails.
         `--allow-net=127.0.0.1`,
         ...['--config', 'supabase/functions/push/deno.json', 'supabase/functions/push/index.ts'],

@@ -1,5 +1,6 @@
 import { ActionBar } from './action-bar.tsx';
 import { Button, type ButtonProps } from './button.tsx';
+import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type FormActionsProps = {
@@ -8,23 +9,28 @@ type FormActionsProps = {
   busyText: string;
   isBusy: boolean;
   isDisabled?: boolean;
+  /** Why the form was not taken. */
+  error?: string | undefined;
   size?: ButtonProps['size'];
   /** In a dialog: stays at the bottom while the fields scroll. */
   isPinned?: boolean;
   onCancel: () => void;
 };
 
-/** The end of a form: Cancel, and the button that submits. */
+/** The end of a form: what is wrong with it, Cancel, and the button that submits. */
 export function FormActions(props: FormActionsProps) {
-  const { submitText, busyText, isBusy, isDisabled = false, size, isPinned = false, onCancel } = props;
+  const { submitText, busyText, isBusy, isDisabled = false, error, size, isPinned = false, onCancel } = props;
   return (
-    <ActionBar isPinned={isPinned}>
-      <Button size={size} onClick={onCancel}>
-        Cancel
-      </Button>
-      <SubmitButton size={size} variant="primary" disabled={isDisabled} busy={isBusy} busyText={busyText}>
-        {submitText}
-      </SubmitButton>
-    </ActionBar>
+    <>
+      <FormError>{error}</FormError>
+      <ActionBar isPinned={isPinned}>
+        <Button size={size} onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton size={size} variant="primary" disabled={isDisabled} busy={isBusy} busyText={busyText}>
+          {submitText}
+        </SubmitButton>
+      </ActionBar>
+    </>
   );
 }

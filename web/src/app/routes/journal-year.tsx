@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { CardFeedSkeleton } from '@/components/card-feed.tsx';
-import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { preloadDialog } from '@/components/dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 import { Select } from '@/components/select.tsx';
 import { paths } from '@/config/paths.ts';
 import { yearQuery } from '@/features/journal/api/get-year.ts';
@@ -69,16 +70,9 @@ export default function JournalYear() {
       )}
       {year && year.entryCount > 0 && <YearParts year={year} />}
       {year && (
-        <Dialog
-          isOpen={isSharing}
-          onClose={() => setIsSharing(false)}
-          title="Share Your Year"
-          isDismissable={false}
-        >
-          <Suspense fallback={null}>
-            <ShareYear year={year} onDone={() => setIsSharing(false)} />
-          </Suspense>
-        </Dialog>
+        <LazyFormDialog isOpen={isSharing} onClose={() => setIsSharing(false)} title="Share Your Year">
+          <ShareYear year={year} onDone={() => setIsSharing(false)} />
+        </LazyFormDialog>
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { notify } from '@/components/toast.ts';
@@ -78,8 +77,14 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
           {hasPicture && <img className={styles.picture} src={picture.url} alt="Your year in figures" />}
         </>
       )}
-      <FormError>{problem}</FormError>
-      <FormActions isPinned submitText="Post" busyText="Posting..." isBusy={isBusy} onCancel={onDone} />
+      <FormActions
+        error={problem}
+        isPinned
+        submitText="Post"
+        busyText="Posting..."
+        isBusy={isBusy}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -7,7 +7,6 @@ import { Avatar } from '@/components/avatar.tsx';
 import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
@@ -110,8 +109,8 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
       <PrivateCheckbox {...register('isPrivate')} />
-      <FormError>{errors.root?.message}</FormError>
       <FormActions
+        error={errors.root?.message}
         submitText="Save"
         busyText="Saving..."
         isBusy={isSubmitting}

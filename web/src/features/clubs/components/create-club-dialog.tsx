@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Dialog } from '@/components/dialog.tsx';
+import { lazy } from 'react';
+import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 
 const loadForm = () => import('./create-club-form.tsx');
 const Form = lazy(loadForm);
@@ -12,10 +12,8 @@ export function preloadCreateClub() {
 /** Creates a club. The form's code is loaded when the dialog is first opened. */
 export function CreateClubDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Create Club" isDismissable={false}>
-      <Suspense fallback={null}>
-        <Form onCancel={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Create Club">
+      <Form onCancel={onClose} />
+    </LazyFormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { TextArea } from '@/components/text-area.tsx';
@@ -103,8 +102,8 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
       <PrivateCheckbox {...register('isPrivate')} />
-      <FormError>{errors.root?.message}</FormError>
       <FormActions
+        error={errors.root?.message}
         isPinned
         submitText="Create Club"
         busyText="Creating..."

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BarPlot } from '@/components/bar-plot.tsx';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
+import { PlotTable } from '@/components/plot-table.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { clubStatisticsQuery } from '../api/get-club-statistics.ts';
 import { counted } from './club-counts.tsx';
@@ -48,29 +49,16 @@ function Figures({ weeks, openRequests }: ClubStatistics) {
           <a href="#requests">{counted(openRequests, 'open request')}</a> to join
         </p>
       )}
-      <details>
-        <summary className={styles.summary}>Show as a table</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              <th scope="col">Members</th>
-              <th scope="col">Posts</th>
-              <th scope="col">Removals</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week.startsAt}>
-                <th scope="row">{formatDay(week.startsAt)}</th>
-                <td>{week.members}</td>
-                <td>{week.posts}</td>
-                <td>{week.removals}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <PlotTable caption="The last twelve weeks" columns={['Week of', 'Members', 'Posts', 'Removals']}>
+        {weeks.map((week) => (
+          <tr key={week.startsAt}>
+            <th scope="row">{formatDay(week.startsAt)}</th>
+            <td>{week.members}</td>
+            <td>{week.posts}</td>
+            <td>{week.removals}</td>
+          </tr>
+        ))}
+      </PlotTable>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Event } from '@contract/events.ts';
-import { lazy, Suspense } from 'react';
-import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { lazy } from 'react';
+import { preloadDialog } from '@/components/dialog.tsx';
+import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 import type { ClubChoice } from './event-fields.ts';
 
 const loadCreate = () => import('./create-event-form.tsx');
@@ -24,20 +25,16 @@ export function CreateEventDialog({
   onClose,
 }: DialogProps & { clubs: readonly ClubChoice[] }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Create Event" isDismissable={false}>
-      <Suspense fallback={null}>
-        <CreateForm clubs={clubs} onDone={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Create Event">
+      <CreateForm clubs={clubs} onDone={onClose} />
+    </LazyFormDialog>
   );
 }
 
 export function EditEventDialog({ event, isOpen, onClose }: DialogProps & { event: Event }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Edit Event" isDismissable={false}>
-      <Suspense fallback={null}>
-        <EditForm event={event} onDone={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Edit Event">
+      <EditForm event={event} onDone={onClose} />
+    </LazyFormDialog>
   );
 }

@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
@@ -99,8 +98,8 @@ export function EventForm(props: EventFormProps) {
           {...register('isPublic')}
         />
       )}
-      <FormError>{errors.root?.message}</FormError>
       <FormActions
+        error={errors.root?.message}
         isPinned
         submitText={submitText}
         busyText={busyText}

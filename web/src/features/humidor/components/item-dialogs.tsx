@@ -1,6 +1,7 @@
 import type { HumidorItem } from '@contract/humidor.ts';
-import { lazy, Suspense } from 'react';
-import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { lazy } from 'react';
+import { preloadDialog } from '@/components/dialog.tsx';
+import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
 
 const loadAdd = () => import('./add-item-form.tsx');
@@ -19,31 +20,25 @@ type DialogProps = { isOpen: boolean; onClose: () => void };
 /** Adds an item. The form's code is loaded when the dialog is first opened. */
 export function AddItemDialog({ about, isOpen, onClose }: DialogProps & { about?: SmokeFields }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add to Humidor" isDismissable={false}>
-      <Suspense fallback={null}>
-        <AddForm about={about} onDone={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Add to Humidor">
+      <AddForm about={about} onDone={onClose} />
+    </LazyFormDialog>
   );
 }
 
 export function EditItemDialog({ item, isOpen, onClose }: DialogProps & { item: HumidorItem }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Edit Item" isDismissable={false}>
-      <Suspense fallback={null}>
-        <EditForm item={item} onDone={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Edit Item">
+      <EditForm item={item} onDone={onClose} />
+    </LazyFormDialog>
   );
 }
 
 /** Imports items from a CSV file. */
 export function ImportDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Import CSV" isDismissable={false}>
-      <Suspense fallback={null}>
-        <ImportForm onDone={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Import CSV">
+      <ImportForm onDone={onClose} />
+    </LazyFormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { FormProvider } from 'react-hook-form';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { SuggestedField } from '@/components/suggested-field.tsx';
@@ -81,8 +80,8 @@ export function ItemForm(props: ItemFormProps) {
         <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
         <ItemPicture form={form} />
         <ItemAudience form={form} club={club} />
-        <FormError>{errors.root?.message}</FormError>
         <FormActions
+          error={errors.root?.message}
           isPinned
           submitText={submitText}
           busyText={busyText}

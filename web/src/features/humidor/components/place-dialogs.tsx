@@ -1,6 +1,6 @@
 import type { HumidorPlace } from '@contract/humidor-places.ts';
-import { lazy, Suspense } from 'react';
-import { Dialog } from '@/components/dialog.tsx';
+import { lazy } from 'react';
+import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 import type { TemperatureUnit } from './climate.ts';
 
 const PlaceForm = lazy(() => import('./place-form.tsx'));
@@ -20,26 +20,19 @@ type PlaceDialogProps = {
 
 /** The dialogs of a place. Their code is loaded when one of them is first opened. */
 export function PlaceDialogs({ dialog, place, unit, onClose }: PlaceDialogProps) {
-  const shared = { onClose, isDismissable: false } as const;
   return (
     <>
-      <Dialog {...shared} isOpen={dialog === 'edit'} title={place ? 'Edit Place' : 'Add Place'}>
-        <Suspense fallback={null}>
-          <PlaceForm place={place} unit={unit} onDone={onClose} />
-        </Suspense>
-      </Dialog>
+      <LazyFormDialog onClose={onClose} isOpen={dialog === 'edit'} title={place ? 'Edit Place' : 'Add Place'}>
+        <PlaceForm place={place} unit={unit} onDone={onClose} />
+      </LazyFormDialog>
       {place && (
         <>
-          <Dialog {...shared} isOpen={dialog === 'reading'} title="Add Reading" size="small">
-            <Suspense fallback={null}>
-              <ReadingForm place={place} unit={unit} onDone={onClose} />
-            </Suspense>
-          </Dialog>
-          <Dialog {...shared} isOpen={dialog === 'import'} title="Import Readings">
-            <Suspense fallback={null}>
-              <ImportForm place={place} onDone={onClose} />
-            </Suspense>
-          </Dialog>
+          <LazyFormDialog onClose={onClose} isOpen={dialog === 'reading'} title="Add Reading" size="small">
+            <ReadingForm place={place} unit={unit} onDone={onClose} />
+          </LazyFormDialog>
+          <LazyFormDialog onClose={onClose} isOpen={dialog === 'import'} title="Import Readings">
+            <ImportForm place={place} onDone={onClose} />
+          </LazyFormDialog>
         </>
       )}
     </>

@@ -1,7 +1,6 @@
 import type { HumidorPlace } from '@contract/humidor-places.ts';
 import { useState } from 'react';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextField } from '@/components/text-field.tsx';
@@ -59,8 +58,8 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
           />
         ))}
       </div>
-      <FormError>{errors.root?.message}</FormError>
       <FormActions
+        error={errors.root?.message}
         isPinned
         submitText="Save Place"
         busyText="Saving..."

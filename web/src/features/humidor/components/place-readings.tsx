@@ -9,11 +9,10 @@ import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { dateLocale } from '@/components/date-locale.ts';
 import { FormError } from '@/components/form-error.tsx';
-import { ScrollArea } from '@/components/scroll-area.tsx';
+import { PlotTable } from '@/components/plot-table.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { readingsQuery } from '../api/places.ts';
 import { humidityText, type TemperatureUnit, temperatureText, toUnit } from './climate.ts';
-import styles from './places.module.css';
 import { plotted, ReadingPlot } from './reading-plot.tsx';
 
 const rangeLabels: Record<ReadingRange, string> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month', YEAR: 'Year' };
@@ -66,34 +65,20 @@ export function PlaceReadings({ place, unit }: PlaceReadingsProps) {
 /** The numbers behind the plots. */
 function ReadingTable({ points, unit }: { points: readonly ReadingPoint[]; unit: TemperatureUnit }) {
   return (
-    <details>
-      <summary className={styles.summary}>Show as a table</summary>
-      <ScrollArea label="Readings" className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Humidity</th>
-              <th scope="col">Temperature</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map((point) => (
-              <tr key={point.at}>
-                <td>{when.format(new Date(point.at))}</td>
-                <td data-outside={point.isHumidityOutside || undefined}>
-                  {point.humidity !== null && humidityText(point.humidity)}
-                  {point.isHumidityOutside && ' (outside)'}
-                </td>
-                <td data-outside={point.isTemperatureOutside || undefined}>
-                  {point.temperature !== null && temperatureText(point.temperature, unit)}
-                  {point.isTemperatureOutside && ' (outside)'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-    </details>
+    <PlotTable caption="Readings" columns={['When', 'Humidity', 'Temperature']}>
+      {points.toReversed().map((point) => (
+        <tr key={point.at}>
+          <td>{when.format(new Date(point.at))}</td>
+          <td data-outside={point.isHumidityOutside || undefined}>
+            {point.humidity !== null && humidityText(point.humidity)}
+            {point.isHumidityOutside && ' (outside)'}
+          </td>
+          <td data-outside={point.isTemperatureOutside || undefined}>
+            {point.temperature !== null && temperatureText(point.temperature, unit)}
+            {point.isTemperatureOutside && ' (outside)'}
+          </td>
+        </tr>
+      ))}
+    </PlotTable>
   );
 }

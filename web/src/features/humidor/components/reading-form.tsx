@@ -1,7 +1,6 @@
 import { type HumidorPlace, type Reading, reading } from '@contract/humidor-places.ts';
 import { useState } from 'react';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { alert, offer } from '@/components/toast.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
@@ -77,8 +76,8 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
         />
       </div>
       <TextField label="When" type="datetime-local" required error={errors.at?.message} {...register('at')} />
-      <FormError>{errors.root?.message}</FormError>
       <FormActions
+        error={errors.root?.message}
         isPinned
         submitText="Add Reading"
         busyText="Adding..."

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@contract/journal.ts';
-import { lazy, Suspense } from 'react';
-import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { lazy } from 'react';
+import { preloadDialog } from '@/components/dialog.tsx';
+import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
 
 const loadForm = () => import('./entry-form.tsx');
@@ -22,15 +23,8 @@ type EntryDialogProps = {
 /** Writes an entry, or edits the given one. The form's code is loaded when the dialog is first opened. */
 export function EntryDialog({ entry, about, isOpen, onClose }: EntryDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={entry ? 'Edit Entry' : 'New Entry'}
-      isDismissable={false}
-    >
-      <Suspense fallback={null}>
-        <EntryForm entry={entry} about={about} onDone={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title={entry ? 'Edit Entry' : 'New Entry'}>
+      <EntryForm entry={entry} about={about} onDone={onClose} />
+    </LazyFormDialog>
   );
 }

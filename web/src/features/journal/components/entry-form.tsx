@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { SuggestedField } from '@/components/suggested-field.tsx';
@@ -79,8 +78,8 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
         </div>
         <CompanyField />
         <OccasionField entry={entry} />
-        <FormError>{errors.root?.message}</FormError>
         <FormActions
+          error={errors.root?.message}
           isPinned
           submitText="Save Entry"
           busyText="Saving..."

@@ -1,7 +1,7 @@
 import type { Author } from '@contract/users.ts';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '@/components/dialog.tsx';
+import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -27,11 +27,9 @@ const showError = (error: unknown) => alert(errorText(error), { tone: 'danger' }
 
 function GroupDialog({ isOpen, onClose, title, ...form }: DialogProps & FormProps & { title: string }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} isDismissable={false}>
-      <Suspense fallback={null}>
-        <GroupForm {...form} onCancel={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title={title}>
+      <GroupForm {...form} onCancel={onClose} />
+    </LazyFormDialog>
   );
 }
 

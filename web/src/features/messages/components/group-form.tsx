@@ -1,7 +1,6 @@
 import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import type { MentionOption } from '@/components/mention-source.ts';
 import { GroupNameField, groupNameMissing } from './group-name-field.tsx';
 import styles from './people.module.css';
@@ -54,8 +53,13 @@ export default function GroupForm(props: GroupFormProps) {
         error={wasSubmitted && isEmpty ? 'Please choose at least one person' : undefined}
       />
       {note && <p className={styles.note}>{note}</p>}
-      <FormError>{error}</FormError>
-      <FormActions submitText={submitText} busyText={busyText} isBusy={isBusy} onCancel={onCancel} />
+      <FormActions
+        error={error}
+        submitText={submitText}
+        busyText={busyText}
+        isBusy={isBusy}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Pipe } from '@contract/pipes.ts';
-import { lazy, Suspense } from 'react';
-import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { lazy } from 'react';
+import { preloadDialog } from '@/components/dialog.tsx';
+import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 
 const loadForm = () => import('./pipe-form.tsx');
 const PipeForm = lazy(loadForm);
@@ -16,10 +17,8 @@ type PipeDialogProps = { pipe?: Pipe; isOpen: boolean; onClose: () => void };
 /** Adds a pipe, or edits the given one. The form's code is loaded when the dialog is first opened. */
 export function PipeDialog({ pipe, isOpen, onClose }: PipeDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={pipe ? 'Edit Pipe' : 'Add Pipe'} isDismissable={false}>
-      <Suspense fallback={null}>
-        <PipeForm pipe={pipe} onDone={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title={pipe ? 'Edit Pipe' : 'Add Pipe'}>
+      <PipeForm pipe={pipe} onDone={onClose} />
+    </LazyFormDialog>
   );
 }

@@ -9,7 +9,6 @@ import {
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { Picture } from '@/components/picture.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
@@ -91,8 +90,8 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         )}
       </PictureField>
       <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
-      <FormError>{errors.root?.message}</FormError>
       <FormActions
+        error={errors.root?.message}
         isPinned
         submitText="Save Pipe"
         busyText="Saving..."

@@ -2,7 +2,6 @@ import { isBlank } from '@contract/common.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
@@ -59,8 +58,14 @@ export function EditForm(props: EditFormProps) {
           if (event.key === 'Escape' && text === content) onDone();
         }}
       />
-      <FormError>{error ? errorText(error, failed) : undefined}</FormError>
-      <FormActions size="small" submitText="Save" busyText="Saving..." isBusy={isPending} onCancel={finish} />
+      <FormActions
+        error={error ? errorText(error, failed) : undefined}
+        size="small"
+        submitText="Save"
+        busyText="Saving..."
+        isBusy={isPending}
+        onCancel={finish}
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { TastingProfile as Profile } from '@contract/tastings.ts';
-import { useId } from 'react';
+import { PlotTable } from '@/components/plot-table.tsx';
 import { FlavourRose } from './flavour-rose.tsx';
 import styles from './tasting-profile.module.css';
 import { capitalised, scalesOf, type TastedCategory, wordsOf } from './tasting-words.ts';
@@ -63,7 +63,6 @@ type ProfileTableProps = {
 
 /** The numbers behind the pictures. */
 function ProfileTable({ category, profile: { counts, noteCount }, flavours }: ProfileTableProps) {
-  const id = useId();
   const rows = [
     ...scalesOf[category].flatMap(({ field, label, steps }) =>
       steps.map((step, index) => [label, step, counts[field]?.[String(index + 1)] ?? 0] as const),
@@ -74,27 +73,17 @@ function ProfileTable({ category, profile: { counts, noteCount }, flavours }: Pr
     ...flavours.map(([flavour, count]) => ['Flavour', capitalised(flavour), count] as const),
   ].filter(([, , count]) => count > 0);
   return (
-    <details className={styles.details}>
-      <summary className={styles.summary}>Show as a table</summary>
-      <table className={styles.table} aria-labelledby={id}>
-        <caption id={id}>{noteCount === 1 ? 'From 1 note' : `From ${noteCount} notes`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Says</th>
-            <th scope="col">Notes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([what, says, count]) => (
-            <tr key={`${what} ${says}`}>
-              <td>{what}</td>
-              <td>{says}</td>
-              <td>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <PlotTable
+      caption={noteCount === 1 ? 'From 1 note' : `From ${noteCount} notes`}
+      columns={['What', 'Says', 'Notes']}
+    >
+      {rows.map(([what, says, count]) => (
+        <tr key={`${what} ${says}`}>
+          <td>{what}</td>
+          <td>{says}</td>
+          <td>{count}</td>
+        </tr>
+      ))}
+    </PlotTable>
   );
 }

@@ -1,7 +1,8 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Review } from '@contract/reviews.ts';
-import { lazy, Suspense } from 'react';
-import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { lazy } from 'react';
+import { preloadDialog } from '@/components/dialog.tsx';
+import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 import type { ReviewFields } from './review-fields.ts';
 
 const loadWrite = () => import('./write-review-form.tsx');
@@ -20,20 +21,16 @@ type WriteReviewDialogProps = DialogProps & { clubs: readonly Club[]; about?: Pa
 /** Writes a review. The form's code is loaded when the dialog is first opened. */
 export function WriteReviewDialog({ clubs, about = {}, isOpen, onClose }: WriteReviewDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Write a Review" isDismissable={false}>
-      <Suspense fallback={null}>
-        <WriteForm clubs={clubs} about={about} onDone={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Write a Review">
+      <WriteForm clubs={clubs} about={about} onDone={onClose} />
+    </LazyFormDialog>
   );
 }
 
 export function EditReviewDialog({ review, isOpen, onClose }: DialogProps & { review: Review }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Edit Review" isDismissable={false}>
-      <Suspense fallback={null}>
-        <EditForm review={review} onDone={onClose} />
-      </Suspense>
-    </Dialog>
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Edit Review">
+      <EditForm review={review} onDone={onClose} />
+    </LazyFormDialog>
   );
 }

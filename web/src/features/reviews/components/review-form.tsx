@@ -1,6 +1,5 @@
 import type { Club } from '@contract/clubs.ts';
 import { FormActions } from '@/components/form-actions.tsx';
-import { FormError } from '@/components/form-error.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
@@ -130,8 +129,13 @@ export function ReviewForm(props: ReviewFormProps) {
           ))}
         </Select>
       )}
-      <FormError>{errors.root?.message}</FormError>
-      <FormActions submitText={submitText} busyText={busyText} isBusy={isSubmitting} onCancel={onDone} />
+      <FormActions
+        error={errors.root?.message}
+        submitText={submitText}
+        busyText={busyText}
+        isBusy={isSubmitting}
+        onCancel={onDone}
+      />
     </form>
   );
 }

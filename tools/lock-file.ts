@@ -1,0 +1,107 @@
+/** The functions' `deno.lock`: every package that a function loads, also transitive ones, with its digest. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectFolder } from '../local/machine/project-folder.ts';
+import { StackError } from '../local/machine/stack-error.ts';
+
+/** A package in package-lock.json, under its path in node_modules. */
+interface Installed {
+  version: string;
+  integrity?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+export const functionsFolder = path.join(projectFolder, 'supabase/functions');
+
+/** The functions: what has a deno.json of its own. */
+export const functionNames = () =>
+  readdirSync(functionsFolder).filter((name) => existsSync(path.join(functionsFolder, name, 'deno.json')));
+
+/** The packages that a function imports, as its deno.json names them: `npm:zod@4.6.7/mini`. */
+export function importsOf(name: string): string[] {
+  const text = readFileSync(path.join(functionsFolder, name, 'deno.json'), 'utf8');
+  return Object.values((JSON.parse(text) as { imports: Record<string, string> }).imports);
+}
+
+/**
+ * The text of a function's lock file: the packages of its deno.json with the versions and digests of package-lock.json, in
+ * version 4 of the format, which hosted Supabase reads. Throws a StackError if the two name different versions.
+ */
+export function lockOf(name: string): string {
+  const text = readFileSync(path.join(projectFolder, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, Installed> };
+  const wanted = importsOf(name).map(wantedPackage);
+
+  const found = new Map<string, Installed>();
+  const visit = (place: string): string => {
+    const installed = packages[place];
+    if (!installed?.integrity) throw new StackError(`package-lock.json has no digest for ${place}.`);
+    if (found.has(place)) return place;
+    found.set(place, installed);
+    for (const dependency of dependenciesOf(place, installed)) visit(locate(packages, place, dependency));
+    return place;
+  };
+  for (const { name: root, version } of wanted) {
+    const place = visit(`node_modules/${root}`);
+    if (found.get(place)?.version !== version)
+      throw new StackError(
+        `${name}/deno.json wants ${root} ${version}, and package-lock.json another version.`,
+      );
+  }
+
+  const idOf = (place: string) => `${nameOf(place)}@${found.get(place)?.version}`;
+  const versions = Map.groupBy(new Set([...found.keys()].map(idOf)), (id) =>
+    id.slice(0, id.lastIndexOf('@')),
+  );
+  const npm = [...found].map(([place, installed]) => {
+    const dependencies = dependenciesOf(place, installed).map((dependency) => {
+      // The name alone is enough where there is one version of it.
+      const id = idOf(locate(packages, place, dependency));
+      return versions.get(dependency)?.length === 1 ? dependency : id;
+    });
+    const { integrity } = installed;
+    return [idOf(place), { integrity, ...(dependencies.length > 0 && { dependencies }) }] as const;
+  });
+  const specifiers = wanted.map((each) => [`npm:${each.name}@${each.version}`, each.version] as const);
+  const lock = {
+    version: '4',
+    specifiers: sorted(specifiers),
+    npm: sorted(npm),
+    workspace: { dependencies: specifiers.map(([specifier]) => specifier).sort() },
+  };
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
+
+/** `npm:zod@4.6.7/mini` → zod, 4.6.7. */
+function wantedPackage(specifier: string): { name: string; version: string } {
+  const [, name = '', version = ''] =
+    /^npm:((?:@[^/]+\/)?[^@/]+)@(\d+\.\d+\.\d+)(?:\/|$)/.exec(specifier) ?? [];
+  if (!name) throw new StackError(`"${specifier}" is no npm package with an exact version.`);
+  return { name, version };
+}
+
+function dependenciesOf(place: string, installed: Installed): string[] {
+  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = installed;
+  const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+  // Deno writes these into the package's name. None of ours has any.
+  if (peers.length > 0)
+    throw new StackError(`${place} has peer dependencies, which tools/lock-file.ts cannot lock.`);
+  return Object.keys({ ...dependencies, ...optionalDependencies });
+}
+
+/** Where Node finds a dependency: in the package's own node_modules, or in one above it. */
+function locate(packages: Record<string, Installed>, from: string, dependency: string): string {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+    const place = `${folder && `${folder}/`}node_modules/${dependency}`;
+    if (packages[place]) return place;
+    if (!folder) throw new StackError(`package-lock.json has no ${dependency}, which ${from} needs.`);
+  }
+}
+
+const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+const sorted = <T>(entries: readonly (readonly [string, T])[]) =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));

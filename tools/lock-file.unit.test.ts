@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { functionNames, functionsFolder, lockOf } from './lock-file.ts';
+
+const committed = (name: string) => readFileSync(path.join(functionsFolder, name, 'deno.lock'), 'utf8');
+
+test.each(functionNames())('deno.lock of %s has the packages of deno.json and package-lock.json', (name) => {
+  expect(committed(name), 'Run `npm run lock`.').toBe(lockOf(name));
+});
+
+test('transitive packages are locked with their digests', () => {
+  const { version, npm } = JSON.parse(committed('push'));
+  expect(version).toBe('4');
+  // web-push → jws → jwa → ecdsa-sig-formatter → safe-buffer
+  expect(npm['ecdsa-sig-formatter@1.0.11'].dependencies).toEqual(['safe-buffer']);
+  expect(npm['safe-buffer@5.2.1'].integrity).toMatch(/^sha512-/);
+  const packages = Object.values(npm) as { integrity: string }[];
+  expect(packages.filter(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity))).toEqual([]);
+});

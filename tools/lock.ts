@@ -1,0 +1,45 @@
+/**
+ * `npm run lock`: writes the functions' deno.lock from their deno.json and package-lock.json. `-- --verify` downloads the
+ * functions' packages instead, and fails if the registry has others than the lock files.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findDeno } from '../local/functions/service.ts';
+import { runInForeground } from '../local/machine/foreground.ts';
+import { StackError } from '../local/machine/stack-error.ts';
+import { functionNames, functionsFolder, importsOf, lockOf } from './lock-file.ts';
+
+const { values } = parseArgs({ options: { verify: { type: 'boolean' } } });
+
+await runInForeground(async () => {
+  for (const name of functionNames()) {
+    if (values.verify) verify(name);
+    else writeFileSync(path.join(functionsFolder, name, 'deno.lock'), lockOf(name));
+  }
+  process.exit(0);
+});
+
+/** Loads a function's packages from the registry, in a folder of its own and with an empty cache. */
+function verify(name: string): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-lock-'));
+  try {
+    for (const file of ['deno.json', 'deno.lock'])
+      copyFileSync(path.join(functionsFolder, name, file), path.join(folder, file));
+    // `deno install` without an entrypoint would leave some digests unread.
+    const imports = importsOf(name).map((specifier) => `import '${specifier}';\n`);
+    writeFileSync(path.join(folder, 'index.ts'), imports.join(''));
+    const env = { ...process.env, DENO_DIR: path.join(folder, 'cache') };
+    const { status } = spawnSync(findDeno(), ['install', '--quiet', '--frozen', '--entrypoint', 'index.ts'], {
+      cwd: folder,
+      env,
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new StackError(`The registry's packages are not those of ${name}/deno.lock.`);
+    console.info(`The registry's packages are those of ${name}/deno.lock.`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,13 @@
+import { Suspense } from 'react';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+type LazyFormDialogProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'size' | 'children'>;
+
+/** A dialog for a form whose code is loaded when the dialog first opens. A tap outside does not lose what was typed. */
+export function LazyFormDialog({ children, ...dialog }: LazyFormDialogProps) {
+  return (
+    <Dialog {...dialog} isDismissable={false}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Dialog>
+  );
+}

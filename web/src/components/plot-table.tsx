@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import styles from './plot-table.module.css';
+import { ScrollArea } from './scroll-area.tsx';
+
+type PlotTableProps = {
+  /** Says what the numbers are. */
+  caption: string;
+  columns: readonly string[];
+  /** The rows, as `<tr>`. */
+  children: ReactNode;
+};
+
+/** The numbers behind a plot, folded away until they are wanted. */
+export function PlotTable({ caption, columns, children }: PlotTableProps) {
+  const id = useId();
+  return (
+    <details>
+      <summary className={styles.summary}>Show as a table</summary>
+      <ScrollArea label={caption} className={styles.scroll}>
+        <table className={styles.table} aria-labelledby={id}>
+          <caption id={id}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </ScrollArea>
+    </details>
+  );
+}
