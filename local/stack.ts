@@ -41,6 +41,8 @@ export interface StackFacts {
   SITE_URL: string;
   /** The process ids of PostgreSQL and the function `api` at the start. GET /health returns the current ones. */
   PIDS: { postgres: number | null; functions: number | null };
+  /** The parts that are Supabase's own here, and no stand-ins. */
+  REAL_PARTS: ('auth' | 'storage')[];
 }
 
 export interface Stack {
@@ -147,6 +149,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     JWT_SECRET: keys.jwtSecret,
     SITE_URL: siteUrl,
     PIDS: { postgres: database?.pid ?? null, functions: functions.get('api')?.process.pid ?? null },
+    REAL_PARTS: (['auth', 'storage'] as const).filter((part) => !serves[part]),
   };
 }
 

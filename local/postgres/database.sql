@@ -11,7 +11,6 @@ do $$
 begin
   execute format('grant create, connect, temporary on database %I to postgres', current_database());
   execute format('grant create on database %I to supabase_auth_admin, supabase_storage_admin', current_database());
-  execute format('alter database %I set search_path to "$user", public, extensions', current_database());
 end $$;
 alter schema public owner to postgres;
 grant usage on schema public to anon, authenticated, service_role;

@@ -1,9 +1,9 @@
 -- The roles of a Supabase server. Run once, as the superuser supabase_admin in a new cluster.
 
 -- The three roles that requests run as.
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
+create role anon nologin;
+create role authenticated nologin;
+create role service_role nologin bypassrls;
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
@@ -11,12 +11,16 @@ alter role authenticated set statement_timeout = '8s';
 create role authenticator login noinherit password 'postgres';
 grant anon, authenticated, service_role to authenticator;
 alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '8s';
 
 -- The role that migrations and functions log in as. It is not a superuser, as on hosted Supabase.
 create role postgres login password 'postgres' nosuperuser createdb createrole replication bypassrls;
 grant anon, authenticated, service_role to postgres with admin option;
--- It sees and ends the connections of other roles.
-grant pg_monitor, pg_signal_backend to postgres;
+-- It reads everything, and sees and ends the connections of other roles.
+grant pg_read_all_data, pg_monitor, pg_signal_backend to postgres;
+-- These two alone find what extensions make without its schema. A role of ours does not.
+alter role postgres set search_path = "$user", public, extensions;
+alter role supabase_admin set search_path = "$user", public, auth, extensions;
 
 -- Other migrations may name this. Nothing logs in as it.
 create role dashboard_user nologin;

@@ -46,6 +46,8 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
+  // As on hosted Supabase: floating-point numbers are written with 15 digits.
+  extra_float_digits: '0',
   fsync: 'on',
   max_connections: '100',
   log_min_messages: 'warning',

@@ -33,7 +33,9 @@ export async function forwardTo(address: string, service: string, request: Reque
   headers.set('x-forwarded-port', url.port);
   headers.set('x-forwarded-proto', 'http');
   headers.delete('host');
-  headers.delete('connection');
+  // Kept open until its reply: a service that refuses an upload then reads on. One that is to close resets the connection
+  // under the upload, and its reply is lost.
+  headers.set('connection', 'keep-alive');
 
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   // A connection of its own: one that is kept open may be closed by the service at the moment it is used again.

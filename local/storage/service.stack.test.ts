@@ -84,18 +84,23 @@ test('a file type that the bucket does not allow is refused', async () => {
   );
 });
 
-test('the bucket’s size limit applies with and without a Content-Length, and stores nothing', async () => {
+test('a file over the bucket’s size limit is refused, and nothing is stored', async () => {
   const declared = newName();
   expect(await put(declared, Buffer.alloc(52_428_801))).toMatchObject({
     status: 400,
     body: { statusCode: '413', error: 'Payload too large' },
   });
+  expect(await exists(declared)).toBe(false);
+});
+
+// Supabase's own Storage compares the Content-Length with the limit, and does not count the bytes of an upload that has none.
+// Retrohale's API alone uploads. It counts them itself.
+test.skipIf(stack.REAL_PARTS.includes('storage'))('also without a Content-Length', async () => {
   const undeclared = newName();
   expect((await put(undeclared, stream(53_000_000))).body).toMatchObject({
     statusCode: '413',
     error: 'Payload too large',
   });
-  expect(await exists(declared)).toBe(false);
   expect(await exists(undeclared)).toBe(false);
   expect((await fetch(`${base}/public/media/${undeclared}`)).ok).toBe(false);
 });

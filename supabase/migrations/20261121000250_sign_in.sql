@@ -4,12 +4,20 @@
 -- sign_in_attempts: one row per attempt. The PKCE code verifier stays here: neither the
 -- page nor a cookie ever holds it.
 -- Deliberately absent: who is signing in. Until the provider says so, that is unknown.
+-- When two first sign-ins of one account meet, Auth refuses one, and the API begins that one again, once. So the row
+-- also knows how it began.
 create table private.sign_in_attempts (
   id uuid primary key default gen_random_uuid(),
   code_verifier text not null,
   -- Made by the app before it left and returned with the result, so that no link can sign a
   -- user in to another's account.
   state text not null,
+  -- As Auth calls it: google or custom:instagram.
+  provider text not null,
+  -- What the address passed on to the provider. The app passes nothing.
+  login_hint text,
+  -- True for an attempt that was begun again. It is not begun a third time.
+  is_second boolean not null default false,
   -- Long enough for a password and a second factor at the provider.
   expires_at timestamptz not null default now() + interval '10 minutes'
 );

@@ -54,3 +54,11 @@ test.each([
   await expect(session.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
   await session.end();
 });
+
+// A hosted project sets the search path for its own roles alone, and the role of the API is ours.
+test('what an extension made has its schema in every statement of the API’s role', async () => {
+  const paths = await server`
+    select s.setrole::regrole::text as role from pg_db_role_setting s, unnest(s.setconfig) setting
+    where setting like 'search_path=%' and s.setrole in (0, 'retrohale_api'::regrole)`;
+  expect(paths).toEqual([]);
+});

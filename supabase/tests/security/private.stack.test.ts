@@ -13,7 +13,7 @@ const getScene = () => scene;
 const onlyForTheFunction = {
   'reads sign-ins in progress': (sql) => sql`select * from private.sign_in_attempts`,
   'starts a sign-in': (sql) =>
-    sql`insert into private.sign_in_attempts (code_verifier, state) values ('verifier', 'state')`,
+    sql`insert into private.sign_in_attempts (code_verifier, state, provider) values ('verifier', 'state', 'google')`,
   'reads sessions to be handed over': (sql) => sql`select * from private.session_handovers`,
   'inserts a session': (sql) =>
     sql`insert into private.session_handovers (token_hash, sealed_session) values ('\\x00', '\\x00')`,

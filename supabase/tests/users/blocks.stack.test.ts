@@ -36,11 +36,12 @@ everyRole('reads a block', getScene, (tx) => tx`select * from blocks where block
   'the service role': 1,
   otherwise: 0,
 });
+// The member is the blocked one.
 everyRole(
-  'finds the blocked user among those hidden from them',
+  'reads the pair of a block between two users',
   getScene,
-  (tx) => tx`select id from private.hidden_users where id = ${blocked.id}`,
-  { 'the author': 1, otherwise: 0 },
+  (tx) => tx`select from private.my_block_pairs where ${blocked.id} in (low_id, high_id)`,
+  { 'the author': 1, 'a member': 1, otherwise: 0 },
 );
 everyRole(
   'writes a block past block_user',
@@ -322,6 +323,8 @@ test('of a block and what would notify the other one at once, no name is left in
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = await Promise.all([newUser('Racing User'), newUser('Racing User')]);
     const theirs = await newClub({ owner: one, members: [other] });
+    const [open, asking] = [await newClub({ owner: one }), await newClub({ owner: one, isPrivate: true })];
+    await sql`insert into club_request_settings (club_id, is_open) values (${asking.id}, true)`;
     const [written, review] = [await post(one, theirs), await newReview(one)];
     const asked = () => [
       request(one, 'POST', `/users/${other.id}/block`),
@@ -330,6 +333,8 @@ test('of a block and what would notify the other one at once, no name is left in
       request(other, 'POST', `/reviews/${review}/comments`, { content: 'At once' }),
       request(other, 'POST', '/posts', { clubId: theirs.id, content: `@${one.username}` }),
       request(other, 'POST', `/users/${one.id}/follow`),
+      request(other, 'POST', `/clubs/${open.slug}/join`),
+      request(other, 'POST', `/clubs/${asking.slug}/requests`, { answer: null }),
       request(other, 'POST', `/messages/direct/${one.id}`, { content: 'At once' }),
       request(other, 'POST', `/messages/clubs/${theirs.id}/conversation/messages`, {
         content: `@${one.username}`,

@@ -1,7 +1,8 @@
-import { Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Flag, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { confirm } from './confirm.ts';
 import { Menu, type MenuItem } from './menu.tsx';
+import { OptionsIcon } from './options-icon.tsx';
 import { alert } from './toast.ts';
 import { useLastDefined } from './use-last-defined.ts';
 
@@ -70,7 +71,7 @@ export function ContentMenu(props: ContentMenuProps) {
   return (
     <>
       <Menu label={`${noun} options`} items={items}>
-        <Ellipsis />
+        <OptionsIcon />
       </Menu>
       {hasBeenRemoving && (
         <Suspense fallback={null}>

@@ -1,9 +1,10 @@
-import { Bell, Ellipsis, LogOut, Trash2, User } from 'lucide-react';
+import { Bell, LogOut, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { Dialog } from '@/components/dialog.tsx';
 import { Menu } from '@/components/menu.tsx';
+import { OptionsIcon } from '@/components/options-icon.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { alert, notify } from '@/components/toast.ts';
@@ -42,7 +43,7 @@ export function Overlays() {
             { id: 'd', label: 'Not for you', isDisabled: true },
           ]}
         >
-          <Ellipsis />
+          <OptionsIcon />
         </Menu>
       </Row>
       <Dialog

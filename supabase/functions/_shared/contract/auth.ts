@@ -12,7 +12,9 @@ export const callbackQuery = z.object({
   code: z.optional(z.string()),
   error: z.optional(z.string()),
   error_code: z.optional(z.string()),
+  error_description: z.optional(z.string()),
 });
+export type CallbackQuery = z.infer<typeof callbackQuery>;
 
 /** POST /auth/session: exchanges the token for the session, once. */
 export const sessionRequest = z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import {
+  type CallbackQuery,
   callbackQuery,
   type SessionReply,
   type SignInError,
@@ -9,6 +10,7 @@ import { uuid } from '../../_shared/contract/common.ts';
 import { rulesVersion } from '../../_shared/contract/rules-version.ts';
 import { type Deps, endpoint } from '../endpoint.ts';
 import { storeSession } from './handover.ts';
+import { type Departure, leaveForProvider } from './leave-for-provider.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
 import { redirectTo, redirectToLogin, signInFailed } from './navigation.ts';
 
@@ -24,7 +26,11 @@ export const finishSignIn = endpoint({
     const { env, database } = deps;
     const attempt = await takeAttempt(deps, query.attempt);
     if (!attempt) return redirectToLogin(env, 'sign_in_expired');
-    if (!query.code) return redirectToLogin(env, errorFor(query.error, query.error_code));
+    if (!query.code) {
+      if (metAnother(query) && !attempt.isSecond)
+        return leaveForProvider(deps, { ...attempt, isSecond: true });
+      return redirectToLogin(env, errorFor(query.error, query.error_code));
+    }
 
     try {
       const session = await exchange(deps, query.code, attempt.verifier);
@@ -51,10 +57,19 @@ async function acceptRules(database: Deps['database'], { access_token }: Session
 /** An attempt can be used once, within ten minutes. */
 async function takeAttempt({ database }: Deps, id: string | undefined) {
   if (!uuid.safeParse(id).success) return null;
-  const [row] = await database.system<{ verifier: string; state: string; fresh: boolean }[]>`
+  const [row] = await database.system<(Departure & { verifier: string; fresh: boolean })[]>`
     delete from private.sign_in_attempts where id = ${id ?? ''}
-    returning code_verifier as verifier, state, expires_at > now() as fresh`;
+    returning code_verifier as verifier, state, provider, login_hint as "loginHint", is_second as "isSecond",
+      expires_at > now() as fresh`;
   return row?.fresh ? row : null;
+}
+
+/**
+ * Whether this may be a first sign-in that met another one of the same account: a second device, or a link that was opened
+ * twice. Auth lets one make the account and answers the others with an error, which only its text tells from the rest.
+ */
+function metAnother({ error, error_description: text = '' }: CallbackQuery): boolean {
+  return error === 'server_error' && /^(Database error saving new user|Error creating identity)/.test(text);
 }
 
 async function exchange({ env, fetch }: Deps, code: string, verifier: string) {

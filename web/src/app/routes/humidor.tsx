@@ -53,7 +53,8 @@ export default function Humidor() {
           </ActionBar>
         </ActionBar>
         <p className={styles.line}>
-          Only you can see it, unless you show an item. {totals && `${totalLeft(totals)}.`}{' '}
+          Only you can see it, unless you show an item.{' '}
+          {totals && totals.itemCount > 0 && `${totalLeft(totals)}.`}{' '}
           {ready > 0 && (
             <Link to={paths.readyThisMonth}>{`${ready.toLocaleString('en')} ready this month`}</Link>
           )}

@@ -1,6 +1,6 @@
 import type { ClubWithMembers } from '@contract/club-page.ts';
 import type { Club } from '@contract/clubs.ts';
-import { Check, Ellipsis, Flag, MessagesSquare, Settings } from 'lucide-react';
+import { Check, Flag, MessagesSquare, Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -8,6 +8,7 @@ import { confirm } from '@/components/confirm.ts';
 import { CountBadge } from '@/components/count-badge.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Menu } from '@/components/menu.tsx';
+import { OptionsIcon } from '@/components/options-icon.tsx';
 import { alert } from '@/components/toast.ts';
 import { useLastDefined } from '@/components/use-last-defined.ts';
 import { paths } from '@/config/paths.ts';
@@ -95,7 +96,7 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
           label="Club options"
           items={[{ id: 'report', label: 'Report', icon: <Flag />, onSelect: report }]}
         >
-          <Ellipsis />
+          <OptionsIcon />
         </Menu>
       )}
     </ActionBar>

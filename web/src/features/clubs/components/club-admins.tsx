@@ -27,8 +27,10 @@ export function ClubAdmins({ club }: { club: Club }) {
     <ul className={styles.admins}>
       {data.items.map(({ id, user, role }) => (
         <li key={id} className={styles.admin}>
-          <UserRow user={user} />
-          {role === 'OWNER' && <RoleBadge role={role} />}
+          <div className={styles.who}>
+            <UserRow user={user} />
+            {role === 'OWNER' && <RoleBadge role={role} />}
+          </div>
           {id !== club.userMembership?.id && (
             <LinkButton
               variant="icon"

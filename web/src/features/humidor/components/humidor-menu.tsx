@@ -1,6 +1,7 @@
-import { Ellipsis, FileDown, FileUp } from 'lucide-react';
+import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Menu } from '@/components/menu.tsx';
+import { OptionsIcon } from '@/components/options-icon.tsx';
 import { alert } from '@/components/toast.ts';
 import { ImportDialog } from './item-dialogs.tsx';
 
@@ -21,7 +22,7 @@ export function HumidorMenu() {
           { id: 'export', label: 'Export CSV', icon: <FileDown />, onSelect: () => void save() },
         ]}
       >
-        <Ellipsis />
+        <OptionsIcon />
       </Menu>
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </>

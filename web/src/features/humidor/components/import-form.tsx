@@ -41,21 +41,21 @@ export function ImportForm({
       }}
     >
       <p>{hint}</p>
-      <FileButton icon={<FileUp />} accept=".csv,text/csv" onPick={(file) => void onPick(file)}>
-        {hasFile ? 'Choose another file' : 'Choose a file'}
-      </FileButton>
+      <div>
+        <FileButton icon={<FileUp />} accept=".csv,text/csv" onPick={(file) => void onPick(file)}>
+          {hasFile ? 'Choose another file' : 'Choose a file'}
+        </FileButton>
+      </div>
       <FormError>{error}</FormError>
       {children}
-      <div className={styles.wide}>
-        <FormActions
-          isPinned
-          submitText={counted ? `Import ${counted}` : 'Import'}
-          busyText="Importing..."
-          isBusy={isBusy}
-          isDisabled={!counted}
-          onCancel={onCancel}
-        />
-      </div>
+      <FormActions
+        isPinned
+        submitText={counted ? `Import ${counted}` : 'Import'}
+        busyText="Importing..."
+        isBusy={isBusy}
+        isDisabled={!counted}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -63,16 +63,14 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
     >
       {read && <Preview read={read} />}
       {keptCount > 0 && (
-        <div className={styles.wide}>
-          <Select
-            label={`${countedItems(keptCount)} already in your humidor`}
-            value={kept}
-            onChange={({ target }) => setKept(target.value as HumidorImport['kept'])}
-          >
-            <option value="SKIP">Leave out</option>
-            <option value="ADD">Add again</option>
-          </Select>
-        </div>
+        <Select
+          label={`${countedItems(keptCount)} already in your humidor`}
+          value={kept}
+          onChange={({ target }) => setKept(target.value as HumidorImport['kept'])}
+        >
+          <option value="SKIP">Leave out</option>
+          <option value="ADD">Add again</option>
+        </Select>
       )}
     </ImportForm>
   );

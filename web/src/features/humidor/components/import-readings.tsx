@@ -72,28 +72,24 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
         <>
           <Summary log={log} name={file.name} />
           {log.isUnitGuessed && (
-            <div className={styles.wide}>
-              <Select
-                label="Temperatures are in"
-                value={log.unit}
-                onChange={({ target }) => read(file.table, { unit: target.value as TemperatureUnit })}
-              >
-                <option value="C">°C</option>
-                <option value="F">°F</option>
-              </Select>
-            </div>
+            <Select
+              label="Temperatures are in"
+              value={log.unit}
+              onChange={({ target }) => read(file.table, { unit: target.value as TemperatureUnit })}
+            >
+              <option value="C">°C</option>
+              <option value="F">°F</option>
+            </Select>
           )}
           {log.isOrderGuessed && (
-            <div className={styles.wide}>
-              <Select
-                label="Dates begin with"
-                value={log.order}
-                onChange={({ target }) => read(file.table, { order: target.value as DateOrder })}
-              >
-                <option value="DMY">the day</option>
-                <option value="MDY">the month</option>
-              </Select>
-            </div>
+            <Select
+              label="Dates begin with"
+              value={log.order}
+              onChange={({ target }) => read(file.table, { order: target.value as DateOrder })}
+            >
+              <option value="DMY">the day</option>
+              <option value="MDY">the month</option>
+            </Select>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import type { HumidorPlace } from '@contract/humidor-places.ts';
-import { Ellipsis, Eraser, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Eraser, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
@@ -7,6 +7,7 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { Menu } from '@/components/menu.tsx';
+import { OptionsIcon } from '@/components/options-icon.tsx';
 import { Time } from '@/components/time.tsx';
 import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
@@ -133,7 +134,7 @@ function PlaceMenu({ place, onOpen }: { place: HumidorPlace; onOpen: (dialog: Pl
         },
       ]}
     >
-      <Ellipsis />
+      <OptionsIcon />
     </Menu>
   );
 }

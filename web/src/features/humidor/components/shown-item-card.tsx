@@ -1,8 +1,9 @@
 import type { ShownItem } from '@contract/humidor.ts';
 import { humidorKindWords } from '@contract/humidor-kinds.ts';
-import { Ellipsis, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { Menu } from '@/components/menu.tsx';
+import { OptionsIcon } from '@/components/options-icon.tsx';
 import { SmokeCard } from '@/features/products/components/smoke-card.tsx';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { ItemBody, ItemPicture } from './item-body.tsx';
@@ -27,7 +28,7 @@ export function ShownItemCard({ item, isOwn, ...rest }: ShownItemCardProps) {
             label="Item options"
             items={[{ id: 'report', label: 'Report Item', icon: <Flag />, onSelect: report }]}
           >
-            <Ellipsis />
+            <OptionsIcon />
           </Menu>
         )
       }

@@ -9,6 +9,7 @@ import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useMergeProduct } from '../api/merge-product.ts';
 import styles from './product-card.module.css';
+import { productDetail } from './product-detail.ts';
 import { ProductField } from './product-field.tsx';
 
 /** For moderators: merges this product, a duplicate, into another, whose page then opens. */
@@ -47,15 +48,16 @@ export function MergeProduct({ product }: { product: ProductDetails }) {
         error={error ? errorText(error, 'Failed to merge the products') : undefined}
       >
         <p>
-          All reviews and notes of this product will belong to the other one, and this address will lead
-          there. This can't be undone.
+          {product.productName} will be gone. Its reviews and notes will belong to the product you choose, and
+          its address will lead there. This can't be undone.
         </p>
         <div className={styles.room}>
           <ProductField
             label="Merge into"
             typed={typed}
             value={typed}
-            description={into && `${into.productName}${into.brand ? `, ${into.brand}` : ''}`}
+            only={[product.category]}
+            description={into && `Stays: ${productDetail(into)}`}
             error={isUnfit ? 'Please choose another product of the same category' : undefined}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -20,11 +20,11 @@ export function TastingSummary({ category, notes }: { category: TastedCategory; 
         return (
           step !== null && (
             <Line key={field} name={label}>
-              <span className={styles.marks} aria-hidden="true">
-                {steps.map((word, index) => (
-                  <span key={word} className={styles.mark} data-on={index < step || undefined} />
-                ))}
-              </span>
+              <span
+                className={styles.marks}
+                style={{ '--steps': steps.length, '--step': step } as CSSProperties}
+                aria-hidden="true"
+              />
               {steps[step - 1]}
             </Line>
           )

@@ -1,9 +1,10 @@
 import type { User } from '@contract/users.ts';
-import { Ellipsis, Flag, Link as LinkIcon, MapPin, MessagesSquare } from 'lucide-react';
+import { Flag, Link as LinkIcon, MapPin, MessagesSquare } from 'lucide-react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { CoverCard } from '@/components/cover-card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Menu } from '@/components/menu.tsx';
+import { OptionsIcon } from '@/components/options-icon.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
@@ -86,7 +87,7 @@ function ProfileActions({ user }: { user: User }) {
             blockItem(user),
           ]}
         >
-          <Ellipsis />
+          <OptionsIcon />
         </Menu>
       )}
     </ActionBar>

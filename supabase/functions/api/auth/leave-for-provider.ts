@@ -1,0 +1,47 @@
+import type { Deps } from '../endpoint.ts';
+import { redirectTo, redirectToLogin, signInFailed } from './navigation.ts';
+import { makePkce } from './pkce.ts';
+
+export type Provider = 'google' | 'custom:instagram';
+
+/** How an attempt to sign in begins. */
+export interface Departure {
+  provider: Provider;
+  state: string;
+  loginHint: string | null;
+  /** Begun again by the API, after one that met another sign-in of the same account. */
+  isSecond: boolean;
+}
+
+/**
+ * Records an attempt and redirects the browser to the provider. The function calls Supabase Auth itself, because Auth
+ * responds with a page of JSON if the provider is not configured.
+ */
+export async function leaveForProvider(
+  { env, database, fetch }: Deps,
+  { provider, state, loginHint, isSecond }: Departure,
+): Promise<Response> {
+  const { verifier, challenge } = await makePkce();
+  const [attempt] = await database.system<{ id: string }[]>`
+    insert into private.sign_in_attempts (code_verifier, state, provider, login_hint, is_second)
+    values (${verifier}, ${state}, ${provider}, ${loginHint}, ${isSecond}) returning id`;
+
+  const authorize = new URL(`${env.supabaseUrl}/auth/v1/authorize`);
+  authorize.search = new URLSearchParams({
+    provider,
+    redirect_to: `${env.publicSupabaseUrl}/functions/v1/api/auth/callback?attempt=${attempt?.id}`,
+    code_challenge: challenge,
+    code_challenge_method: 's256',
+    ...(loginHint && { login_hint: loginHint }),
+  }).toString();
+  try {
+    const response = await fetch(authorize, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+    await response.body?.cancel();
+    const location = response.headers.get('location');
+    if (location) return redirectTo(location);
+    if (response.status === 400) return redirectToLogin(env, 'provider_unavailable');
+    return signInFailed(env, `Auth responded ${response.status} to authorize.`);
+  } catch (thrown) {
+    return signInFailed(env, thrown);
+  }
+}
