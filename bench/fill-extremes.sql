@@ -67,27 +67,31 @@ insert into public.follows (follower_id, followed_id)
 select r.id, u.id from bench.readers r join public.users u on u.display_name like 'Followed %' where r.name = '500 clubs';
 alter table public.follows enable trigger user;
 
--- Readers in the same clubs as the reader of 50, with 1,000 blocks (half of them by the other one) and 50 mutes, of users
--- who are in no club.
+-- Readers in the same clubs as the reader of 50: one with 1,000 blocks (half of them by the other one) and 50 mutes, of
+-- users who are in no club; and one who has blocked every second author.
 insert into auth.users (id, aud, role, raw_user_meta_data)
 select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Blocked ' || g)
 from generate_series(1, 1050) g;
-insert into bench.readers (name, clubs) values ('50 clubs with 1,000 blocks', 50);
+insert into bench.readers (name, clubs)
+values ('50 clubs with 1,000 blocks', 50), ('50 clubs with half of all authors blocked', 50);
 insert into auth.users (id, aud, role, raw_user_meta_data)
 select id, 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Reader of ' || name)
-from bench.readers where name = '50 clubs with 1,000 blocks';
+from bench.readers where name like '50 clubs with %';
 alter table public.club_members disable trigger user;
 alter table public.blocks disable trigger user;
 alter table public.mutes disable trigger user;
 insert into public.club_members (club_id, user_id)
 select m.club_id, b.id from bench.readers b
 join bench.readers r on r.name = '50 clubs' join public.club_members m on m.user_id = r.id
-where b.name = '50 clubs with 1,000 blocks';
+where b.name like '50 clubs with %';
 create table bench.blocked as
   select row_number() over () as i, id from public.users where display_name like 'Blocked %';
 insert into public.blocks (blocker_id, blocked_id)
 select case when o.i % 2 = 0 then b.id else o.id end, case when o.i % 2 = 0 then o.id else b.id end
-from bench.readers b cross join bench.blocked o where b.name = '50 clubs with 1,000 blocks' and o.i <= 1000;
+from bench.readers b cross join bench.blocked o where b.name = '50 clubs with 1,000 blocks' and o.i <= 1000
+union all
+select b.id, o.id from bench.readers b cross join bench.people o
+where b.name = '50 clubs with half of all authors blocked' and o.i % 2 = 0;
 insert into public.mutes (user_id, muted_user_id)
 select b.id, o.id from bench.readers b cross join bench.blocked o
 where b.name = '50 clubs with 1,000 blocks' and o.i > 1000;

@@ -27,8 +27,8 @@ export async function fillExtremes(sql: Sql, share = 1): Promise<void> {
 
 /**
  * Adds posts up to this number. The busier half of the clubs has three quarters of them, one in eight has a picture, and
- * their times are spread evenly over two years. The hundred newest have twenty comments each. The reader in fifty clubs has
- * notifications of the thousand newest posts there, and has read nine in ten.
+ * their times are spread evenly over two years. The hundred newest have twenty comments each. The readers in fifty clubs,
+ * without blocks and with a thousand, have notifications of the thousand newest posts there, and have read nine in ten.
  */
 export async function fillPosts(sql: Sql, until: number): Promise<void> {
   const [{ count: there } = { count: 0 }] = await sql<{ count: number }[]>`
@@ -88,6 +88,6 @@ export async function fillPosts(sql: Sql, until: number): Promise<void> {
       select p.*, row_number() over (order by p.created_at desc) as place
       from posts p join club_members m on m.club_id = p.club_id and m.user_id = r.id
       order by p.created_at desc limit 1000) p
-    where r.name = '50 clubs'`;
+    where r.name in ('50 clubs', '50 clubs with 1,000 blocks')`;
   await sql.unsafe('vacuum analyze');
 }

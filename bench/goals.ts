@@ -55,10 +55,15 @@ export function goalsOf({ sizes, routes, ...stack }: Measured): Goal[] {
       most95.growth <= 1.5,
       rows95,
     );
-  const blocking = at(most, 'feed, member of 50 clubs with');
-  if (large && blocking) {
-    const growth = blocking.http.p95 / large.http.p95;
-    add('Feed’s p95, 1,000 blocks and 50 mutes to none', '≤ 1.1 ×', `${growth.toFixed(2)} ×`, growth <= 1.1);
+  for (const [what, name, without] of [
+    ['Feed’s p95', 'feed, member of 50 clubs with 1,000', 'feed, member of 50'],
+    ['Notifications’ p95', 'with 1,000 blocks: notifications', 'notifications'],
+    ['p95 of how many are unread', 'with 1,000 blocks: how many', 'how many notifications'],
+  ] as const) {
+    const [blocking, none] = [at(most, name), at(most, without)];
+    if (!blocking || !none) continue;
+    const growth = blocking.http.p95 / none.http.p95;
+    add(`${what}, 1,000 blocks and 50 mutes to none`, '≤ 1.1 ×', `${growth.toFixed(2)} ×`, growth <= 1.1);
   }
   const many = at(most, 'feed, member of 500');
   if (large && many) {

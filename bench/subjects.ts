@@ -29,8 +29,9 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const [club] = await sql<{ id: string; slug: string }[]>`
     select c.id, c.slug from clubs c join bench.clubs b on b.id = c.id where b.i = 2`;
   const reader = readers.find(({ name }) => name === '50 clubs');
-  if (!reader || !club) throw new Error('The database is not filled.');
-  const readerToken = await token(reader.id);
+  const blocking = readers.find(({ name }) => name === '50 clubs with 1,000 blocks');
+  if (!reader || !blocking || !club) throw new Error('The database is not filled.');
+  const [readerToken, blockingToken] = await Promise.all([token(reader.id), token(blocking.id)]);
   const anyUser = () =>
     people[Math.floor(Math.random() * people.length)] ?? { token: '', club: '', talk: '' };
   const anyThread = () => threads[Math.floor(Math.random() * threads.length)] ?? '';
@@ -113,6 +114,16 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       name: 'how many notifications are unread (100)',
       request: () => read('/api/notifications/unread-count'),
       raw: ask('select private.unread_notification_counts()'),
+    },
+    {
+      name: 'with 1,000 blocks: notifications',
+      request: () => ({ path: '/api/notifications?limit=50', token: blockingToken }),
+      raw: { statement: 'select private.get_notifications(50, 0, null)', reader: blocking.id },
+    },
+    {
+      name: 'with 1,000 blocks: how many are unread',
+      request: () => ({ path: '/api/notifications/unread-count', token: blockingToken }),
+      raw: { statement: 'select private.unread_notification_counts()', reader: blocking.id },
     },
     {
       name: 'search: users, clubs, events, products, reviews',

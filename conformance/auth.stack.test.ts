@@ -1,5 +1,6 @@
 /** What Retrohale requires of Auth on every stack. */
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import {
   hasStandIns,
@@ -140,6 +141,36 @@ describe.runIf(hasStandIns)('signing in', () => {
       expect(response.status === 400 || new URL(location ?? '').searchParams.get('code') === null).toBe(true);
     }
   });
+
+  /** Lets what happened in this table have happened two hours ago, where a column has this value. */
+  async function age(table: 'flow_state' | 'refresh_tokens', column: 'id' | 'session_id', value: string) {
+    const sql = postgres(target.DB_URL ?? '', { max: 1 });
+    await sql`
+      update auth.${sql(table)} set created_at = created_at - interval '2 hours', updated_at = updated_at - interval '2 hours'
+      where ${sql(column)}::text = ${value}`;
+    await sql.end();
+  }
+
+  test.runIf(target.DB_URL)('a state that is two hours old signs no one in', async () => {
+    const back = await leaveFor('google', newEmail());
+    await age('flow_state', 'id', back.searchParams.get('state') ?? '');
+    const response = await fetch(back, { redirect: 'manual' });
+    const location = response.headers.get('location');
+    expect(response.status === 400 || new URL(location ?? '').searchParams.get('code') === null).toBe(true);
+  });
+
+  // The stand-in accepts every token of a session for ever.
+  if (target.REAL_PARTS?.includes('auth'))
+    test('a refresh token from before the last one is refused after ten seconds', async () => {
+      const first = await signIn(newEmail());
+      const second = (await refresh(first.refresh_token)).body as Session;
+      expect((await refresh(second.refresh_token)).status).toBe(200);
+      await age('refresh_tokens', 'session_id', String(decodeJwt(first.access_token).session_id));
+      expect(await refresh(first.refresh_token)).toMatchObject({
+        status: 400,
+        body: { error_code: 'refresh_token_already_used' },
+      });
+    });
 
   test('a refresh renews both tokens of the session', async () => {
     const session = await signIn(newEmail());

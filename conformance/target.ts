@@ -12,6 +12,9 @@ export const target = JSON.parse(json) as {
   API_URL: string;
   PUBLISHABLE_KEY: string;
   SECRET_KEY?: string;
+  /** Only of a stack that was started here: its database, and the parts in it that are Supabase's own. */
+  DB_URL?: string;
+  REAL_PARTS?: string[];
   /** Access tokens of two signed-in users. Without them the embedded stack's stand-in provider signs two new users in. */
   TOKENS?: [string, string];
 };

@@ -2,7 +2,7 @@
 import { expect, newMark, test } from './journey.ts';
 import { logOut, signIn } from './sign-in.ts';
 
-const picture = 'supabase/seed/media/harbour-dawn.webp';
+const picture = 'supabase/seed/media/harbour-dawn/480-1280x860.webp';
 
 test('a member posts a picture in a club, and another member likes it and comments on it', {
   tag: ['@every-engine', '@phone'],
@@ -20,7 +20,7 @@ test('a member posts a picture in a club, and another member likes it and commen
   });
 
   const mine = page.getByRole('article').filter({ hasText: text });
-  await test.step('the member posts a picture', async () => {
+  await test.step('the member posts a picture, and a phone gets it in the size for its screen', async () => {
     await page.getByLabel('Posting to').selectOption('The Briar Bench');
     await page.getByLabel('Write a post').fill(text);
     await page.getByLabel('Add Media').setInputFiles(picture);
@@ -28,6 +28,9 @@ test('a member posts a picture in a club, and another member likes it and commen
     await expect(mine).toBeVisible();
     await expect(mine.getByRole('link', { name: 'The Briar Bench' })).toBeVisible();
     const shown = mine.getByRole('img', { name: 'Picture by Inês Faria' });
+    await expect
+      .poll(() => shown.evaluate((img) => (img as HTMLImageElement).currentSrc))
+      .toMatch(/\/media\/[^/]+\/[^/]+\/480\.(webp|png)$/);
     await expect
       .poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100);
@@ -38,6 +41,7 @@ test('a member posts a picture in a club, and another member likes it and commen
     await mine.getByRole('button', { name: 'Picture by Inês Faria' }).click();
     const viewer = page.getByRole('dialog', { name: 'Picture by Inês Faria' });
     await expect(viewer.getByRole('img')).toBeVisible();
+    await expect(viewer.getByRole('img')).toHaveAttribute('src', /\/480-1280x860\.(webp|png)$/);
     await page.goBack();
     await expect(viewer).toHaveCount(0);
     await expect(page).toHaveURL('/feed');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newMark, test } from './journey.ts';
 
-const picture = 'supabase/seed/media/estate-pipe.webp';
+const picture = 'supabase/seed/media/estate-pipe/480-1280x860.webp';
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 async function openForm(page: Page) {

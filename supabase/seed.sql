@@ -6,10 +6,11 @@ create function pg_temp.picture(name text) returns text language sql as $$
     || '/storage/v1/object/public/media/seed/' || name || '.webp';
 $$;
 
--- The same for posts and reviews: with the size in pixels, as the app adds it to what is uploaded.
-create function pg_temp.sized_picture(name text) returns text language sql as $$
-  select pg_temp.picture(name)
-    || case name when 'leaf-study' then '#960x1200' when 'shapes-poster' then '#1280x880' else '#1280x860' end;
+-- The same for posts, reviews and covers, which come in sizes, as the app uploads them.
+create function pg_temp.picture_in_sizes(name text) returns text language sql as $$
+  select pg_temp.picture(name || '/480-' || case
+    when name like 'cover-%' then '1280x480' when name = 'leaf-study' then '960x1200'
+    when name = 'shapes-poster' then '1280x880' else '1280x860' end);
 $$;
 
 
@@ -110,7 +111,7 @@ insert into founding values
     'One dark cigar, no band, every Monday. Guesses are due before the second third. Mateo keeps the scores and the secrets.');
 
 insert into public.clubs (slug, name, description, is_private, avatar_url, cover_url, created_at)
-select slug, name, description, is_private, pg_temp.picture('club-' || picture), pg_temp.picture('cover-' || picture), now() - age
+select slug, name, description, is_private, pg_temp.picture('club-' || picture), pg_temp.picture_in_sizes('cover-' || picture), now() - age
 from founding;
 
 update public.clubs set rules = 'Dates come from the tin, not from memory.
@@ -201,7 +202,7 @@ insert into post_drafts (key, club, author, age, picture, content) values
   ('roof-map', 'porto-terrace-herf', 'ines_faria', '7 weeks 5 days', null, 'How to find us: third blue door, ninety-one steps, and when you think there cannot be any more steps there are eight more. Bring a jacket. Bring a story.');
 
 insert into public.posts (id, club_id, author_id, content, image_url, created_at)
-select d.id, c.id, u.id, d.content, pg_temp.sized_picture(d.picture), now() - d.age
+select d.id, c.id, u.id, d.content, pg_temp.picture_in_sizes(d.picture), now() - d.age
 from post_drafts d
 join public.clubs c on c.slug = d.club
 join public.users u on u.username = d.author
@@ -387,7 +388,7 @@ from public.events e where e.id = r.event_id and e.creator_id = r.user_id;
 insert into public.reviews (
   author_id, club_id, category, product_name, brand, rating, title, content, image_url, created_at
 )
-select u.id, c.id, d.category, d.product, d.brand, d.rating, d.title, d.content, pg_temp.sized_picture(d.picture), now() - d.age
+select u.id, c.id, d.category, d.product, d.brand, d.rating, d.title, d.content, pg_temp.picture_in_sizes(d.picture), now() - d.age
 from (values
   ('giorgos_manolis', 'latakia-after-dark', 'PIPE_TOBACCO', 'Nocturne', 'Aldermere & Finch', 5, interval '5 hours', null,
     'A black tea somebody forgot', E'Tarred rope first, then rye crust, then the tea.\n\nThe last third is quieter than you want it to be, which is why one fills the pipe again. @henrik_sandvik says it is a raincoat. It is.'),

@@ -404,6 +404,8 @@ create table public.blocks (
 );
 alter table public.blocks enable row level security;
 
+-- Two users, whoever has blocked the other one: lists look it up for each author.
+create index blocks_pair_idx on public.blocks (least(blocker_id, blocked_id), greatest(blocker_id, blocked_id));
 -- Who has blocked a user; also the foreign key.
 create index blocks_blocked_id_idx on public.blocks (blocked_id, blocker_id);
 -- A user's own list, newest first.
@@ -443,15 +445,15 @@ begin
 end $$;
 -- Not granted: to anyone. They would tell who has blocked whom.
 
--- The users with a block between them and the caller, in either direction.
+-- The pairs of the caller and a user with a block between them, in either direction.
 -- The one view that reads past row-level security: the policy on blocks would hide who has blocked the caller. It names
--- the caller itself. Written with two parts, because each finds one user by an index, as `or` would not.
-create view private.hidden_users with (security_barrier = true) as
-select b.blocked_id as id from public.blocks b where b.blocker_id = (select auth.uid())
-union all
-select b.blocker_id from public.blocks b where b.blocked_id = (select auth.uid());
-revoke all on private.hidden_users from public, anon;
-grant select on private.hidden_users to authenticated, service_role;
+-- the caller itself. Both directions have one key, so that one step down one index finds a pair.
+create view private.my_block_pairs with (security_barrier = true) as
+select least(b.blocker_id, b.blocked_id) as low_id, greatest(b.blocker_id, b.blocked_id) as high_id
+from public.blocks b
+where (select auth.uid()) in (b.blocker_id, b.blocked_id);
+revoke all on private.my_block_pairs from public, anon;
+grant select on private.my_block_pairs to authenticated, service_role;
 
 -- Whether any user is hidden from the caller. None is from moderators, who see everything.
 -- Each list asks it several times, and most callers have no block: it costs them two look-ups and not one for each row.
@@ -478,7 +480,10 @@ create function private.is_hidden(user_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
   select true
-  where (select private.hides_anyone()) and exists (select from private.hidden_users h where h.id = user_id);
+  where (select private.hides_anyone()) and exists (
+    select from private.my_block_pairs p
+    where p.low_id = least(user_id, (select auth.uid())) and p.high_id = greatest(user_id, (select auth.uid()))
+  );
 end;
 grant execute on function private.is_hidden to authenticated, service_role;
 

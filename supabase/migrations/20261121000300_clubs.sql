@@ -93,8 +93,9 @@ create table public.club_members (
 );
 alter table public.club_members enable row level security;
 
--- A club's members in the order in which they joined; also the foreign key.
-create index club_members_club_id_created_at_idx on public.club_members (club_id, created_at, id);
+-- A club's members in the order in which they joined, and who they are without a step into the table; also the foreign
+-- key.
+create index club_members_club_id_created_at_idx on public.club_members (club_id, created_at, id) include (user_id);
 -- The few who look after a large club, without reading its members.
 create index club_members_club_id_administering_idx on public.club_members (club_id, created_at, id)
   where role <> 'MEMBER';

@@ -298,11 +298,14 @@ end $$;
 
 -- The same as items: suggestions while a name is typed, and the products of the search page.
 -- One page without a cursor: a suggestion that needs a second page needs another letter.
+-- It finds first and then reads: in one statement, the planner would find, too, to learn how many ids there are.
 create function private.suggest_products(typed text, of_category text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
+declare
+  found_ids constant uuid[] := private.find_product_ids(typed, of_category, max_count);
 begin
   return private.page(array(
-    select i.item from unnest(private.find_product_ids(typed, of_category, max_count)) with ordinality f (id, position)
+    select i.item from unnest(found_ids) with ordinality f (id, position)
     join private.product_items i on i.id = f.id
     order by f.position
   ), null);

@@ -212,19 +212,22 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
+-- The functions below find first and then read what was found. In one statement, Postgres would find twice: the planner
+-- calls a stable function, too, to learn how many ids it returns.
+
 -- Users for a mention, for a new message, and for the search page. Without a typed text,
 -- those whom the caller would most probably mention.
 create function private.search_users(typed text, max_count integer, in_club_id uuid, without_me boolean) returns json
 language plpgsql stable set search_path = '' as $$
+declare
+  found_ids constant uuid[] := case
+    when typed is null then private.suggest_user_ids(max_count, in_club_id)
+    else private.find_user_ids(typed, max_count, in_club_id, without_me)
+  end;
 begin
   return (
     select coalesce(json_agg(u.summary order by f.position), '[]')
-    from unnest(
-      case
-        when typed is null then private.suggest_user_ids(max_count, in_club_id)
-        else private.find_user_ids(typed, max_count, in_club_id, without_me)
-      end
-    ) with ordinality f (id, position)
+    from unnest(found_ids) with ordinality f (id, position)
     join private.user_summaries u on u.id = f.id
   );
 end $$;
@@ -233,10 +236,12 @@ end $$;
 -- from all functions here: the position keeps the order in which they were found.
 create function private.search_clubs(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
+declare
+  found_ids constant uuid[] := private.find_club_ids(typed, max_count);
 begin
   return (
     select coalesce(json_agg(c.item order by f.position), '[]')
-    from unnest(private.find_club_ids(typed, max_count)) with ordinality f (id, position)
+    from unnest(found_ids) with ordinality f (id, position)
     join private.club_items c on c.id = f.id
   );
 end $$;
@@ -245,13 +250,15 @@ end $$;
 -- those who look for it should learn that it does not take place.
 create function private.search_events(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
+declare
+  found_ids constant uuid[] := private.find_event_ids(typed, max_count);
 begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', e.id, 'title', e.title, 'startTime', e.starts_at, 'timezone', e.timezone, 'cancelledAt', e.cancelled_at,
       'club', json_build_object('slug', c.slug, 'name', c.name)
     ) order by f.position), '[]')
-    from unnest(private.find_event_ids(typed, max_count)) with ordinality f (id, position)
+    from unnest(found_ids) with ordinality f (id, position)
     join public.events e on e.id = f.id
     join public.clubs c on c.id = e.club_id
   );
@@ -261,10 +268,12 @@ end $$;
 -- definer would so return too little, never too much.
 create function private.search_reviews(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$
+declare
+  found_ids constant uuid[] := private.find_review_ids(typed, max_count);
 begin
   return (
     select coalesce(json_agg(r.item order by f.position), '[]')
-    from unnest(private.find_review_ids(typed, max_count)) with ordinality f (id, position)
+    from unnest(found_ids) with ordinality f (id, position)
     join private.review_items r on r.id = f.id
   );
 end $$;

@@ -9,7 +9,7 @@ select u.id, d.name, d.maker, d.shape, d.material, d.finish, d.filter, d.width, 
   now() - d.cleaned, case when d.picture is not null then replace(m.avatar_url, 'avatar-walter', d.picture) end, d.note,
   now() - interval '400 days' + d.position * interval '9 minutes'
 from (values
-  ('walter_prescott', 1, 'The Chancery', 'Oakham Briar', 'Billiard', 'Briar', 'Smooth', 'None', 20, 40, 'English', 3, interval '6 days', 'estate-pipe', 'My father’s. The stem is new, the teeth marks are his.'),
+  ('walter_prescott', 1, 'The Chancery', 'Oakham Briar', 'Billiard', 'Briar', 'Smooth', 'None', 20, 40, 'English', 3, interval '6 days', 'estate-pipe/480-1280x860', 'My father’s. The stem is new, the teeth marks are his.'),
   ('walter_prescott', 2, 'Sunday apple', 'Wilk Pipes', 'Apple', 'Briar', 'Smooth', 'None', 19, 34, 'Straight Virginia', 2, interval '19 days', null, 'Tomasz made it from the block we chose together.'),
   ('walter_prescott', 3, 'Silk', 'Oakham Briar', 'Rhodesian', 'Briar', 'Smooth', 'None', 20, 32, 'Virginia/Perique', 2, interval '33 days', null, null),
   ('walter_prescott', 4, 'Long Vacation', 'Oakham Briar', 'Churchwarden', 'Briar', 'Smooth', '6 mm', 18, 34, null, 1, interval '70 days', null, 'For reading aloud.'),

@@ -47,7 +47,7 @@ test('members post only in clubs that they belong to', async () => {
 test('every picture of a post or a review says its size, so that nothing moves when it arrives', async () => {
   const unsized = await sql`
     select image_url from (select image_url from posts union select image_url from reviews) pictures
-    where image_url like '%/seed/%' and image_url !~ '#[0-9]+x[0-9]+$'`;
+    where image_url like '%/seed/%' and image_url !~ '/480-[0-9]+x[0-9]+[.]webp$'`;
   expect([...unsized]).toEqual([]);
 });
 
@@ -58,7 +58,11 @@ test('every picture exists', async () => {
       union select image_url from posts) pictures
     where url like '%/seed/%'`;
   expect(urls.length).toBeGreaterThan(20);
-  for (const { url } of urls) {
+  const smaller = urls
+    .filter(({ url }) => url.includes('/480-'))
+    .map(({ url }) => new URL('480.webp', url).href);
+  expect(smaller.length).toBeGreaterThan(10);
+  for (const url of [...urls.map(({ url }) => url), ...smaller]) {
     expect(url.startsWith(`${stack.API_URL}/storage/v1/object/public/media/seed/`)).toBe(true);
     const reply = await fetch(url, { method: 'HEAD' });
     expect([url, reply.status, reply.headers.get('content-type')]).toEqual([url, 200, 'image/webp']);

@@ -79,3 +79,11 @@ export const refusedFiles: Record<string, Buffer> = {
   'one byte': bytes('G'),
   'an empty file': bytes(''),
 };
+
+/** The form of an upload: smaller sizes of a picture, if any, and then the picture. */
+export function uploadForm(...files: Uint8Array[]): FormData {
+  const form = new FormData();
+  for (const [index, file] of files.entries())
+    form.append(index < files.length - 1 ? 'smaller' : 'file', new File([new Uint8Array(file)], 'a'));
+  return form;
+}

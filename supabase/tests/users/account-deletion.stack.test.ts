@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { commentPage } from '../../functions/_shared/contract/comments.ts';
 import { post } from '../../functions/_shared/contract/posts.ts';
 import { everyRole } from '../support/every-role.ts';
+import { uploadForm, webpOf } from '../support/files.ts';
 import { refused } from '../support/roles.ts';
 import { newClub, newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
@@ -68,13 +69,13 @@ async function newLeaver() {
   return { club, leaver, friend, friendsPost, own, answered, reply, alone, under, picture };
 }
 
+/** A picture in two sizes. */
 async function uploadBy(user: User): Promise<string> {
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  const form = new FormData();
-  form.set('file', new File([Buffer.from(pixel, 'base64')], 'pixel.png', { type: 'image/png' }));
+  const form = uploadForm(webpOf(480, 480), webpOf(600, 600));
   return ((await request(user, 'POST', '/upload', form)).body as { url: string }).url;
 }
+
+const smallerOf = (url: string) => new URL('480.webp', url);
 
 /** Every column that still contains the id, whatever its name. */
 async function tracesOf(id: string): Promise<string[]> {
@@ -139,7 +140,7 @@ describe('erasing', () => {
   });
 
   test('deletes the files', async () => {
-    expect((await fetch(left.picture)).ok).toBe(false);
+    for (const url of [left.picture, smallerOf(left.picture)]) expect((await fetch(url)).ok).toBe(false);
   });
 });
 
@@ -192,7 +193,8 @@ test('a club keeps the pictures that its former owner gave it', async () => {
   const [avatar, cover] = [await uploadBy(leaver), await uploadBy(leaver)];
   await sql`update clubs set avatar_url = ${avatar}, cover_url = ${cover} where id = ${club.id}`;
   expect((await request(leaver, 'DELETE', '/users/me', { mode: 'keep_posts' })).status).toBe(204);
-  expect([(await fetch(avatar)).ok, (await fetch(cover)).ok]).toEqual([true, true]);
+  for (const url of [avatar, cover, smallerOf(avatar), smallerOf(cover)])
+    expect((await fetch(url)).ok).toBe(true);
 });
 
 test('from the dashboard an account ends as cleanly', async () => {
@@ -221,7 +223,9 @@ test('the export contains all of the user’s content, also from a private club 
     expect(zip).toContain(`${file}.json`);
   expect(zip).toContain('Written in confidence');
   expect(zip).toContain(`${member.id}@test.retrohale.test`);
-  expect(zip).toMatch(/media\/[0-9a-f-]{36}\.png/);
+  // Of a picture in sizes, the largest.
+  expect(zip).toMatch(/media\/[0-9a-f-]{36}\/480-600x600\.webp/);
+  expect(zip).not.toContain('/480.webp');
   expect(zip).not.toContain('missing.txt');
   expect(zip).not.toContain('another user');
 });

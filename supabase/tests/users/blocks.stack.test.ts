@@ -36,11 +36,12 @@ everyRole('reads a block', getScene, (tx) => tx`select * from blocks where block
   'the service role': 1,
   otherwise: 0,
 });
+// The member is the blocked one.
 everyRole(
-  'finds the blocked user among those hidden from them',
+  'reads the pair of a block between two users',
   getScene,
-  (tx) => tx`select id from private.hidden_users where id = ${blocked.id}`,
-  { 'the author': 1, otherwise: 0 },
+  (tx) => tx`select from private.my_block_pairs where ${blocked.id} in (low_id, high_id)`,
+  { 'the author': 1, 'a member': 1, otherwise: 0 },
 );
 everyRole(
   'writes a block past block_user',

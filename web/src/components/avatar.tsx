@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './avatar.module.css';
 import { initials, shade } from './initials.ts';
+import { smallestOf } from './picture-sizes.ts';
 
 export type AvatarProps = {
   /** The name that the initials and the colour are made from. */
@@ -30,7 +31,7 @@ export function Avatar({ name, src, size = 'm', shape = 'round', label, fallback
       data-shade={shade(name)}
     >
       {hasPicture ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        <img src={smallestOf(src)} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
       ) : (
         // Drawn by the style sheet: as text, the initials would become part of a button's name.
         (fallback ?? <span data-initials={initials(name)} />)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 import { Card } from './card.tsx';
 import styles from './cover-card.module.css';
+import { Picture } from './picture.tsx';
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 
 type Shape = NonNullable<AvatarProps['shape']>;
@@ -26,7 +27,7 @@ export function CoverCard(props: CoverCardProps) {
   return (
     <Card as="section" isPadded={false}>
       <div className={styles.cover} data-shape={shape}>
-        {coverUrl && <img src={coverUrl} alt="" />}
+        {coverUrl && <Picture src={coverUrl} alt="" sizes="(width < 48rem) 100vw, 60rem" loading="eager" />}
         {changeCover}
       </div>
       <div className={styles.text} data-shape={shape}>

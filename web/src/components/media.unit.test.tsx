@@ -25,10 +25,21 @@ test.each([
 });
 
 test('a picture loads lazily, in a box of its own shape', () => {
-  render(<Media src="https://a.example/x.png" alt="A pipe" width={800} height={600} />);
+  render(<Media src="https://a.example/x.png#800x600" alt="A pipe" />);
   const picture = screen.getByRole('img', { name: 'A pipe' });
   expect(picture.getAttribute('loading')).toBe('lazy');
   expect(picture.parentElement?.style.aspectRatio).toBe('800 / 600');
+});
+
+test('in a list a phone gets a small size, alone a larger one, and the address is that of the largest', () => {
+  const src = 'https://a.example/storage/v1/object/public/media/u/p/480-1080-2048x1536.webp';
+  const { rerender } = render(<Media src={src} alt="A pipe" />);
+  const picture = screen.getByRole<HTMLImageElement>('img', { name: 'A pipe' });
+  expect(picture.srcset).toContain('/u/p/480.webp 480w,');
+  expect([picture.src, picture.width, picture.height]).toEqual([src, 2048, 1536]);
+  expect(picture.sizes).toMatch(/^\(width < 48rem\) 160px/);
+  rerender(<Media src={src} alt="A pipe" isWhole />);
+  expect(picture.sizes).toMatch(/^\(width < 48rem\) 100vw/);
 });
 
 test('a video has controls and loads only its metadata', () => {

@@ -7,8 +7,6 @@ import styles from './picture-field.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { TextField } from './text-field.tsx';
 
-type UploadedPicture = { url: string; size: { width: number; height: number } };
-
 export type PictureFieldProps = {
   /** Names the field for an address. */
   label: string;
@@ -22,12 +20,12 @@ export type PictureFieldProps = {
   uploadLabel: string;
   /** Whether an address is that of an uploaded file. It says nothing to people, and is not shown. */
   isStored: (url: string) => boolean;
-  /** Stores a file. Rejects with an Error whose message can be shown. `onProgress` takes the share sent, 0 to 1. */
+  /** Stores a file and returns its address. Rejects with an Error whose message can be shown. `onProgress` takes the share sent, 0 to 1. */
   upload: (
     file: File,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
-  ) => Promise<UploadedPicture>;
-  onUploaded: (picture: UploadedPicture) => void;
+  ) => Promise<string>;
+  onUploaded: (url: string) => void;
   /** Called with true when an upload starts, and with false when it ends. */
   onBusy?: (isBusy: boolean) => void;
   /** What the picture looks like. A tap on it chooses another one. */

@@ -6,7 +6,7 @@ import { PictureField, type PictureFieldProps } from './picture-field.tsx';
 afterEach(cleanup);
 
 const file = new File(['x'], 'pipe.png', { type: 'image/png' });
-const picture = { url: 'https://a.example/pipe.png', size: { width: 4, height: 3 } };
+const picture = 'https://a.example/pipe.png';
 
 function open(change: Partial<PictureFieldProps> = {}) {
   const changes = { onUploaded: vi.fn(), onBusy: vi.fn(), onChange: vi.fn() };

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 async function open() {
   const user = userEvent.setup();
-  render(<Media src="https://a.example/x.png" alt="A pipe" width={800} height={600} />);
+  render(<Media src="https://a.example/x.png#800x600" alt="A pipe" />);
   const button = screen.getByRole('button', { name: 'A pipe' });
   await user.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'A pipe' });

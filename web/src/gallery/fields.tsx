@@ -45,8 +45,8 @@ export function Fields() {
         value={pictureUrl}
         onChange={setPictureUrl}
         isStored={(url) => url.startsWith('blob:')}
-        upload={async (file) => ({ url: URL.createObjectURL(file), size: { width: 1, height: 1 } })}
-        onUploaded={({ url }) => setPictureUrl(url)}
+        upload={async (file) => URL.createObjectURL(file)}
+        onUploaded={setPictureUrl}
       />
       <FormError>Failed to create club</FormError>
       <ProgressBar label="Uploading" value={0.62} />

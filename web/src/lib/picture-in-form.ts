@@ -14,6 +14,6 @@ export function pictureInForm<Fields extends FieldValues>(
     value: String(form.watch(name)),
     error: form.getFieldState(name, form.formState).error?.message,
     onChange: change(isSubmitted),
-    onUploaded: ({ url }: { url: string }) => change(true)(url),
+    onUploaded: change(true),
   };
 }

@@ -5,12 +5,9 @@ import { videoSize } from './video-size.ts';
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Uploads a video, or a picture resized. Returns the address, which names the size in pixels. Throws ApiError. */
+/** Uploads a video, or a picture in sizes. Returns the address, which names the size in pixels. Throws ApiError. */
 export async function uploadMedia(file: File, options: Options): Promise<string> {
-  if (!file.type.startsWith('video/')) {
-    const { url, size } = await uploadPicture(file, options);
-    return withSize(url, size);
-  }
+  if (!file.type.startsWith('video/')) return uploadPicture(file, options);
   const size = await videoSize(file);
   options.signal.throwIfAborted();
   return withSize(await upload(file, file.name, options), size);

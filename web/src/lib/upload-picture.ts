@@ -1,23 +1,21 @@
 import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
 import { ApiError } from './api-error.ts';
-import type { Size } from './media-size.ts';
+import { withSize } from './media-size.ts';
 import { resizeImage } from './resize-image.ts';
-import { upload } from './upload.ts';
+import { type UploadOptions, upload } from './upload.ts';
 
 /**
- * Resizes a picture, stores it, and returns its address and its size in pixels. Throws ApiError, or the signal's reason
- * when cancelled.
+ * Stores a picture in sizes for small and large screens, and returns its address, which names its size in pixels. Throws
+ * ApiError, or the signal's reason when cancelled.
  */
-export async function uploadPicture(
-  file: File,
-  options: Parameters<typeof upload>[2],
-): Promise<{ url: string; size: Size }> {
+export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
   if (file.size > uploadMaxBytes) throw new ApiError(0, fileTooLarge);
-  const { blob, size } = await resizeImage(file).catch(() => {
+  const { blob, size, smaller } = await resizeImage(file).catch(() => {
     throw new ApiError(0, invalidFileType);
   });
-  options?.signal?.throwIfAborted();
-  return { url: await upload(blob, file.name, options), size };
+  options.signal?.throwIfAborted();
+  const url = await upload(blob, file.name, { ...options, smaller });
+  return smaller.length > 0 ? url : withSize(url, size);
 }
 
 /** What a `PictureField` needs to upload. */

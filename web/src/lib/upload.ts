@@ -6,7 +6,9 @@ import { readReply } from './api-reply.ts';
 
 const fallback = 'Failed to upload file';
 
-type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };
+export type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
+/** Smaller sizes of a picture, the smallest first. */
+type Smaller = { smaller?: readonly Blob[] };
 
 /**
  * Stores a file and returns its public address. `onProgress` is called with the share that is sent, 0 to 1. Throws
@@ -15,13 +17,14 @@ type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };
 export async function upload(
   file: Blob,
   name: string,
-  { onProgress, signal }: Options = {},
+  { onProgress, signal, smaller = [] }: UploadOptions & Smaller = {},
 ): Promise<string> {
   const token = await accessToken().catch(() => {
     throw noReply(fallback);
   });
   signal?.throwIfAborted();
   const form = new FormData();
+  for (const one of smaller) form.append('smaller', one, name);
   form.append('file', file, name);
   const reply = await new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();

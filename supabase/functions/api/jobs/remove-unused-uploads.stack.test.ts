@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { png, webpOf } from '../../../tests/support/files.ts';
+import { png, uploadForm, webpOf } from '../../../tests/support/files.ts';
 import { readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
@@ -7,9 +7,7 @@ import { newUser, request } from '../../../tests/support/users.ts';
 test('unused files are removed after a day, and only with the secret key', async () => {
   const ana = await newUser('Ana');
   const upload = async () => {
-    const form = new FormData();
-    form.append('file', new File([new Uint8Array(png)], 'a.png'));
-    return ((await request(ana, 'POST', '/upload', form)).body as { url: string }).url;
+    return ((await request(ana, 'POST', '/upload', uploadForm(png))).body as { url: string }).url;
   };
   const [unused, used, fresh] = [await upload(), await upload(), await upload()];
   expect((await request(ana, 'PATCH', '/users/me', { avatarUrl: used })).status).toBe(200);
@@ -34,9 +32,7 @@ test('unused files are removed after a day, and only with the secret key', async
 test('all sizes of a picture are kept while one of them is used, and removed together', async () => {
   const ana = await newUser('Ana');
   const upload = async () => {
-    const form = new FormData();
-    form.append('smaller', new File([new Uint8Array(webpOf(480, 480))], 'a'));
-    form.append('file', new File([new Uint8Array(webpOf(600, 600))], 'a'));
+    const form = uploadForm(webpOf(480, 480), webpOf(600, 600));
     return ((await request(ana, 'POST', '/upload', form)).body as { url: string }).url;
   };
   const [unused, used] = [await upload(), await upload()];

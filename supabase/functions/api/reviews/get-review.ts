@@ -6,6 +6,5 @@ export const getReview = endpoint({
   summary: 'Get a review',
   ...reviewInPath,
   reply: review,
-  statements: ({ sql, params }) =>
-    sql`select item as reply from private.review_items where id = ${params.id}`,
+  statements: ({ sql, params }) => sql`select private.get_review(${params.id}) as reply`,
 });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { gifOf, jpegOf, media, png, refusedFiles, webpOf } from '../../../tests/support/files.ts';
+import { gifOf, jpegOf, media, png, refusedFiles, uploadForm, webpOf } from '../../../tests/support/files.ts';
 import { read, readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { recordedMp4 } from '../../../tests/support/stripping.ts';
@@ -117,17 +117,14 @@ test('a form must hold one file, in the field "file", and be complete', async ()
   expect(await storedBy(ana)).toEqual([]);
 });
 
-/** A form with smaller sizes of a picture, and then the picture. */
-function sizes(...files: Uint8Array[]): FormData {
-  const form = new FormData();
-  for (const [index, file] of files.entries())
-    form.append(index < files.length - 1 ? 'smaller' : 'file', new File([new Uint8Array(file)], 'a'));
-  return form;
-}
 const [small, medium, large] = [webpOf(480, 360), webpOf(1080, 810), webpOf(2048, 1536)] as const;
 
 test('a picture is stored with its smaller sizes, counts once, and its address says which there are', async () => {
-  const { url } = read(await request(ana, 'POST', '/upload', sizes(small, medium, large)), uploadReply, 201);
+  const { url } = read(
+    await request(ana, 'POST', '/upload', uploadForm(small, medium, large)),
+    uploadReply,
+    201,
+  );
   expect(url).toMatch(new RegExp(`/media/${ana.id}/[0-9a-f-]{36}/480-1080-2048x1536\\.webp$`));
   const addressOf = (file: string) => new URL(file, url);
   for (const [address, file] of [
@@ -145,7 +142,7 @@ test('a picture is stored with its smaller sizes, counts once, and its address s
 
 test('rounding may make a size a pixel taller or shorter, and one smaller size is enough', async () => {
   for (const height of [639, 640, 641]) {
-    const form = sizes(webpOf(480, height), webpOf(1500, 2000));
+    const form = uploadForm(webpOf(480, height), webpOf(1500, 2000));
     expect(read(await request(ana, 'POST', '/upload', form), uploadReply, 201).url).toMatch(
       /\/480-1500x2000\.webp$/,
     );
@@ -163,7 +160,7 @@ const placed = (jpeg: Buffer) =>
   ]);
 
 test('every size is served without what its camera wrote about it', async () => {
-  const form = sizes(placed(jpegOf(480, 360)), placed(jpegOf(1000, 750)));
+  const form = uploadForm(placed(jpegOf(480, 360)), placed(jpegOf(1000, 750)));
   const { url } = read(await request(ana, 'POST', '/upload', form), uploadReply, 201);
   for (const address of [url, new URL('480.jpg', url)])
     expect(Buffer.from(await (await fetch(address)).arrayBuffer()).toString('latin1')).not.toContain('GPS');
@@ -198,14 +195,14 @@ test.each([
     [gifOf(60_000, 45_000), large],
   ],
 ])('%s: refused, and nothing is stored', async (_what, status, sentence, files) => {
-  expect(readRefusal(await request(ana, 'POST', '/upload', sizes(...files)), status)).toBe(sentence);
+  expect(readRefusal(await request(ana, 'POST', '/upload', uploadForm(...files)), status)).toBe(sentence);
   expect(await storedBy(ana)).toEqual([]);
 });
 
 test('a smaller size alone is no upload, and none may follow the picture', async () => {
   const alone = new FormData();
   alone.append('smaller', new File([new Uint8Array(small)], 'a'));
-  const after = sizes(small, large);
+  const after = uploadForm(small, large);
   after.append('smaller', new File([new Uint8Array(medium)], 'a'));
   for (const form of [alone, after])
     expect(readRefusal(await request(ana, 'POST', '/upload', form), 400)).toBe(

@@ -1,5 +1,6 @@
 import type { ShownItem } from '@contract/humidor.ts';
 import type { ReactNode } from 'react';
+import { Picture } from '@/components/picture.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
 import { ageing } from './ageing.ts';
 import { amountLeft } from './amounts.ts';
@@ -29,5 +30,5 @@ export function ItemBody({ item, children }: { item: ShownItem; children?: React
 /** A small picture of an item. */
 export function ItemPicture({ item: { imageUrl, productName } }: { item: ShownItem }) {
   if (!imageUrl) return null;
-  return <img className={styles.picture} src={imageUrl} alt={productName} loading="lazy" />;
+  return <Picture className={styles.picture} src={imageUrl} alt={productName} sizes="4rem" />;
 }

@@ -1,6 +1,7 @@
 import type { ShownItem } from '@contract/humidor.ts';
 import { use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Picture } from '@/components/picture.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
@@ -19,7 +20,9 @@ export function ItemPicture({ form }: FormProps) {
       uploadLabel="Upload a picture"
       {...pictureInForm(form, 'imageUrl')}
     >
-      {imageUrl.startsWith('http') && <img className={styles.preview} src={imageUrl} alt="Preview" />}
+      {imageUrl.startsWith('http') && (
+        <Picture className={styles.preview} src={imageUrl} alt="Preview" sizes="20rem" />
+      )}
     </PictureField>
   );
 }

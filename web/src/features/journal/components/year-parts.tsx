@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { Card } from '@/components/card.tsx';
+import { Picture } from '@/components/picture.tsx';
 import { Stars } from '@/components/stars.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
@@ -90,7 +91,7 @@ const Products = ({ products, children }: ProductsProps) => (
     {products.map((product) => (
       <li key={product.productSlug} className={styles.product}>
         {product.imageUrl ? (
-          <img className={styles.picture} src={product.imageUrl} alt="" loading="lazy" />
+          <Picture className={styles.picture} src={product.imageUrl} alt="" sizes="3rem" />
         ) : (
           <span className={styles.picture}>
             <Leaf />

@@ -14,7 +14,6 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
-import { sizeOf } from '@/lib/media-size.ts';
 import type { Unsent } from '../api/outbox.ts';
 import { sendFailed } from '../api/send-message.ts';
 import { FoldedMessage } from './folded-message.tsx';
@@ -153,7 +152,7 @@ function Words({ content = '', imageUrl, alt }: WordsProps) {
     <>
       {imageUrl && (
         <div className={styles.picture}>
-          <Media src={imageUrl} alt={alt} {...sizeOf(imageUrl)} />
+          <Media src={imageUrl} alt={alt} isSmall />
         </div>
       )}
       {content !== '' && <RichText text={content} mentionHref={paths.user} />}

@@ -7,7 +7,6 @@ import { RichText } from '@/components/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
-import { sizeOf } from '@/lib/media-size.ts';
 import styles from './moderation.module.css';
 import { ReportedMessages } from './reported-messages.tsx';
 
@@ -47,7 +46,7 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
       {shown.title && <p className={styles.strong}>{shown.title}</p>}
       {messages ? <ReportedMessages messages={messages} /> : shown.text && <RichText text={shown.text} />}
       {kind !== 'user' && kind !== 'club' && shown.imageUrl && (
-        <Media src={shown.imageUrl} alt="The reported media" {...sizeOf(shown.imageUrl)} />
+        <Media src={shown.imageUrl} alt="The reported media" />
       )}
       {isChanged && snapshot.text && (
         <div>

@@ -26,7 +26,7 @@ export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps)
         <div className={styles.head}>
           {pipe.imageUrl && (
             <div className={styles.picture}>
-              <Media src={pipe.imageUrl} alt={pipe.name} aspectRatio="1" />
+              <Media src={pipe.imageUrl} alt={pipe.name} aspectRatio="1" isSmall />
             </div>
           )}
           <div className={styles.names}>

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormActions } from '@/components/form-actions.tsx';
+import { Picture } from '@/components/picture.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
@@ -84,7 +85,9 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         {...pictureInForm(form, 'imageUrl')}
         uploadLabel="Upload a picture"
       >
-        {imageUrl.startsWith('http') && <img className={styles.preview} src={imageUrl} alt="" />}
+        {imageUrl.startsWith('http') && (
+          <Picture className={styles.preview} src={imageUrl} alt="" sizes="7.5rem" />
+        )}
       </PictureField>
       <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
       <FormActions

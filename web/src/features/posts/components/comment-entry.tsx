@@ -13,7 +13,6 @@ import { displayNameOf } from '@/lib/display-name.ts';
 import { hasDraft } from '@/lib/draft.ts';
 import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
-import { sizeOf } from '@/lib/media-size.ts';
 import { useDeleteComment } from '../api/delete-comment.ts';
 import styles from './comment.module.css';
 
@@ -59,11 +58,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
         )}
         {comment.imageUrl && (
           <div className={styles.picture}>
-            <Media
-              src={comment.imageUrl}
-              alt={`Picture by ${displayNameOf(author)}`}
-              {...sizeOf(comment.imageUrl)}
-            />
+            <Media src={comment.imageUrl} alt={`Picture by ${displayNameOf(author)}`} isSmall />
           </div>
         )}
         {viewer.canReply && (

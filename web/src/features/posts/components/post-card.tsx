@@ -20,7 +20,6 @@ import { hasDraft } from '@/lib/draft.ts';
 import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
-import { sizeOf } from '@/lib/media-size.ts';
 import { onPost } from '../api/comment-subject.ts';
 import { useDeletePost } from '../api/delete-post.ts';
 import { CommentsPanel } from './comments-panel.tsx';
@@ -111,7 +110,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             <Media
               src={imageUrl}
               alt={`${mediaKind(imageUrl) === 'video' ? 'Video' : 'Picture'} by ${displayNameOf(author)}`}
-              {...sizeOf(imageUrl)}
+              isWhole={isWhole}
               isFirst={isFirst}
             />
           )}

@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@contract/products.ts';
 import type { ReviewCategory } from '@contract/reviews.ts';
 import { Link } from 'react-router-dom';
+import { Picture } from '@/components/picture.tsx';
 import { paths } from '@/config/paths.ts';
 import styles from './product-header.module.css';
 
@@ -27,9 +28,10 @@ export function ProductPictures({ pictures, category, productName }: ProductPict
     <div className={styles.strip}>
       {pictures.map(({ url, reviewId }, index) => (
         <Link key={reviewId} className={styles.picture} to={paths.review(reviewId)}>
-          <img
+          <Picture
             src={url}
             alt={`${productName}, ${index + 1} of ${pictures.length}`}
+            sizes="(width < 48rem) 50vw, 25rem"
             loading={index === 0 ? 'eager' : 'lazy'}
           />
         </Link>

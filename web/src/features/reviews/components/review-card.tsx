@@ -20,7 +20,6 @@ import { Byline } from '@/features/users/components/byline.tsx';
 import { authorItems } from '@/features/users/components/mute-item.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
-import { sizeOf } from '@/lib/media-size.ts';
 import { useDeleteReview } from '../api/delete-review.ts';
 import { useLikeReview } from '../api/like-review.ts';
 import styles from './review-card.module.css';
@@ -78,7 +77,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
         </h2>
         <RichText text={review.content} mentionHref={paths.user} />
         {notes && isTasted(category) && <TastingSummary category={category} notes={notes} />}
-        {imageUrl && <Media src={imageUrl} alt={`Picture of ${review.productName}`} {...sizeOf(imageUrl)} />}
+        {imageUrl && <Media src={imageUrl} alt={`Picture of ${review.productName}`} />}
         <div className={styles.foot}>
           <LikeButton review={review} />
           <QuietLink icon={<MessageCircle />} to={paths.review(review.id)}>

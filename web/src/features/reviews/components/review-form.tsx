@@ -11,7 +11,6 @@ import { categoryLabels } from '@/features/products/components/categories.ts';
 import { ProductField } from '@/features/products/components/product-field.tsx';
 import { TastingSection } from '@/features/products/components/tasting-section.tsx';
 import { errorText } from '@/lib/api-error.ts';
-import { withSize } from '@/lib/media-size.ts';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
 import type { FormDraft } from '@/lib/use-form-draft.ts';
 import { PicturePreview } from './picture-preview.tsx';
@@ -108,7 +107,6 @@ export function ReviewForm(props: ReviewFormProps) {
         description="Optional"
         {...pictureInForm(form, 'imageUrl')}
         uploadLabel="Upload a picture"
-        onUploaded={({ url, size }) => setValue('imageUrl', withSize(url, size), { shouldValidate: true })}
       >
         {imageUrl.startsWith('http') && <PicturePreview src={imageUrl} />}
       </PictureField>

@@ -20,8 +20,7 @@ export function ChangePicture({ field, label }: ChangePictureProps) {
   async function change(file: File) {
     setIsBusy(true);
     try {
-      const { url } = await uploadPicture(file, {});
-      await update({ [field]: url } satisfies UserUpdate);
+      await update({ [field]: await uploadPicture(file, {}) } satisfies UserUpdate);
     } catch (error) {
       alert(errorText(error, 'Failed to update profile'), { tone: 'danger' });
     } finally {

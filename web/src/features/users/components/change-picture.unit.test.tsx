@@ -25,10 +25,7 @@ const file = new File(['x'], 'me.png', { type: 'image/png' });
 const chooser = () => screen.getByLabelText('Change avatar');
 
 test('a chosen picture is uploaded and saved at once', async () => {
-  vi.mocked(uploadPicture).mockResolvedValue({
-    url: 'https://a.example/me.png',
-    size: { width: 1, height: 1 },
-  });
+  vi.mocked(uploadPicture).mockResolvedValue('https://a.example/me.png');
   const asked = answer({ 'PATCH /api/users/me': {} });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = show(<ChangePicture field="avatarUrl" label="Change avatar" />);
