@@ -192,9 +192,10 @@ create policy author_update on public.comments for update to authenticated
   with check (author_id = (select private.me()));
 
 -- Not granted: delete (remove_comment keeps the thread whole), choosing the author, moving a comment.
+-- The id may be chosen, so that create_comment knows it beforehand: ids are random, and one that exists is refused.
 revoke all on public.comments from public, anon, authenticated;
 grant select on public.comments to authenticated;
-grant insert (post_id, review_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
+grant insert (id, post_id, review_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
 grant select, insert, update, delete on public.comments to service_role;
 
 
@@ -304,7 +305,8 @@ language plpgsql set search_path = '' as $$
 begin
   return (
     select private.with_unreachable_mentions(
-      i.item, i.content, private.comment_club_id(i.post_id, i.review_id))
+      i.item, i.content,
+      case when position('@' in i.content) > 0 then private.comment_club_id(i.post_id, i.review_id) end)
     from private.comment_items i
     where i.id = of_id and i.subject_id = of_subject_id and i.deleted_at is null
   );
@@ -317,11 +319,11 @@ create function private.create_comment(
 ) returns json
 language plpgsql set search_path = '' as $$
 declare
-  created uuid;
+  -- Not `returning`, for which Postgres would ask the reader's policy in addition.
+  created constant uuid := gen_random_uuid();
 begin
-  insert into public.comments (post_id, review_id, parent_id, content, image_url)
-  values (of_post_id, of_review_id, parent_id, content, image_url)
-  returning id into created;
+  insert into public.comments (id, post_id, review_id, parent_id, content, image_url)
+  values (created, of_post_id, of_review_id, parent_id, content, image_url);
   return private.get_written_comment(created, coalesce(of_post_id, of_review_id));
 exception when foreign_key_violation then
   perform private.fail(404, 'Comment not found');

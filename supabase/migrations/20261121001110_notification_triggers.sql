@@ -135,7 +135,13 @@ begin
     select r.author_id, 'comment', 'NEW_COMMENT', 'comments:' || r.id, 2
     from public.reviews r where r.id = new.review_id
   ) t
-  cross join lateral private.comment_club_id(new.post_id, new.review_id) of_club_id
+  -- Not comment_club_id: readers call that one, and Postgres plans it anew whenever the role is another than the last.
+  cross join lateral (
+    select coalesce(
+      (select p.club_id from public.posts p where p.id = new.post_id),
+      (select r.club_id from public.reviews r where r.id = new.review_id)
+    ) as of_club_id
+  ) c
   where t.user_id <> new.author_id and private.wants(t.user_id, t.type, new.author_id, of_club_id, new.post_id)
     and not private.is_blocked(t.user_id, new.author_id)
     -- An author who has left the private club learns nothing more, not even that something happened.

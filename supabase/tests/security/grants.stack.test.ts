@@ -96,7 +96,10 @@ test('users can write exactly these columns', async () => {
       update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name', 'rules'],
     },
     comment_mentions: { insert: null, update: null },
-    comments: { insert: ['content', 'image_url', 'parent_id', 'post_id', 'review_id'], update: ['content'] },
+    comments: {
+      insert: ['content', 'id', 'image_url', 'parent_id', 'post_id', 'review_id'],
+      update: ['content'],
+    },
     content_removals: { insert: null, update: null },
     conversation_participants: { insert: null, update: null },
     conversations: { insert: null, update: null },
