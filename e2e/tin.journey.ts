@@ -1,0 +1,58 @@
+import { expect, newMark, test } from './journey.ts';
+
+/** Both compare their palates, and share a club. */
+test('a tin that has aged is smoked, noted and reviewed, and a clubmate of a like palate finds it', async ({
+  enter,
+}) => {
+  const product = `Journey Flake ${newMark()}`;
+  const ines = await enter('Inês Faria', '/humidor');
+
+  await test.step('the tin of 2016 lies in the humidor', async () => {
+    await ines.getByRole('button', { name: 'Add to Humidor' }).click();
+    const form = ines.getByRole('dialog', { name: 'Add to Humidor' });
+    await form.getByLabel('Category').selectOption('Pipe Tobacco');
+    await form.getByLabel('Product Name').fill(product);
+    await form.getByLabel('Kept as').selectOption('Tin');
+    await form.getByLabel('Had (grams)').fill('50');
+    await form.getByLabel('Box or tin date').fill('2016-05-01');
+    await form.getByRole('button', { name: 'Add to Humidor' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(ines.getByRole('article', { name: product })).toContainText('Tin of 2016, 10 years');
+  });
+
+  await test.step('one bowl less, and an entry of the journal that knows the tobacco', async () => {
+    await ines.getByRole('article', { name: product }).getByRole('button', { name: 'Smoke one' }).click();
+    const form = ines.getByRole('dialog', { name: 'New Entry' });
+    await expect(form.getByLabel('Product Name')).toHaveValue(product);
+    await form.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await form.getByLabel('A line').fill('Figs, at last.');
+    await form.getByRole('button', { name: 'Save Entry' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(ines.getByRole('article', { name: product })).toContainText('of 50 g');
+  });
+
+  await test.step('the entry becomes a review', async () => {
+    await ines.goto('/journal');
+    await ines.getByRole('article', { name: product }).getByRole('button', { name: 'Write Review' }).click();
+    const form = ines.getByRole('dialog', { name: 'Write a Review' });
+    await expect(form.getByLabel('Review Content')).toHaveValue('Figs, at last.');
+    await form.getByLabel('Review Title').fill('Ten years');
+    await form.getByText('Tasting Notes').click();
+    await form
+      .getByRole('group', { name: 'Taste' })
+      .getByRole('button', { name: 'Full', exact: true })
+      .click();
+    await form.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('a clubmate finds it, by their palate', async () => {
+    const walter = await enter('Walter Prescott', '/feed');
+    await walter.getByRole('combobox', { name: 'Search' }).fill(product);
+    await walter.getByRole('option', { name: product }).first().click();
+    await expect(walter.getByRole('heading', { level: 1, name: product })).toBeVisible();
+    await expect(walter.getByRole('region', { name: 'People you know' })).toContainText('Inês Faria');
+    await walter.getByRole('button', { name: 'My palate' }).click();
+    await expect(walter.getByRole('article').filter({ hasText: 'Ten years' })).toBeVisible();
+  });
+});
