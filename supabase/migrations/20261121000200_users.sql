@@ -404,7 +404,7 @@ create table public.blocks (
 );
 alter table public.blocks enable row level security;
 
--- Two users, whoever has blocked the other one: lists look it up for each author.
+-- Two users, in whichever direction the block goes: lists look it up for each author.
 create index blocks_pair_idx on public.blocks (least(blocker_id, blocked_id), greatest(blocker_id, blocked_id));
 -- Who has blocked a user; also the foreign key.
 create index blocks_blocked_id_idx on public.blocks (blocked_id, blocker_id);

@@ -7,7 +7,7 @@
 -- members_here: which member last said so when. It is written all the time and worth nothing two minutes later.
 -- Deliberately absent: a policy, a place in the export, and any history. A job deletes a row as soon as it is too old to
 -- be shown.
--- Unlogged: after a crash nobody is here for a minute, and no write waits for the log.
+-- Unlogged: no write waits for the log, and after a crash the list is empty for a minute.
 create unlogged table private.members_here (
   club_id uuid not null,
   user_id uuid not null,
@@ -16,7 +16,7 @@ create unlogged table private.members_here (
   -- Deliberately not indexed: the row is updated in place, and a club has few.
   seen_at timestamptz not null default now(),
   primary key (club_id, user_id),
-  -- Who leaves, is removed or is banned is no longer here. So is a deleted account.
+  -- A member who leaves, is removed or is banned is no longer here, and neither is a deleted account.
   foreign key (user_id, club_id) references public.club_members (user_id, club_id) on delete cascade
 );
 alter table private.members_here enable row level security;
@@ -70,7 +70,7 @@ end $$;
 
 grant execute on function private.mark_here to authenticated;
 
--- A job: forgets who is no longer here. Nobody is shown so late either.
+-- A job: forgets those who are no longer here. None of them is shown any more.
 create function private.prune_members_here() returns void
 language sql set search_path = '' as $$
   delete from private.members_here where seen_at <= now() - interval '2 minutes';

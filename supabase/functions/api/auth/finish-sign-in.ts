@@ -66,7 +66,7 @@ async function takeAttempt({ database }: Deps, id: string | undefined) {
 
 /**
  * Whether this may be a first sign-in that met another one of the same account: a second device, or a link that was opened
- * twice. Auth lets one make the account and answers the others with an error, which only its text tells from the rest.
+ * twice. Auth lets one make the account and refuses the others with an error, which only its text tells from the rest.
  */
 function metAnother({ error, error_description: text = '' }: CallbackQuery): boolean {
   return error === 'server_error' && /^(Database error saving new user|Error creating identity)/.test(text);
