@@ -106,7 +106,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
   await completePlatform(sql, serves);
   await sql.unsafe(`alter database postgres set app.settings.api_url to '${apiUrl}'`);
   // Before the migrations: the seed may broadcast, and realtime.messages needs its partitions for that.
-  const realtime = await startRealtime(sql);
+  const realtime = await startRealtime(sql, superuserUrl);
   onStop(realtime.stop);
   const storage =
     lite && serves.storage

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createProxyServer } from 'httpxy';
 import type { EdgeFunction } from './service.ts';
 
-/** How long a request waits for a function that is restarting. */
-const startTimeoutMs = 10_000;
+/** How long a request waits for a function that neither starts nor fails. */
+const startTimeoutMs = 60_000;
 /** On the free plan a hosted function is ended after 150 seconds. */
 const requestTimeoutMs = 150_000;
 
@@ -51,6 +51,7 @@ async function becomesReady({ process }: EdgeFunction): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, startTimeoutMs, false);
   process.whenReady().then(() => resolve(true));
+  process.whenFailed().then(() => resolve(false));
   return promise.finally(() => clearTimeout(timer));
 }
 

@@ -143,10 +143,7 @@ test('a request with a Trailer header but no body reaches the function', async (
 
 test('a change in a shared file reloads the function', async () => {
   write('_shared/word.ts', 'export const word = "second";');
-  await vi.waitFor(async () => expect((await hello()).word).toBe('second'), {
-    timeout: 60_000,
-    interval: 200,
-  });
+  await vi.waitFor(async () => expect((await hello()).word).toBe('second'));
 });
 
 test('an unknown function and the Data API are refused by name', async () => {

@@ -44,7 +44,7 @@ test('processes that a crashed stack left running are ended', async () => {
   };
   writeFileSync(lockFile(), JSON.stringify(crashed));
   const opened = await openDataFolder(folder);
-  await vi.waitFor(() => expect(orphan.signalCode).toBe('SIGINT'), 60_000);
+  await vi.waitFor(() => expect(orphan.signalCode).toBe('SIGINT'));
   opened.close({ remove: false });
 });
 

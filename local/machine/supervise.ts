@@ -15,6 +15,8 @@ export interface Supervised {
   readonly isReady: boolean;
   /** Resolves when the running process, or the next one, is ready. */
   whenReady(): Promise<void>;
+  /** Resolves when the running process, or the next one, ends before it is ready. */
+  whenFailed(): Promise<void>;
   /** Ends the running process. The next one starts at once. */
   restart(): void;
   /** Ends the process and starts no other. Resolves when the process is gone. */
@@ -43,6 +45,7 @@ export async function supervise({ name, start, signal, onPid }: Options): Promis
   let isStopped = false;
   let skipPause = new AbortController();
   let readiness = newReadiness();
+  let failure = Promise.withResolvers<void>();
 
   /** Runs the process once, to its end. */
   const run = async () => {
@@ -56,6 +59,10 @@ export async function supervise({ name, start, signal, onPid }: Options): Promis
     onPid?.(null);
     if (current.isReached) readiness = newReadiness();
     else if (restarts === 0) throw new Error(`${name} ended before it was ready.`);
+    else {
+      failure.resolve();
+      failure = Promise.withResolvers();
+    }
   };
 
   const keepRunning = async () => {
@@ -90,6 +97,7 @@ export async function supervise({ name, start, signal, onPid }: Options): Promis
       return readiness.isReached;
     },
     whenReady: () => readiness.promise,
+    whenFailed: () => failure.promise,
     restart() {
       skipPause.abort();
       child?.kill(signal);

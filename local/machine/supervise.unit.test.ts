@@ -5,13 +5,14 @@ import { type Supervised, supervise } from './supervise.ts';
 let supervised: Supervised | null = null;
 afterEach(() => supervised?.stop());
 
-const superviseScript = (script: string, onPid?: (pid: number | null) => void) =>
+const superviseScript = (script: string | (() => string), onPid?: (pid: number | null) => void) =>
   supervise({
     name: 'The test process',
     signal: 'SIGTERM',
     ...(onPid && { onPid }),
     async start() {
-      const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const code = typeof script === 'string' ? script : script();
+      const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
       return {
         process: child,
         ready: new Promise((resolve) => child.stdout.once('data', () => resolve())),
@@ -27,7 +28,7 @@ test('a killed process is started again, and each process id is reported', async
   supervised = await superviseScript(runsForever, (pid) => reported.push(pid));
   const first = supervised.pid ?? 0;
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(supervised?.restarts).toBe(1), 60_000);
+  await vi.waitFor(() => expect(supervised?.restarts).toBe(1));
   await supervised.whenReady();
   expect(supervised.pid).not.toBe(first);
   expect(reported).toEqual([first, null, supervised.pid]);
@@ -37,13 +38,24 @@ test('a requested restart starts the next process without a pause', async () => 
   supervised = await superviseScript(runsForever);
   const first = supervised.pid;
   supervised.restart();
-  await vi.waitFor(() => expect(supervised?.isReady && supervised.pid !== first).toBe(true), 60_000);
+  await vi.waitFor(() => expect(supervised?.isReady && supervised.pid !== first).toBe(true));
 });
 
 test('a process that ends before it is ready is an error, not a loop', async () => {
   await expect(superviseScript('process.exit(1)')).rejects.toThrow(
     'The test process ended before it was ready.',
   );
+});
+
+test('a process that does not start again is reported as failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let script = runsForever;
+  supervised = await superviseScript(() => script);
+  const failed = supervised.whenFailed();
+  script = 'process.exit(1)';
+  process.kill(supervised.pid ?? 0, 'SIGKILL');
+  await failed;
+  expect(supervised.isReady).toBe(false);
 });
 
 test('a stopped process is not started again', async () => {

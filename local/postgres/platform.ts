@@ -25,7 +25,6 @@ export async function completePlatform(sql: Sql, serves: { auth: boolean; storag
     ...(serves.auth || serves.storage ? ['auth/functions.sql'] : []),
     ...(serves.auth ? ['auth/corrections.sql'] : []),
     ...(serves.storage ? ['storage/corrections.sql'] : []),
-    'realtime/notify.sql',
     'postgres/supautils.sql',
   );
 }

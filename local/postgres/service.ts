@@ -49,6 +49,8 @@ const settings = {
   // As on hosted Supabase: floating-point numbers are written with 15 digits.
   extra_float_digits: '0',
   fsync: 'on',
+  // As on hosted Supabase: Realtime reads the log.
+  wal_level: 'logical',
   max_connections: '100',
   log_min_messages: 'warning',
 };

@@ -1,4 +1,7 @@
-import type { Sql } from 'postgres';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
+import { type InsertedRow, insertedRows } from './pgoutput.ts';
 import type { Broadcast } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -7,64 +10,126 @@ interface Row {
   topic: string;
   event: string;
   payload: string;
-  private: boolean;
 }
 
-const maxRowsPerRead = 500;
+const publication = 'embedded_realtime';
+const retryMs = 200;
+/** A join does not wait for longer than this. */
+const maxSettlingMs = 2000;
+
+export interface Changes {
+  /** Waits until what is committed by now has been broadcast: a client that joins hears nothing older. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /**
- * Broadcasts what the database sends with realtime.send(), each in its topic's room. A Postgres notification contains the
- * row, or its id when the row is too large. What arrives while large rows are read waits, so that the order is kept.
+ * Broadcasts what the database sends with realtime.send(), each in its topic's room. As hosted Realtime does, it reads
+ * committed rows from the write-ahead log: in the order of commits, and never one that was rolled back. (A Postgres
+ * notification would do the same, but lets transactions commit only one after the other.)
  */
-export async function listenForChanges(sql: Sql, rooms: Rooms): Promise<() => Promise<void>> {
-  let waiting: string[] = [];
-  let isDraining = false;
+export async function listenForChanges(sql: Sql, databaseUrl: string, rooms: Rooms): Promise<Changes> {
+  await sql.unsafe(`
+    drop publication if exists ${publication};
+    create publication ${publication} for table realtime.messages (id, topic, event, payload, private)
+      where (event is not null and payload is not null and private is not null)
+      with (publish = 'insert', publish_via_partition_root = true)`);
+  let log = await followLog(databaseUrl, rooms);
+  let isStopped = false;
 
-  const drain = async () => {
-    if (isDraining) return;
-    isDraining = true;
-    while (waiting.length > 0) {
-      const notifications = waiting.slice(0, maxRowsPerRead);
-      waiting = waiting.slice(maxRowsPerRead);
-      try {
-        for (const row of await rowsOf(sql, notifications))
-          rooms.broadcast(row.topic, row.private, broadcastOf(row));
-      } catch (error) {
-        console.error(`Realtime lost ${notifications.length} messages: ${(error as Error).message}`);
-      }
+  // When PostgreSQL restarts, what was sent meanwhile is lost, as it is when hosted Realtime restarts.
+  const keepFollowing = async (): Promise<void> => {
+    await log.ended;
+    while (!isStopped) {
+      await pause(retryMs);
+      const next = await followLog(databaseUrl, rooms).catch(() => null);
+      if (!next) continue;
+      log = next;
+      return isStopped ? log.close() : keepFollowing();
     }
-    isDraining = false;
   };
+  void keepFollowing();
+  return {
+    async settled() {
+      const [now] = await sql<{ position: string }[]>`
+        select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as position`;
+      await Promise.race([log.reach(BigInt(now?.position ?? 0)), pause(maxSettlingMs)]);
+    },
+    async stop() {
+      isStopped = true;
+      await log.close();
+    },
+  };
+}
 
-  const { unlisten } = await sql.listen('realtime_messages', (notification) => {
-    waiting.push(notification);
-    void drain();
+interface Log {
+  ended: Promise<void>;
+  /** Waits until everything before a position has been read. */
+  reach(position: bigint): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Reads the log from now on. The slot is temporary: it goes with the connection, and no log is kept for it. */
+async function followLog(databaseUrl: string, rooms: Rooms): Promise<Log> {
+  const client = postgres(databaseUrl, {
+    max: 1,
+    fetch_types: false,
+    max_lifetime: null,
+    onnotice() {},
+    connection: { application_name: 'embedded-realtime', replication: 'database' },
   });
-  return unlisten;
+  const close = () => client.end({ timeout: 0 });
+  try {
+    const stream = await openStream(client);
+    const read = insertedRows();
+    let reached = 0n;
+    let waiting: { position: bigint; go: () => void }[] = [];
+    stream.on('data', (message: Buffer) => {
+      const { position, row, reply } = read(message);
+      if (row) broadcast(rooms, row);
+      if (reply) stream.write(reply);
+      reached = position > reached ? position : reached;
+      for (const each of waiting) if (each.position <= reached) each.go();
+      waiting = waiting.filter((each) => each.position > reached);
+    });
+    stream.on('error', () => {}); // It closes as well.
+    return {
+      ended: new Promise<void>((resolve) => stream.once('close', resolve)).then(close),
+      reach: (position) => new Promise((go) => (position <= reached ? go() : waiting.push({ position, go }))),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The commands of replication know their words in capital letters only. */
+async function openStream(client: Sql): Promise<Duplex> {
+  const slot = `embedded_realtime_${process.pid}_${Date.now()}`;
+  const [made] = await client.unsafe(
+    `CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`,
+  );
+  const options = `proto_version '1', publication_names '${publication}'`;
+  return (await client
+    .unsafe(`START_REPLICATION SLOT ${slot} LOGICAL ${made?.consistent_point} (${options})`)
+    .writable()) as Duplex;
+}
+
+/** The publication leaves out rows without an event or a payload. */
+function broadcast(rooms: Rooms, row: InsertedRow): void {
+  const { id = '', topic = '', event = '', payload = '' } = row as Partial<Row>;
+  rooms.broadcast(topic, row.private === 't', broadcastOf({ id, topic, event, payload }));
 }
 
 /** The latest broadcasts on a private topic, oldest first, for clients that request them when they join. */
 export async function replay(sql: Sql, topic: string, since: number, limit: number): Promise<Broadcast[]> {
   const rows = await sql<Row[]>`
-    select id, topic, event, payload::text as payload, private from realtime.messages
+    select id, topic, event, payload::text as payload from realtime.messages
     where topic = ${topic} and private and extension = 'broadcast' and event is not null and payload is not null
       and inserted_at >= to_timestamp(${since / 1000}) at time zone 'UTC'
     order by inserted_at desc limit ${Math.min(limit, 25)}`;
   return rows.reverse().map((row) => ({ ...broadcastOf(row), meta: { replayed: true, id: row.id } }));
-}
-
-/** The rows that these notifications contain or name, in their order. */
-async function rowsOf(sql: Sql, notifications: string[]): Promise<Row[]> {
-  const ids = notifications.filter((each) => !each.startsWith('{'));
-  const read =
-    ids.length === 0
-      ? []
-      : await sql<Row[]>`
-    select id, topic, event, payload::text as payload, private from realtime.messages where id = any (${ids}::uuid[])`;
-  const byId = new Map(read.map((row) => [row.id, row]));
-  return notifications.flatMap((each) =>
-    each.startsWith('{') ? (JSON.parse(each) as Row) : (byId.get(each) ?? []),
-  );
 }
 
 function broadcastOf({ id, event, payload }: Row): Broadcast {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { type Extension, mayRead, mayWrite } from './authorisation.ts';
-import { replay } from './changes.ts';
+import { type Changes, replay } from './changes.ts';
 import { type Broadcast, broadcastFrames, type Incoming, type Version } from './protocol.ts';
 import type { Member, Room, Rooms } from './rooms.ts';
 import { type Claims, expiredText, TokenError, verifyToken } from './token.ts';
@@ -27,9 +27,14 @@ interface Config {
   presence?: { key?: string; enabled?: boolean };
 }
 
-interface Context {
+/** What all channels of a Realtime share. */
+export interface Sources {
   sql: Sql;
   rooms: Rooms;
+  changes: Changes;
+}
+
+interface Context extends Sources {
   connection: Connection;
   /** Removes the channel from its socket. */
   onClosed(): void;
@@ -44,7 +49,7 @@ const noRead = (topic: string) => `You do not have permissions to read from this
 
 /** Handles a join. Returns the channel, or null after a refusal with hosted Realtime's text. */
 export async function joinChannel(context: Context, join: Incoming): Promise<Channel | null> {
-  const { sql, rooms, connection } = context;
+  const { sql, rooms, changes, connection } = context;
   const { topic: wireTopic, joinRef } = join;
   const topic = wireTopic.replace(/^realtime:/, '');
   const { config = {}, access_token: token } = (join.payload ?? {}) as {
@@ -91,6 +96,7 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
   const presenceCalls = { left: maxPresenceCalls, until: 0 };
   let expiry: NodeJS.Timeout | undefined;
 
+  await changes.settled();
   const room: Room = rooms.enter(topic, true);
   room.join(member);
   watchExpiry();

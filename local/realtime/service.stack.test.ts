@@ -95,7 +95,7 @@ async function joinAs(
   });
 }
 
-const eventually = <Result>(check: () => Result) => vi.waitFor(check, 60_000);
+const eventually = <Result>(check: () => Result) => vi.waitFor(check);
 
 /** Broadcasts a marker and waits for it: whatever was sent earlier would have arrived before it. */
 async function receivesNothingElse(topic: string, received: unknown[]) {
@@ -137,6 +137,13 @@ test('a change in the database reaches members after its commit, with an id', as
     },
     meta: { id: expect.any(String) },
   });
+});
+
+test('who joins hears nothing that was sent before', async () => {
+  const topic = await newTopic(ana);
+  await sql`select realtime.send('{}'::jsonb, 'earlier', ${topic}) from generate_series(1, 200)`;
+  const { received } = await join(ana, topic);
+  await receivesNothingElse(topic, received);
 });
 
 test('many changes, small and large, arrive in the order of their commits', async () => {
@@ -220,6 +227,7 @@ test('a flood by one member, on several sockets, reaches the others as their sha
   const topic = await newTopic(ana, bob);
   const flooding = [await join(ana, topic), await join(ana, topic)];
   const calm = await join(bob, topic, { broadcast: { ack: true } });
+  const began = Date.now();
   for (let number = 0; number < 200; number += 1)
     for (const { channel } of flooding)
       void channel.send({ type: 'broadcast', event: 'flood', payload: { number } });
@@ -240,7 +248,10 @@ test('a flood by one member, on several sockets, reaches the others as their sha
   await sql`select realtime.send('{}'::jsonb, 'marker', ${topic})`;
   await eventually(() => expect(calm.received.at(-1)).toMatchObject({ event: 'marker' }));
   expect(calm.received.length).toBeGreaterThanOrEqual(20);
-  expect(calm.received.length).toBeLessThan(100);
+  // A share grows again while a slow machine sends: by five a second.
+  const share = 20 + 5 * Math.ceil((Date.now() - began) / 1000);
+  // And the marker.
+  expect(calm.received.length).toBeLessThanOrEqual(share + 1);
 });
 
 test('presence shows who is there, who joins and who leaves', async () => {

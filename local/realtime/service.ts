@@ -18,11 +18,11 @@ export interface Realtime {
 const maxFrameBytes = 5 * 1024 * 1024;
 
 /** `/realtime/v1`: broadcast and presence on Phoenix channels. The policies on realtime.messages guard private ones. */
-export async function startRealtime(sql: Sql): Promise<Realtime> {
+export async function startRealtime(sql: Sql, databaseUrl: string): Promise<Realtime> {
   const rooms = createRooms();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   const releasePartitions = await keepPartitions(sql);
-  const stopListening = await listenForChanges(sql, rooms);
+  const changes = await listenForChanges(sql, databaseUrl, rooms);
 
   return {
     fetch: createRest(sql, rooms),
@@ -35,7 +35,7 @@ export async function startRealtime(sql: Sql): Promise<Realtime> {
         const claims = await verifyToken(String(key));
         const version = parameters.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
         sockets.handleUpgrade(request, socket, head, (accepted) =>
-          serveSocket(accepted, version, claims, sql, rooms),
+          serveSocket(accepted, version, claims, { sql, rooms, changes }),
         );
       } catch (error) {
         if (error instanceof TokenError) refuse(socket, 401, error.message.replace(/ \d+ seconds ago$/, ''));
@@ -46,7 +46,7 @@ export async function startRealtime(sql: Sql): Promise<Realtime> {
     async stop() {
       releasePartitions();
       for (const client of sockets.clients) client.terminate();
-      await stopListening();
+      await changes.stop();
     },
   };
 }

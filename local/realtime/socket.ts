@@ -1,8 +1,6 @@
-import type { Sql } from 'postgres';
 import type { WebSocket } from 'ws';
-import { type Channel, type Connection, joinChannel } from './channel.ts';
+import { type Channel, type Connection, joinChannel, type Sources } from './channel.ts';
 import { decode, encode, type Incoming, type Version } from './protocol.ts';
-import type { Rooms } from './rooms.ts';
 import type { Claims } from './token.ts';
 
 /** Clients send a heartbeat every 25 seconds. A client that is silent for longer than this is gone. */
@@ -11,13 +9,7 @@ const silenceTimeoutMs = 60_000;
 const maxBufferedBytes = 16 * 1024 * 1024;
 
 /** Serves one socket until it closes: its channels by topic, and its heartbeats. */
-export function serveSocket(
-  socket: WebSocket,
-  version: Version,
-  claims: Claims,
-  sql: Sql,
-  rooms: Rooms,
-): void {
+export function serveSocket(socket: WebSocket, version: Version, claims: Claims, sources: Sources): void {
   const channels = new Map<string, Channel>();
   const connection: Connection = {
     version,
@@ -37,7 +29,7 @@ export function serveSocket(
     const { topic } = message;
     channels.get(topic)?.drop();
     const channel = await joinChannel(
-      { sql, rooms, connection, onClosed: () => channels.delete(topic) },
+      { ...sources, connection, onClosed: () => channels.delete(topic) },
       message,
     );
     if (!channel) return;

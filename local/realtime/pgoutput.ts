@@ -1,0 +1,100 @@
+/**
+ * The messages of a logical replication stream in the format of pgoutput, as far as inserted rows need them:
+ * https://www.postgresql.org/docs/17/protocol-logicalrep-message-formats.html
+ */
+
+/** Columns are text, as Postgres writes it. */
+export type InsertedRow = Record<string, string | null>;
+
+interface Read {
+  /** What comes before this position of the log has been read. */
+  position: bigint;
+  row?: InsertedRow;
+  /** To be sent back, when the server asks how far the client has come. */
+  reply?: Buffer;
+}
+
+/** A reader of one stream. It remembers the columns of each table. */
+export function insertedRows(): (message: Buffer) => Read {
+  const columns = new Map<number, string[]>();
+  return (message) => {
+    const kind = String.fromCharCode(message[0] ?? 0);
+    // Its position so far, its time, and whether it waits for a reply.
+    if (kind === 'k') {
+      const position = message.readBigUInt64BE(1);
+      return { position, ...(message[17] && { reply: standbyStatus(message.subarray(1, 9)) }) };
+    }
+    if (kind !== 'w') return { position: 0n };
+    const position = message.readBigUInt64BE(1);
+    const cursor = new Cursor(message.subarray(25));
+    const change = cursor.letter();
+    if (change === 'R') {
+      const table = cursor.int32();
+      columns.set(table, columnNames(cursor));
+    } else if (change === 'I') {
+      return { position, row: rowOf(columns.get(cursor.int32()) ?? [], cursor) };
+    }
+    return { position };
+  };
+}
+
+function columnNames(cursor: Cursor): string[] {
+  cursor.text(); // The schema.
+  cursor.text(); // The table.
+  cursor.letter(); // The replica identity.
+  return Array.from({ length: cursor.int16() }, () => {
+    cursor.letter(); // Whether it is part of the key.
+    const name = cursor.text();
+    cursor.int32(); // The type.
+    cursor.int32(); // Its modifier.
+    return name;
+  });
+}
+
+function rowOf(names: string[], cursor: Cursor): InsertedRow {
+  cursor.letter(); // N: the new row follows.
+  cursor.int16(); // The number of columns.
+  return Object.fromEntries(
+    names.map((name) => [name, cursor.letter() === 't' ? cursor.text(cursor.int32()) : null]),
+  );
+}
+
+/** Written, flushed and applied up to here, at this time. */
+function standbyStatus(position: Buffer): Buffer {
+  const status = Buffer.alloc(34);
+  status.write('r');
+  for (const at of [1, 9, 17]) position.copy(status, at);
+  status.writeBigInt64BE(BigInt(Date.now() - Date.UTC(2000, 0, 1)) * 1000n, 25);
+  return status;
+}
+
+class Cursor {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  letter(): string {
+    return this.text(1);
+  }
+
+  int16(): number {
+    this.#at += 2;
+    return this.#bytes.readInt16BE(this.#at - 2);
+  }
+
+  int32(): number {
+    this.#at += 4;
+    return this.#bytes.readInt32BE(this.#at - 4);
+  }
+
+  /** So many bytes, or up to the next zero byte. */
+  text(length?: number): string {
+    const from = this.#at;
+    const to = length === undefined ? this.#bytes.indexOf(0, from) : from + length;
+    this.#at = length === undefined ? to + 1 : to;
+    return this.#bytes.toString('utf8', from, to);
+  }
+}
