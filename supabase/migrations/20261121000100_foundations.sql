@@ -17,7 +17,10 @@ create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
--- Nothing is granted by default. Each chapter names what it grants and to which role.
+-- Nothing is granted by default. Beside each table stands what users (`authenticated`) may do with it, beside each view and
+-- function who may use it. What no grant names is not allowed: a table without an insert is written by functions and
+-- triggers alone, and a function without a grant is for other functions, triggers and jobs. Rows of the schema `private`
+-- are for functions. What the server's own key (`service_role`) may do with tables stands at the end of the book.
 -- (A revoke "in schema" cannot take back PUBLIC's built-in EXECUTE, hence the first one.)
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
@@ -31,16 +34,14 @@ alter default privileges in schema public revoke execute on functions from anon,
 -- For plpgsql callers: `perform private.fail(404, 'Club not found')`. Immutable, so that expressions of any kind may
 -- call it.
 create function private.fail(status integer, sentence text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
+language plpgsql immutable set search_path = '' as $$ begin
   raise exception using errcode = 'PT' || status, message = sentence;
 end $$;
 
 -- Fails with 429. The error's DETAIL is the number of seconds to wait.
 -- The API turns the seconds into the header Retry-After.
 create function private.fail_too_often(until timestamptz) returns void
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   raise exception using
     errcode = 'PT429',
     message = 'You''re doing that too often. Please try again later.',
@@ -51,11 +52,27 @@ end $$;
 -- the caller cannot read has already been reported as missing.
 -- It compares with auth.uid(), because the row it is called for was read under the policies already.
 create function private.require_user(required_id uuid, sentence text) returns void
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   if required_id is distinct from auth.uid() then
     perform private.fail(403, sentence);
   end if;
+end $$;
+
+-- Lets users do these operations with their own rows, and with no others: policies named self_<operation>. The grants
+-- beside the table say which columns. What else a policy demands, a chapter writes out as its own policy.
+-- The sub-select asks who the caller is once per statement and not once per row.
+create procedure private.allow_own_rows(of_table regclass, operations text[], user_column name default 'user_id')
+language plpgsql set search_path = '' as $$ declare
+  is_own constant text := format('(%I = (select private.me()))', user_column);
+  operation text;
+begin
+  foreach operation in array operations loop
+    execute format('create policy self_%1$s on %2$s for %1$s to authenticated %3$s', operation, of_table, case operation
+      when 'insert' then 'with check ' || is_own
+      when 'update' then 'using ' || is_own || ' with check ' || is_own
+      else 'using ' || is_own
+    end);
+  end loop;
 end $$;
 
 
@@ -72,23 +89,20 @@ $$;
 -- A blank text has nothing left once white space, control characters and characters that are invisible (Unicode's
 -- Default_Ignorable_Code_Point) are taken away.
 create function private.is_blank(words text) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return words !~ '[^\s\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
 end $$;
 
 -- Null passes, as in every CHECK: whether a text is required, `not null` says.
 create function private.is_written(words text, max_length integer) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return not private.is_blank(words) and length(words) <= max_length;
 end $$;
 comment on function private.is_written is 'The text is not blank and has at most max_length characters.';
 
 -- A text, or null where it is blank: what a row of an imported file leaves empty.
 create function private.written_or_null(words text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when not private.is_blank(words) then words end;
 end $$;
 
@@ -102,8 +116,7 @@ comment on function private.is_web_url is 'A link that people may follow: http o
 -- Only these can be shown: a page loaded by https shows no picture from http.
 -- plpgsql, which keeps the plan: each write checks it, and one in the language sql would be planned each time.
 create function private.is_media_url(url text) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return length(url) <= 2048 and url ~* '^(https://[^\s/?#@]+|http://(127\.0\.0\.1|localhost)(:\d+)?/storage/v1/object/public/media)([/?#]\S*)?$';
 end $$;
 comment on function private.is_media_url is 'A picture or video: https, or the storage of a development stack.';
@@ -124,8 +137,7 @@ $$;
 
 -- Lower case only: one row has one address.
 create function private.is_id(key text) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 end $$;
 comment on function private.is_id is
@@ -168,24 +180,21 @@ create type private.page_row as (at timestamptz, id uuid, item json);
 
 -- Microseconds, because that is how finely Postgres stores times. Rounded, a page would repeat or skip rows.
 create function private.cursor_of(at timestamptz, id uuid) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return (extract(epoch from at) * 1000000)::bigint || '_' || id;
 end $$;
 
 -- For lists that start with the newest row.
 -- The contract checks the form of a cursor before it arrives here.
 create function private.cursor_at(cursor text) returns timestamptz
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cursor is null then 'infinity'::timestamptz
               else 'epoch'::timestamptz + split_part(cursor, '_', 1)::bigint * interval '1 microsecond' end;
 end $$;
 
 -- The largest uuid, so that no row of the same instant is skipped.
 create function private.cursor_id(cursor text) returns uuid
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cursor is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
               else split_part(cursor, '_', 2)::uuid end;
 end $$;
@@ -193,23 +202,20 @@ end $$;
 -- For lists that start with the oldest row.
 -- Before all times without a cursor, where the other list starts after all of them.
 create function private.cursor_at_ascending(cursor text) returns timestamptz
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cursor is null then '-infinity'::timestamptz else private.cursor_at(cursor) end;
 end $$;
 
 -- The smallest uuid, for the same reason.
 create function private.cursor_id_ascending(cursor text) returns uuid
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cursor is null then '00000000-0000-0000-0000-000000000000'::uuid else private.cursor_id(cursor) end;
 end $$;
 
 -- The cursor of the next page; null when the chosen keys fit on this one.
 -- It names the last row of this page, and the next page begins after that row.
 create function private.next_cursor(keys private.row_key[], page_limit integer) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cardinality(keys) > page_limit
     then private.cursor_of((keys[page_limit]).at, (keys[page_limit]).id) end;
 end $$;
@@ -217,22 +223,19 @@ end $$;
 -- The same for lists whose order no row key describes, such as search results: their cursor is the offset.
 -- The found ones include one beyond the page, as everywhere.
 create function private.next_offset(found_count integer, page_limit integer, page_offset integer) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when found_count > page_limit then (page_offset + page_limit)::text end;
 end $$;
 
 -- The contract's `pageOf`: the same two fields for every list.
 create function private.page(items json[], next_cursor text) returns json
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return json_build_object('items', array_to_json(items), 'nextCursor', next_cursor);
 end $$;
 
 -- A page of these rows, of which the list has read one more than page_limit when there is a next page.
 create function private.page_of(chosen private.page_row[], page_limit integer) returns json
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return private.page(
     array(select c.item from unnest(chosen[:page_limit]) c),
     case when cardinality(chosen) > page_limit then private.cursor_of(chosen[page_limit].at, chosen[page_limit].id) end
@@ -258,8 +261,7 @@ $$;
 -- Two JSON objects as one, joined as text: taking them apart would cost more than building them.
 -- Both must have at least one field.
 create function private.join_objects(one json, other json) returns json
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable strict parallel safe set search_path = '' as $$ begin
   return (left(one::text, -1) || ', ' || substr(other::text, 2))::json;
 end $$;
 

@@ -86,8 +86,7 @@ create index suspensions_decision_id_idx on public.suspensions (decision_id);
 -- Write it as `(select private.me())` in a policy or query, so that Postgres calls it once for each statement and not
 -- for each row.
 create function private.me() returns uuid
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   -- Read once: parsing the claims costs more than either look-up.
   caller constant uuid := auth.uid();
 begin
@@ -101,8 +100,7 @@ end $$;
 -- Fails with 403 for a suspended caller, with the reason and the end. The HINT tells it from other refusals.
 -- The longest suspension counts. Security definer, because users cannot read suspensions.
 create function private.refuse_suspended() returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   suspension public.suspensions;
 begin
   select * into suspension from public.suspensions s
@@ -122,8 +120,7 @@ end $$;
 
 -- For authenticate_as, which lets a suspended user export their data and appeal.
 create function private.is_suspended() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return exists (select from public.suspensions s where s.user_id = auth.uid() and s.ends_at > now());
 end $$;
 
@@ -131,8 +128,7 @@ end $$;
 -- every transaction with it. Fails with 401 when the account is gone although its token is still valid. A suspended
 -- user passes only where the caller says so: for the export of their own data, and for an appeal.
 create function private.authenticate_as(user_id uuid, even_suspended boolean default false) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform set_config('role', 'authenticated', true),
     set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || user_id || '"}', true),
     set_config('statement_timeout', '8000', true);
@@ -152,12 +148,9 @@ create policy member_select on public.users for select to authenticated
 create policy self_update on public.users for update to authenticated
   using (id = (select private.me())) with check (id = (select private.me()));
 
--- Not granted: insert and delete (rows come and go with auth.users), and writing id,
--- username, is_verified, the counters and created_at.
-revoke all on public.users from public, anon, authenticated;
+-- Rows come and go with auth.users. Functions and triggers write id, username, is_verified, the counters and created_at.
 grant select on public.users to authenticated;
 grant update (display_name, bio, location, website, avatar_url, cover_photo_url) on public.users to authenticated;
-grant select, insert, update, delete on public.users to service_role;
 
 
 -- moderators: who looks after all of Retrohale. A row is the whole role. It is written in the dashboard (service role)
@@ -174,29 +167,23 @@ comment on table public.moderators is
 
 -- Security definer, so that policies on other tables can ask it. False for a suspended moderator.
 create function private.is_moderator() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return exists (select from public.moderators m where m.user_id = private.me());
 end $$;
 grant execute on function private.is_moderator to authenticated, service_role;
 
 -- Users see whether they are moderators themselves.
-create policy self_select on public.moderators for select to authenticated
-  using (user_id = (select private.me()));
+call private.allow_own_rows('public.moderators', '{select}');
 
--- Not granted: any write, and reading who else is a moderator.
-revoke all on public.moderators from public, anon, authenticated;
+-- Operators name moderators, on the server.
 grant select on public.moderators to authenticated;
-grant select, insert, update, delete on public.moderators to service_role;
 
 -- Moderators see who is suspended. The suspended user learns it from the refusal of every request.
 create policy moderator_select on public.suspensions for select to authenticated
   using ((select private.is_moderator()));
 
--- Not granted: any write. Moderators suspend through a decision that is logged.
-revoke all on public.suspensions from public, anon, authenticated;
+-- Moderators suspend through a decision that is logged.
 grant select on public.suspensions to authenticated;
-grant select, insert, update, delete on public.suspensions to service_role;
 
 
 -- rate_limits: how often each user did what in the current window. Windows are fixed (the hour that began at :00). The
@@ -211,7 +198,6 @@ create unlogged table private.rate_limits (
   primary key (user_id, activity)
 );
 alter table private.rate_limits enable row level security;
-revoke all on private.rate_limits from public, anon, authenticated;
 
 -- Counts an activity of the caller, once or several times, and fails with 429 beyond max_count per period. Work without
 -- a user (seed, jobs) is not counted.
@@ -220,8 +206,7 @@ revoke all on private.rate_limits from public, anon, authenticated;
 create function private.count_activity(
   counted_activity text, max_count integer, period interval, times integer default 1
 ) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   this_window constant timestamptz := date_bin(period, now(), 'epoch');
   done integer;
@@ -242,11 +227,29 @@ end $$;
 -- The API counts uploads with it: they are rows of Storage, on which we may not put triggers.
 grant execute on function private.count_activity to authenticated;
 
+-- Keeps a table to so many rows per owner, as a trigger after a statement: limit_rows('<most>', '<sentence>'), with the new
+-- rows as `added`. Fails with 409 and the sentence.
+-- The lock is on the user and the table: of two inserts at the limit, the second sees the first. Security definer: what
+-- others show to the user does not count, and policies would make an import slow.
+create function private.limit_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
+  keeper uuid;
+  row_count bigint;
+begin
+  for keeper in select distinct a.owner_id from added a loop
+    perform pg_advisory_xact_lock(hashtextextended(keeper::text, tg_relid::bigint));
+    execute format('select count(*) from %s where owner_id = $1', tg_relid::regclass) into row_count using keeper;
+    if row_count > tg_argv[0]::bigint then
+      perform private.fail(409, tg_argv[1]);
+    end if;
+  end loop;
+  return null;
+end $$;
+
 -- The same as a trigger: limit_rate('<activity>', '<max_count>', '<period>').
 -- A table's own trigger, so that the limit also holds for inserts through the Data API.
 create function private.limit_rate() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.count_activity(tg_argv[0], tg_argv[1]::integer, tg_argv[2]::interval);
   return new;
 end $$;
@@ -267,7 +270,6 @@ create table private.usernames (
 alter table private.usernames enable row level security;
 -- The foreign key, and when a user last changed their name.
 create index usernames_user_id_given_up_at_idx on private.usernames (user_id, given_up_at);
-revoke all on private.usernames from public, anon, authenticated;
 
 -- Case does not count: mentions and addresses may spell a name as they like.
 create function private.username_hash(username text) returns bytea
@@ -275,18 +277,18 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select sha256(convert_to(lower(username), 'UTF8'));
 $$;
 
--- Names of routes and roles.
+-- Names of routes and roles. /users/search, for example, is a search and never a profile.
 create function private.is_reserved_username(name text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select name = any ('{me,admin,administrator,moderator,moderation,support,help,settings,login,logout,register,
-    auth,api,"null",undefined,feed,posts,profile,clubs,events,reviews,messages,notifications,retrohale,deleted}'::text[]);
+    auth,api,"null",undefined,feed,posts,profile,clubs,events,reviews,messages,notifications,retrohale,deleted,
+    search,rules,privacy,products,humidor,journal,pipes}'::text[]);
 $$;
 
 -- Records a name for its user. The primary key decides when two users want it at once.
 -- Security definer: no client may touch the table of names.
 create function private.users__take_username() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'UPDATE' then
     update private.usernames set given_up_at = now() where name_hash = private.username_hash(old.username);
   end if;
@@ -308,8 +310,7 @@ create trigger users__change_username after update of username on public.users
 -- Security definer: Auth's role inserts the account and has no right to our tables. What the provider sent is untrusted
 -- text, so it is cut, folded and checked.
 create function private.users__from_sign_in() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   known jsonb := coalesce(new.raw_user_meta_data, '{}');
   name text := left(btrim(regexp_replace(
     coalesce(known ->> 'full_name', known ->> 'name', known ->> 'preferred_username', ''), '\s+', ' ', 'g')), 50);
@@ -343,15 +344,13 @@ begin
   end loop;
   return null;
 end $$;
-create trigger users__from_sign_in after insert on auth.users
-  for each row execute function private.users__from_sign_in();
+create trigger users__from_sign_in after insert on auth.users for each row execute function private.users__from_sign_in();
 
 -- Changes the caller's username, at most once in 30 days. Fails with 409 when the name is taken or it is too early.
 -- Going back to a former name of one's own is a change like any other.
 -- Security definer: clients have no grant to write the column.
 create function private.change_username(new_username text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   current_name text;
   changed_at timestamptz;
@@ -378,8 +377,7 @@ end $$;
 -- The user named by an id, a username in any spelling, or a former username; null for none.
 -- Security definer: it reads the table of names. Signed-out and suspended callers get null.
 create function private.user_id_of(key text) returns uuid
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   if private.me() is null then
     return null;
   end if;
@@ -416,19 +414,15 @@ create trigger blocks__limit_rate before insert on public.blocks
   for each row execute function private.limit_rate('block', '120', '1 hour');
 
 -- Users see whom they have blocked. Who has blocked them is never told.
-create policy self_select on public.blocks for select to authenticated
-  using (blocker_id = (select private.me()));
+call private.allow_own_rows('public.blocks', '{select}', 'blocker_id');
 
--- Not granted: any write. block_user takes locks first, so that no message comes after it.
-revoke all on public.blocks from public, anon, authenticated;
+-- block_user alone writes: it takes locks first, so that no message comes after it.
 grant select on public.blocks to authenticated;
-grant select, insert, update, delete on public.blocks to service_role;
 
 -- Everyone with a block between them and a user, in either direction.
 -- plpgsql, which keeps the plan: a function in the language sql is parsed and planned at each call.
 create function private.block_partners(of_user_id uuid) returns setof uuid
-language plpgsql stable rows 10 set search_path = '' as $$
-begin
+language plpgsql stable rows 10 set search_path = '' as $$ begin
   return query
     select b.blocked_id from public.blocks b where b.blocker_id = of_user_id
     union all
@@ -436,14 +430,13 @@ begin
 end $$;
 -- Whether there is a block between two users.
 create function private.is_blocked(one_id uuid, other_id uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return exists (
     select from public.blocks b
     where (b.blocker_id, b.blocked_id) in ((one_id, other_id), (other_id, one_id))
   );
 end $$;
--- Not granted: to anyone. They would tell who has blocked whom.
+-- Both are for functions only: they would tell who has blocked whom.
 
 -- The pairs of the caller and a user with a block between them, in either direction.
 -- The one view that reads past row-level security: the policy on blocks would hide who has blocked the caller. It names
@@ -452,7 +445,6 @@ create view private.my_block_pairs with (security_barrier = true) as
 select least(b.blocker_id, b.blocked_id) as low_id, greatest(b.blocker_id, b.blocked_id) as high_id
 from public.blocks b
 where (select auth.uid()) in (b.blocker_id, b.blocked_id);
-revoke all on private.my_block_pairs from public, anon;
 grant select on private.my_block_pairs to authenticated, service_role;
 
 -- Whether any user is hidden from the caller. None is from moderators, who see everything.
@@ -460,8 +452,7 @@ grant select on private.my_block_pairs to authenticated, service_role;
 -- There is no look-up of the caller's account, since suspended callers see nothing anyway. Security definer: users
 -- cannot read the blocks of others.
 create function private.hides_anyone() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
 begin
   return (
@@ -506,8 +497,7 @@ create index follows_follower_id_created_at_idx on public.follows (follower_id, 
 -- Keeps both counters, and lets no follow pass a block. Security definer: users may not write each other's rows. Fails
 -- with 404 for a user with a block between them, as their profile does.
 create function private.follows__count() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   change constant integer := case tg_op when 'INSERT' then 1 else -1 end;
   edge constant public.follows := coalesce(new, old);
 begin
@@ -527,8 +517,7 @@ create trigger follows__count after insert or delete on public.follows
 -- one: a block locks them, too. By its name it fires before the other triggers. Security definer: the policy hides the
 -- other's row from locks.
 create function private.follows__hold_users() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform from public.users where id in (new.follower_id, new.followed_id) order by id for key share;
   return new;
 end $$;
@@ -546,26 +535,19 @@ create policy member_select on public.follows for select to authenticated
       not exists (select from private.is_hidden(follower_id)) and not exists (select from private.is_hidden(followed_id))
     ))
   );
--- Users follow in their own name only.
-create policy self_insert on public.follows for insert to authenticated
-  with check (follower_id = (select private.me()));
--- Only the follower ends a follow.
-create policy self_delete on public.follows for delete to authenticated
-  using (follower_id = (select private.me()));
+-- Users follow, and stop following, in their own name only.
+call private.allow_own_rows('public.follows', '{insert,delete}', 'follower_id');
 
--- Not granted: update (a follow has nothing to change) and choosing the follower.
-revoke all on public.follows from public, anon, authenticated;
+-- A follow has nothing to change, and its follower is the caller.
 grant select, delete on public.follows to authenticated;
 grant insert (followed_id) on public.follows to authenticated;
-grant select, insert, update, delete on public.follows to service_role;
 
 
 -- The users whom the caller has muted now (the chapter of mutes), for the feed, which reads it once.
 -- One plan and no look-up of the caller's account, as for hides_anyone. Security
 -- definer, to skip the policy on mutes.
 create function private.muted_user_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
 begin
   return array(
@@ -581,8 +563,7 @@ grant execute on function private.muted_user_ids to authenticated, service_role;
 
 -- A user beside what they wrote.
 create view private.user_summaries with (security_invoker = true) as
-select
-  u.id,
+select u.id,
   json_build_object(
     'id', u.id,
     'username', u.username,
@@ -595,8 +576,7 @@ from public.users u;
 -- A user in a list of followers.
 -- The contract's `listedUser`.
 create view private.user_items with (security_invoker = true) as
-select
-  u.id,
+select u.id,
   json_build_object(
     'id', u.id,
     'username', u.username,
@@ -609,15 +589,13 @@ select
   ) as item
 from public.users u;
 
-revoke all on private.user_summaries, private.user_items from public, anon;
 grant select on private.user_summaries, private.user_items to authenticated, service_role;
 
 -- A user's profile; null for none. Fails with 404 when that user has blocked the caller. It counts only the posts that
 -- the caller may read, so that the number reveals nothing about private clubs.
 -- It runs as the caller. Numbers of followers are open to all, lists of them too.
 create function private.get_profile(of_user_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   caller constant uuid := private.me();
   is_blocked_by_me constant boolean := exists (
     select from public.blocks b where b.blocker_id = caller and b.blocked_id = of_user_id
@@ -663,16 +641,14 @@ end $$;
 
 -- Security definer: the address is in a table of Auth. It returns the caller's own and takes no argument.
 create function private.my_email() returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (select u.email from auth.users u where u.id = private.me());
 end $$;
 
 -- The caller's own profile, with what only they may read: the contract's `user` with the caller's private fields. The
 -- app asks for it once, at the start.
 create function private.get_me() returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   caller constant uuid := private.me();
 begin
   return private.join_objects(private.get_profile(caller), json_build_object(
@@ -686,8 +662,7 @@ end $$;
 -- The profile of the user that an id or username names; the caller's own comes as get_me returns it.
 -- Null for an unknown user, as for one whose account is gone.
 create function private.get_user(key text) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   named constant uuid := private.user_id_of(key);
 begin
   return case when named = private.me() then private.get_me() else private.get_profile(named) end;
@@ -696,8 +671,7 @@ end $$;
 -- Changes the named fields and returns the profile.
 -- Fails with 400 for a default club that the caller is not in: the foreign key of user_settings finds no membership.
 create function private.update_me(changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   update public.users u
   set (display_name, bio, location, website, avatar_url, cover_photo_url) = (
     select c.display_name, c.bio, c.location, c.website, c.avatar_url, c.cover_photo_url
@@ -716,8 +690,7 @@ end $$;
 
 -- What the button shows after a click: the new state and the new count.
 create function private.follow_state(of_user_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object(
       'isFollowing', exists (
@@ -732,8 +705,7 @@ end $$;
 -- Follows a user and returns the new state; null for no such user. Following twice is the same as once.
 -- Fails with 400 for oneself and with 429 beyond the limit.
 create function private.follow_user(key text) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   followed constant uuid := private.user_id_of(key);
 begin
   if followed is null then
@@ -747,8 +719,7 @@ end $$;
 
 -- Ends a follow and returns the new state; null for no such user. Where there is none, nothing changes.
 create function private.unfollow_user(key text) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   followed constant uuid := private.user_id_of(key);
 begin
   delete from public.follows where follower_id = private.me() and followed_id = followed;
@@ -757,40 +728,32 @@ end $$;
 
 -- Builds one page from the keys of its users. Both lists below use it.
 create function private.user_page(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(
     select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
-    join private.user_items i on i.id = k.id
-    order by k.position
+    join private.user_items i on i.id = k.id order by k.position
   ), private.next_cursor(keys, page_limit));
 end $$;
 
 -- Who follows a user, the latest first.
 create function private.get_followers(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql stable set search_path = '' as $$
-begin
+returns json language plpgsql stable set search_path = '' as $$ begin
   return private.user_page(array(
     select row(f.created_at, f.follower_id)::private.row_key from public.follows f
     where f.followed_id = of_user_id
       and (f.created_at, f.follower_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by f.created_at desc, f.follower_id desc
-    limit page_limit + 1 offset page_offset
+    order by f.created_at desc, f.follower_id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
 -- Whom a user follows, the latest first.
 create function private.get_following(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql stable set search_path = '' as $$
-begin
+returns json language plpgsql stable set search_path = '' as $$ begin
   return private.user_page(array(
     select row(f.created_at, f.followed_id)::private.row_key from public.follows f
     where f.follower_id = of_user_id
       and (f.created_at, f.followed_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by f.created_at desc, f.followed_id desc
-    limit page_limit + 1 offset page_offset
+    order by f.created_at desc, f.followed_id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 

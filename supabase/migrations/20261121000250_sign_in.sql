@@ -35,7 +35,6 @@ create table private.session_handovers (
 );
 alter table private.session_handovers enable row level security;
 
-revoke all on private.sign_in_attempts, private.session_handovers from public, anon, authenticated;
 
 -- sign_in_requests: how often each network began or completed a sign-in, at most 60 times in five minutes: enough for a
 -- club's evening on one address, and too little to use up what Supabase Auth allows the API for everyone.
@@ -47,12 +46,10 @@ create unlogged table private.sign_in_requests (
   count integer not null default 1
 );
 alter table private.sign_in_requests enable row level security;
-revoke all on private.sign_in_requests from public, anon, authenticated;
 
 -- Counts one request. False when there were too many. A client that cannot be told from others (null) is not counted.
 create function private.count_sign_in(by_client text) returns boolean
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   this_window constant timestamptz := date_bin('5 minutes', now(), 'epoch');
   done integer;
 begin

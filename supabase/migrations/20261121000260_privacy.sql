@@ -19,24 +19,16 @@ alter table public.privacy_settings enable row level security;
 
 -- Users read and write their own row. Functions that ask on behalf of others are definers:
 -- a choice is not for others to read, only its effect.
-create policy self_select on public.privacy_settings for select to authenticated
-  using (user_id = (select private.me()));
-create policy self_insert on public.privacy_settings for insert to authenticated
-  with check (user_id = (select private.me()));
-create policy self_update on public.privacy_settings for update to authenticated
-  using (user_id = (select private.me())) with check (user_id = (select private.me()));
+call private.allow_own_rows('public.privacy_settings', '{select,insert,update}');
 
--- Not granted: delete, and giving a row to another user.
-revoke all on public.privacy_settings from public, anon, authenticated;
+-- A row stays, and stays its user's.
 grant select, insert on public.privacy_settings to authenticated;
 grant update (who_can_write, shares_presence, lists_clubs, is_findable) on public.privacy_settings to authenticated;
-grant select, insert, update, delete on public.privacy_settings to service_role;
 
 -- A user's choices, or the defaults. Other users' only in functions with more rights: the policy shows callers their
 -- own.
 create function private.privacy_of(of_user_id uuid) returns public.privacy_settings
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   chosen public.privacy_settings;
 begin
   select * into chosen from public.privacy_settings s where s.user_id = of_user_id;
@@ -49,16 +41,13 @@ end $$;
 -- Tells a user's open screens that they may no longer share presence somewhere, or may again. They fetch their thread
 -- and leave or join. Nothing is sent to the others: a user who hides simply is not there.
 create function private.broadcast_presence_change(to_user_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, 'presence', 'user:' || to_user_id, true);
 end $$;
--- Not granted: to anyone.
 
 -- Security definer: it sends as the database does.
 create function private.privacy_settings__broadcast() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_presence_change(new.user_id);
   return null;
 end $$;
@@ -69,8 +58,7 @@ create trigger privacy_settings__broadcast_changed after update on public.privac
 
 -- The contract's `privacySettings`: the caller's own.
 create function private.get_privacy() returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object(
       'whoCanWrite', p.who_can_write, 'sharesPresence', p.shares_presence, 'listsClubs', p.lists_clubs,
@@ -83,8 +71,7 @@ end $$;
 -- Changes what is named and returns all of the caller's choices.
 -- It runs as the caller, whose own row is the only one that the policies show. 60 changes an hour.
 create function private.update_privacy(changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform private.count_activity('privacy setting', 60, '1 hour');
   insert into public.privacy_settings
   select c.* from private.privacy_of(private.me()) p cross join private.from_api(p, changes) c
@@ -96,8 +83,7 @@ end $$;
 
 -- Whether two users share a club that has not been deleted.
 create function private.share_a_club(one_id uuid, other_id uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return exists (
     select from public.club_members one
     join public.club_members other on other.club_id = one.club_id and other.user_id = other_id
@@ -105,14 +91,13 @@ begin
     where one.user_id = one_id
   );
 end $$;
--- Not granted: to anyone. It would tell who is in which private club.
+-- For functions only: it would tell who is in which private club.
 
 -- Whether the caller may find a user by name: those who want to be found, oneself, and who shares a club with the caller.
 -- Moderators find everyone. Lists that search many users ask the same in their own statement.
 -- Security definer: the choice is the user's alone to read, and so are their clubs. What this returns, search shows.
 create function private.is_findable(of_user_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (private.privacy_of(of_user_id)).is_findable or of_user_id = private.me()
     or private.share_a_club(private.me(), of_user_id) or private.is_moderator();
 end $$;
@@ -121,8 +106,7 @@ end $$;
 -- Null for no such user, or with a block between the two. At most a hundred, as on a profile no one reads more.
 -- Security definer: the choice is the user's alone to read. That the caller may see the membership, it checks itself.
 create function private.get_user_clubs(key text) returns json
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   of_user_id constant uuid := private.user_id_of(key);
 begin

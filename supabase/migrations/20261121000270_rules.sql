@@ -6,8 +6,7 @@
 
 -- The current version: the day from which it applies. The contract names the same one, and a test compares the two.
 create function private.rules_version() returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return '2026-11-22';
 end $$;
 
@@ -23,20 +22,16 @@ create table public.rules_acceptances (
 alter table public.rules_acceptances enable row level security;
 
 -- Users see what they have accepted.
-create policy self_select on public.rules_acceptances for select to authenticated
-  using (user_id = (select private.me()));
+call private.allow_own_rows('public.rules_acceptances', '{select}');
 
--- Not granted: any write. accept_rules writes the current version and the present time.
-revoke all on public.rules_acceptances from public, anon, authenticated;
+-- accept_rules alone writes: the current version and the present time.
 grant select on public.rules_acceptances to authenticated;
-grant select, insert, update, delete on public.rules_acceptances to service_role;
 
 -- Records that the caller accepts a version; accepting twice keeps the first time. Fails with 409 for any version but
 -- the current one: the caller has read another text.
 -- Security definer: users must not choose the time. Suspended users sign in, too, so it asks auth.uid().
 create function private.accept_rules(of_version text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if of_version is distinct from private.rules_version() then
     perform private.fail(409, 'The Rules have changed since you opened this page. Please reload it.');
   end if;
@@ -47,8 +42,7 @@ end $$;
 
 -- Whether the caller has not accepted the current version yet.
 create function private.has_new_rules() returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return not exists (
     select from public.rules_acceptances a where a.user_id = private.me() and a.version = private.rules_version()
   );

@@ -108,13 +108,9 @@ create index club_members_user_id_administered_idx on public.club_members (user_
 -- Keeps clubs.member_count. The update locks the club's row, which is why every function that adds or removes a member
 -- takes that lock first. Security definer: no client may write a counter.
 create function private.club_members__count() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    update public.clubs set member_count = member_count + 1 where id = new.club_id;
-  else
-    update public.clubs set member_count = member_count - 1 where id = old.club_id;
-  end if;
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.clubs set member_count = member_count + case tg_op when 'INSERT' then 1 else -1 end
+  where id = coalesce(new.club_id, old.club_id);
   return null;
 end $$;
 create trigger club_members__count after insert or delete on public.club_members
@@ -126,8 +122,7 @@ create trigger club_members__limit_rate before insert on public.club_members
 
 -- The last line of defence: whatever deletes or changes a membership, no club is left without its owner.
 create function private.club_members__keep_owner() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if exists (select from public.clubs where id = old.club_id) and not exists (
     select from public.club_members where club_id = old.club_id and role = 'OWNER'
   ) then
@@ -146,8 +141,7 @@ create constraint trigger club_members__keep_owner after delete or update of rol
 -- Security definer, because the policy on club_members calls it and would otherwise ask itself. It returns nothing for
 -- a suspended or signed-out caller, for whom private.me() is null.
 create function private.my_club_ids() returns setof uuid
-language plpgsql stable security definer rows 50 set search_path = '' as $$
-begin
+language plpgsql stable security definer rows 50 set search_path = '' as $$ begin
   return query select m.club_id from public.club_members m
     where m.user_id = private.me()
       and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
@@ -156,8 +150,7 @@ end $$;
 -- The clubs whose owner or admin the caller is. For policies, like the one above: blocks do not hide from them what is
 -- written in their clubs, because they have to look after it.
 create function private.my_administered_club_ids() returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$
-begin
+language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
   return query select m.club_id from public.club_members m
     where m.user_id = private.me() and m.role in ('OWNER', 'ADMIN')
       and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
@@ -166,8 +159,7 @@ end $$;
 -- The clubs of the caller with the time of their newest post, for the feed. That time is granted to no one: an outsider
 -- of a private club would see when its members write.
 create function private.my_club_posts() returns table (id uuid, last_post_at timestamptz)
-language plpgsql stable security definer rows 50 set search_path = '' as $$
-begin
+language plpgsql stable security definer rows 50 set search_path = '' as $$ begin
   return query
     select c.id, c.last_post_at
     from public.club_members m join public.clubs c on c.id = m.club_id
@@ -186,15 +178,13 @@ create policy admin_update on public.clubs for update to authenticated
   using (id in (select private.my_administered_club_ids()))
   with check (id in (select private.my_administered_club_ids()));
 
--- Not granted: insert (create_club creates club and owner together), delete and deleted_at (delete_club checks the
--- owner under the club's lock), writing slug, counters and times, and reading last_post_at (private.my_club_posts).
-revoke all on public.clubs from public, anon, authenticated;
+-- create_club creates club and owner together, and delete_club checks the owner under the club's lock. Functions and
+-- triggers write slug, counters and times. last_post_at is read by private.my_club_posts alone.
 grant select (
   id, slug, name, description, rules, is_private, avatar_url, cover_url, member_count, post_count, default_notification_level,
   created_at, words, name_words
 ) on public.clubs to authenticated;
 grant update (name, description, rules, is_private, avatar_url, cover_url) on public.clubs to authenticated;
-grant select, insert, update, delete on public.clubs to service_role;
 
 -- The members of a public club are open to all, those of a private club to its members. A
 -- block hides the two from each other.
@@ -211,26 +201,22 @@ create policy insider_select on public.club_members for select to authenticated
     )
   );
 
--- Not granted: any write. A client that could write a membership could join a private club, as its owner. The functions
--- below are the only way in and out.
-revoke all on public.club_members from public, anon, authenticated;
+-- The functions below are the only way in and out: a client that could write a membership could join a private club, as
+-- its owner.
 grant select on public.club_members to authenticated;
-grant select, insert, update, delete on public.club_members to service_role;
 
 
 -- Open pages of a club hear that there is something to fetch: a new header, count, post, member or role, or the club's
 -- end. Who may listen is decided by can_join_topic (the chapter of conversations).
 create function private.broadcast_to_club(of_club_id uuid, event text) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, event, 'club:' || of_club_id, true);
 end $$;
 
 -- Security definer: it sends as the database does. It fires for what outsiders see of a club, and for its counters. The
 -- time of the last post changes with the count.
 create function private.clubs__broadcast() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_club(old.id, 'changed');
   return null;
 end $$;
@@ -243,13 +229,11 @@ create trigger clubs__broadcast after update on public.clubs
       new.deleted_at)
   )
   execute function private.clubs__broadcast();
-create trigger clubs__broadcast_end after delete on public.clubs
-  for each row execute function private.clubs__broadcast();
+create trigger clubs__broadcast_end after delete on public.clubs for each row execute function private.clubs__broadcast();
 
 -- Joining and leaving change the count, and so are broadcast already.
 create function private.club_members__broadcast_role() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_club(new.club_id, 'changed');
   return null;
 end $$;
@@ -269,8 +253,7 @@ create table private.removed_members (
 alter table private.removed_members enable row level security;
 -- The foreign key.
 create index removed_members_user_id_idx on private.removed_members (user_id);
--- Not granted: anything. Only the functions below use it.
-revoke all on private.removed_members from public, anon, authenticated;
+-- Only the functions below use it.
 
 
 -- club_bans: who may not join a club, whichever door they try. The functions are in the next chapter.
@@ -301,13 +284,11 @@ create index club_bans_ends_at_idx on public.club_bans (ends_at) where ends_at i
 create policy concerned_select on public.club_bans for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- Not granted: any write. A ban also ends a membership and is logged, so only functions make one.
-revoke all on public.club_bans from public, anon, authenticated;
+-- A ban also ends a membership and is logged, so only functions make one.
 grant select on public.club_bans to authenticated;
-grant select, insert, update, delete on public.club_bans to service_role;
 
 -- Whether a user may not join a club.
--- Not granted: it would reveal the bans of others.
+-- For functions only: it would reveal the bans of others.
 create function private.is_banned(from_club_id uuid, of_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -319,8 +300,7 @@ $$;
 -- The last line of defence, for every way into a club that there is or will be.
 -- Security definer: a function that runs as its caller must not miss a ban that the caller cannot see.
 create function private.club_members__refuse_banned() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if private.is_banned(new.club_id, new.user_id) then
     perform private.fail(403, 'You are banned from this club.');
   end if;
@@ -346,16 +326,9 @@ alter table public.user_settings enable row level security;
 create index user_settings_default_club_idx on public.user_settings (user_id, default_club_id);
 
 -- Users read and write their own row, and no others'.
-create policy self_select on public.user_settings for select to authenticated
-  using (user_id = (select private.me()));
-create policy self_insert on public.user_settings for insert to authenticated
-  with check (user_id = (select private.me()));
-create policy self_update on public.user_settings for update to authenticated
-  using (user_id = (select private.me())) with check (user_id = (select private.me()));
+call private.allow_own_rows('public.user_settings', '{select,insert,update}');
 
-revoke all on public.user_settings from public, anon, authenticated;
 grant select, insert (user_id, default_club_id), update (default_club_id) on public.user_settings to authenticated;
-grant select, insert, update, delete on public.user_settings to service_role;
 
 
 -- Reading clubs.
@@ -364,8 +337,7 @@ grant select, insert, update, delete on public.user_settings to service_role;
 -- without clubs where they made none.
 -- One object for each statement, so that a list of clubs looks nothing up per row. Both tables are in later chapters.
 create function private.my_club_notifications() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
 begin
   return coalesce((
@@ -382,10 +354,7 @@ grant execute on function private.my_club_notifications to authenticated, servic
 -- The contract's `club`. `userMembership` and `viewer` are about the caller, so two callers get different items of one
 -- club.
 create view private.club_items with (security_invoker = true) as
-select
-  c.id,
-  c.slug,
-  c.member_count,
+select c.id, c.slug, c.member_count,
   json_build_object(
     'id', c.id,
     'slug', c.slug,
@@ -437,11 +406,7 @@ grant execute on function private.club_member_rights to authenticated, service_r
 -- The contract's `clubMember`. The owner changes roles and removes all others; an admin removes plain members.
 -- Plain members, most readers, are spared the look-up of their role.
 create view private.club_member_items with (security_invoker = true) as
-select
-  m.id,
-  m.club_id,
-  m.user_id,
-  m.created_at,
+select m.id, m.club_id, m.user_id, m.created_at,
   json_build_object(
     'id', m.id,
     'userId', m.user_id,
@@ -462,14 +427,12 @@ select
 from public.club_members m
 join private.user_summaries u on u.id = m.user_id;
 
-revoke all on private.club_items, private.club_member_items from public, anon;
 grant select on private.club_items, private.club_member_items to authenticated, service_role;
 
 -- The club that an id or a slug names; null for none.
 -- A uuid is taken for an id, everything else for a slug. No slug can look like an id (clubs_slug_no_id).
 create function private.club_id_of(key text) returns uuid
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   if private.is_id(key) then
     return (select c.id from public.clubs c where c.id = key::uuid);
   end if;
@@ -479,8 +442,7 @@ end $$;
 -- The same, for what only readers of the club may see: null for a private club of others, as for an unknown one.
 -- Used by every page of what is inside a club: a 404 must not reveal that a private club has posts or events.
 create function private.open_club_id_of(key text) returns uuid
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select c.id from public.clubs c
     where c.id = private.club_id_of(key) and (not c.is_private or c.id in (select private.my_club_ids()))
@@ -492,8 +454,7 @@ end $$;
 -- Security definer: it asks about memberships that the caller may not see, on behalf of triggers that mention and
 -- notify other users.
 create function private.can_read_club(of_user_id uuid, of_club_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return of_club_id is null or exists (
     select from public.clubs c
     where c.id = of_club_id and c.deleted_at is null and (not c.is_private or exists (
@@ -505,20 +466,17 @@ end $$;
 
 -- Builds one page from the ids of its clubs, in their order. One id too many means that there is a next page.
 create function private.club_page(ids uuid[], page_limit integer, page_offset integer) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(
     select i.item from unnest(ids[:page_limit]) with ordinality c (id, position)
-    join private.club_items i on i.id = c.id
-    order by c.position
+    join private.club_items i on i.id = c.id order by c.position
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
 -- Clubs with the searched words in name or description (all clubs, without any words): the caller's first, then the
 -- largest. The cursor is an offset: no reader goes so far that the list's slow drift would matter.
 create function private.get_clubs(search text, page_limit integer, page_offset integer) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   wanted constant text := private.fold(nullif(btrim(search), ''));
 begin
   return private.club_page(array(
@@ -534,8 +492,7 @@ begin
         limit page_offset + page_limit + 1
       )
     ) found
-    order by found.is_mine desc, found.member_count desc, found.id
-    limit page_limit + 1 offset page_offset
+    order by found.is_mine desc, found.member_count desc, found.id limit page_limit + 1 offset page_offset
   ), page_limit, page_offset);
 end $$;
 
@@ -543,8 +500,7 @@ end $$;
 -- their continent, then those with posts in the last month, then the largest. It chooses
 -- among the fifty largest, to cost the same among many clubs.
 create function private.get_suggested_clubs(zone text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.club_page(array(
     select large.id
     from (
@@ -574,13 +530,11 @@ end $$;
 
 -- The caller's clubs, by name.
 create function private.get_my_clubs(page_limit integer, page_offset integer) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.club_page(array(
     select c.id from public.clubs c
     where c.id in (select private.my_club_ids())
-    order by c.name, c.id
-    limit page_limit + 1 offset page_offset
+    order by c.name, c.id limit page_limit + 1 offset page_offset
   ), page_limit, page_offset);
 end $$;
 
@@ -590,8 +544,7 @@ end $$;
 create function private.get_club_members(
   of_club_id uuid, search text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   wanted constant text := private.fold(nullif(btrim(search), ''));
 begin
   return private.page_of(array(
@@ -602,16 +555,14 @@ begin
         and (i.club_id in (select private.my_club_ids()) or private.is_findable(i.user_id))
       ))
       and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by i.created_at, i.id
-    limit page_limit + 1 offset page_offset
+    order by i.created_at, i.id limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
 -- The owner and admins of a club, in the order in which they joined. Like all members, they are hidden from outsiders
 -- of a private club. No paging: a club has few.
 create function private.get_club_admins(of_club_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(
     select i.item from public.club_members m
     join private.club_member_items i on i.id = m.id
@@ -623,8 +574,7 @@ end $$;
 
 -- A club with the first of its members, what the caller needs to know of requests to join it, and their welcome.
 create function private.get_club(key text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select private.join_objects(i.item, json_build_object(
       -- The list is empty for outsiders of a private club: the policy on club_members decides.
@@ -649,8 +599,7 @@ grant execute on function private.club_id_of, private.open_club_id_of, private.c
 
 -- The caller's role in a club; null for outsiders, and for a club that is deleted or never was.
 create function private.my_role_in(of_club_id uuid) returns text
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select m.role from public.club_members m join public.clubs c on c.id = m.club_id
     where c.id = of_club_id and c.deleted_at is null and m.user_id = private.me()
@@ -662,8 +611,7 @@ end $$;
 -- `for no key update` suffices: it excludes all other functions here, but not the foreign key checks of posts and
 -- events that members write meanwhile.
 create function private.lock_club(locked_club_id uuid) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language plpgsql volatile security definer set search_path = '' as $$ begin
   if private.my_role_in(locked_club_id) is not null then
     perform from public.clubs where id = locked_club_id for no key update;
   end if;
@@ -675,8 +623,7 @@ end $$;
 -- 403 with the sentence for members.
 -- Separate from the look-up, so that a caller who holds the lock already need not take it again.
 create function private.check_role(my_role text, roles text[], sentence text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
+language plpgsql immutable set search_path = '' as $$ begin
   if my_role is null then
     perform private.fail(404, 'Club not found');
   elsif my_role <> all (roles) then
@@ -686,8 +633,7 @@ end $$;
 
 -- Locks the club and fails unless the caller has one of these roles in it.
 create function private.require_role(of_club_id uuid, roles text[], sentence text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.check_role(private.lock_club(of_club_id), roles, sentence);
 end $$;
 
@@ -695,8 +641,7 @@ end $$;
 -- Fails with 401 without a user and 429 after five clubs in a day. Security definer: clients may insert neither a club
 -- nor an owner, so that there is never one without the other.
 create function private.create_club(draft jsonb) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   founder constant uuid := private.me();
   created uuid;
 begin
@@ -724,8 +669,7 @@ create type private.club_header as (
 -- checked for its sentence and for the lock.
 -- Fails with 404 for outsiders and with 403 for plain members. The slug is not among the fields.
 create function private.update_club(of_club_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can change it.');
   update public.clubs c
   set (name, description, rules, is_private, avatar_url, cover_url) = (
@@ -740,8 +684,7 @@ end $$;
 -- Fails with 404 for an unknown club and with 403 for a private one. Security definer: clients cannot write
 -- memberships.
 create function private.join_club(joined_club_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   joiner constant uuid := private.me();
   closed boolean;
 begin
@@ -763,8 +706,7 @@ end $$;
 -- Fails with 404 for an unknown club and with 409 for its owner. Leaving a club that one is not in changes nothing. The
 -- triggers on club_members end what membership carried: RSVPs, the chat, open invitations.
 create function private.leave_club(left_club_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   leaver constant uuid := private.me();
   my_role text;
 begin
@@ -786,8 +728,7 @@ end $$;
 -- would give up the role without a successor. The caller is demoted before the successor is promoted: the unique index
 -- allows no second owner in between.
 create function private.set_member_role(of_club_id uuid, member_key text, new_role text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   member_user_id constant uuid := private.user_id_of(member_key);
   current_role_name text;
 begin
@@ -813,8 +754,7 @@ end $$;
 
 -- Ends a membership and remembers when, so that an older link does not let the member back in. Under the club's lock.
 create function private.end_membership(of_club_id uuid, of_user_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   delete from public.club_members where club_id = of_club_id and user_id = of_user_id;
   -- clock_timestamp: an invitation made while this waited for the lock counts as made before.
   insert into private.removed_members (club_id, user_id, removed_at)
@@ -822,14 +762,13 @@ begin
   on conflict (club_id, user_id) do update set removed_at = excluded.removed_at;
   perform private.move_club_conversation(of_club_id);
 end $$;
--- Not granted: its callers check who may.
+-- For functions only: its callers check who may.
 
 -- Removes a member: the owner may remove all others, an admin plain members.
 -- Fails with 404 for outsiders and unknown members and with 403 for everyone who may not. Members cannot remove
 -- themselves, they leave.
 create function private.remove_member(of_club_id uuid, member_key text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);
   member_user_id constant uuid := private.user_id_of(member_key);
   their_role text;
@@ -887,18 +826,15 @@ create index club_invites_invited_id_idx on public.club_invites (invited_id) whe
 create policy admin_select on public.club_invites for select to authenticated
   using (club_id in (select private.my_administered_club_ids()));
 
--- Not granted: reading the hash, and any write.
-revoke all on public.club_invites from public, anon, authenticated;
+-- No one reads the hash. Only functions write.
 grant select (id, club_id, email, invited_id, created_by, created_at, expires_at, use_count, accepted_by, revoked_at)
   on public.club_invites to authenticated;
-grant select, insert, update, delete on public.club_invites to service_role;
 
 -- A member who no longer looks after the club (removed, gone, or a plain member again) has no say in who joins it:
 -- their open invitations end.
 -- Security definer: it runs with the deletion or change of a membership, whichever function or job caused it.
 create function private.club_members__revoke_invites() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update public.club_invites set revoked_at = now()
   where club_id = old.club_id and created_by = old.user_id and revoked_at is null
     and (num_nonnulls(email, invited_id) = 0 or use_count = 0);
@@ -923,13 +859,11 @@ create unlogged table private.invite_misses (
   count integer not null default 1
 );
 alter table private.invite_misses enable row level security;
-revoke all on private.invite_misses from public, anon, authenticated;
 
 -- Fails with 429 when a client has used up its misses of this minute. Called before the look-up, so that guessing stops
 -- even where the next guess would be right.
 create function private.check_invite_misses(by_client text) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   this_minute constant timestamptz := date_trunc('minute', now());
 begin
   if exists (
@@ -943,8 +877,7 @@ end $$;
 -- Nothing is counted for a client that cannot be told from others (null).
 -- The row of a client is reused: a new minute starts its count again.
 create function private.count_invite_miss(by_client text) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   insert into private.invite_misses as m (client, window_start)
   select by_client, date_trunc('minute', now()) where by_client is not null
   on conflict (client) do update set
@@ -969,10 +902,7 @@ grant execute on function private.shown_email to authenticated, service_role;
 -- The contract's `clubInvite`, without the token. Only its hash is stored. As security_invoker it shows an
 -- invitation to the owner and admins alone.
 create view private.club_invite_items with (security_invoker = true) as
-select
-  i.id,
-  i.club_id,
-  i.created_at,
+select i.id, i.club_id, i.created_at,
   json_build_object(
     'id', i.id,
     'email', private.shown_email(i.email),
@@ -998,7 +928,6 @@ left join private.user_summaries u on u.id = i.created_by
 left join private.user_summaries invited on invited.id = i.invited_id
 where i.revoked_at is null;
 
-revoke all on private.club_invite_items from public, anon;
 grant select on private.club_invite_items to authenticated, service_role;
 
 -- Creates an invitation and returns it with its token, which the API draws from a good random source. It is for an
@@ -1007,8 +936,7 @@ grant select on private.club_invite_items to authenticated, service_role;
 -- and a banned user, and 429 beyond the limit. The e-mail is folded to lower case, as Auth
 -- does. Security definer: clients cannot insert, and the notification looks an address up.
 create function private.create_invite(of_club_id uuid, invited_email text, invited_key text, token text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   invited constant uuid := private.user_id_of(invited_key);
   created public.club_invites;
 begin
@@ -1040,25 +968,21 @@ end $$;
 -- A club's invitations that are not revoked, newest first. For owner and admins.
 -- Fails with 404 for outsiders and 403 for plain members, where the policy alone would return an empty list.
 create function private.get_club_invites(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql set search_path = '' as $$
-begin
+returns json language plpgsql set search_path = '' as $$ begin
   perform private.require_role(
     of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its invitations.');
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.club_invite_items i
     where i.club_id = of_club_id
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc
-    limit page_limit + 1 offset page_offset
+    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
 -- Revokes an invitation. Revoking twice is the same state again.
 -- Fails with 404 for an invitation of another club, too. Who joined with it stays a member.
 create function private.revoke_invite(of_club_id uuid, invite_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.require_role(
     of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can revoke invitations.');
   update public.club_invites set revoked_at = coalesce(revoked_at, now())
@@ -1084,8 +1008,7 @@ $$;
 -- Security definer: a stranger holds no right to any row of this table, the token alone is the right. Volatile, as it
 -- counts a miss. The address stays masked, because a link may be forwarded.
 create function private.get_invite(token text, from_client text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   client constant text := coalesce(private.me()::text, from_client);
   found_invite json;
 begin
@@ -1128,8 +1051,7 @@ end $$;
 -- address or user and with 410 past its date.
 -- Security definer: an outsider can neither see the invitation nor write a membership.
 create function private.accept_invite(token text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   accepter constant uuid := private.me();
   invite public.club_invites;
 begin
@@ -1173,7 +1095,7 @@ begin
   );
 end $$;
 
--- Not granted: anything to anon. For callers who are not signed in, the API asks on its own connection.
+-- For callers who are not signed in, the API asks on its own connection.
 grant execute on function private.create_invite, private.get_club_invites, private.revoke_invite, private.get_invite,
   private.accept_invite to authenticated;
 
@@ -1207,10 +1129,17 @@ create index content_removals_removed_by_idx on public.content_removals (removed
 create policy concerned_select on public.content_removals for select to authenticated
   using (author_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- Not granted: any write. A record is made with the removal, and stays.
-revoke all on public.content_removals from public, anon, authenticated;
+-- A record is made with the removal, and stays.
 grant select on public.content_removals to authenticated;
-grant select, insert on public.content_removals to service_role;
+
+-- Records that the caller removes what another user wrote. To delete one's own is no removal.
+create function private.record_removal(from_club_id uuid, of_author_id uuid, of_kind text, words text, given_reason text)
+returns void language plpgsql set search_path = '' as $$ begin
+  if of_author_id is distinct from private.me() then
+    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
+    values (from_club_id, of_author_id, private.me(), of_kind, words, given_reason);
+  end if;
+end $$;
 
 
 -- club_activity: what happened in a club: who joined and left, which roles changed, who and what was removed, who was
@@ -1250,8 +1179,7 @@ create index club_activity_removal_id_idx on public.club_activity (removal_id);
 
 -- Once per statement: an import of members writes their entries in one go.
 create function private.club_members__log_joined() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.club_activity (club_id, kind, actor_id, user_id, role)
   select j.club_id, 'JOINED', j.user_id, j.user_id, j.role from joined j;
   return null;
@@ -1261,8 +1189,7 @@ create trigger club_members__log_joined after insert on public.club_members
   for each statement execute function private.club_members__log_joined();
 
 create function private.club_members__log_role() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.club_activity (club_id, kind, actor_id, user_id, role)
   values (new.club_id, 'ROLE_CHANGED', private.me(), new.user_id, new.role);
   return null;
@@ -1274,8 +1201,7 @@ create trigger club_members__log_role after update of role on public.club_member
 -- left: its row is gone already.
 -- The end of a banned user's membership is part of the ban, which has an entry of its own.
 create function private.club_members__log_left() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
 begin
   insert into public.club_activity (club_id, kind, actor_id, user_id)
@@ -1291,8 +1217,7 @@ create trigger club_members__log_left after delete on public.club_members
   for each statement execute function private.club_members__log_left();
 
 create function private.content_removals__log() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.club_activity (club_id, kind, actor_id, user_id, removal_id)
   values (new.club_id, 'CONTENT_REMOVED', new.removed_by, new.author_id, new.id);
   return null;
@@ -1303,15 +1228,11 @@ create trigger content_removals__log after insert on public.content_removals
 create policy concerned_select on public.club_activity for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- Not granted: any write. The triggers above are the only way in.
-revoke all on public.club_activity from public, anon, authenticated;
-grant select on public.club_activity to authenticated, service_role;
+-- The triggers above are the only way in.
+grant select on public.club_activity to authenticated;
 
 create view private.club_activity_items with (security_invoker = true) as
-select
-  a.id,
-  a.club_id,
-  a.created_at,
+select a.id, a.club_id, a.created_at,
   json_build_object(
     'id', a.id,
     'kind', a.kind,
@@ -1330,22 +1251,18 @@ left join private.user_summaries actor on actor.id = a.actor_id
 left join private.user_summaries u on u.id = a.user_id
 left join public.content_removals r on r.id = a.removal_id;
 
-revoke all on private.club_activity_items from public, anon;
 grant select on private.club_activity_items to authenticated, service_role;
 
 -- What happened in a club, newest first. For owner and admins.
 create function private.get_club_activity(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql set search_path = '' as $$
-begin
+returns json language plpgsql set search_path = '' as $$ begin
   perform private.require_role(
     of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its activity.');
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.club_activity_items i
     where i.club_id = of_club_id
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc
-    limit page_limit + 1 offset page_offset
+    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 grant execute on function private.get_club_activity to authenticated;

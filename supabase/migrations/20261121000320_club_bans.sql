@@ -6,12 +6,7 @@
 
 -- The contract's `clubBan`.
 create view private.club_ban_items with (security_invoker = true) as
-select
-  b.id,
-  b.club_id,
-  b.user_id,
-  b.ends_at,
-  b.created_at,
+select b.id, b.club_id, b.user_id, b.ends_at, b.created_at,
   json_build_object(
     'id', b.id,
     'user', u.summary,
@@ -24,7 +19,6 @@ from public.club_bans b
 join private.user_summaries u on u.id = b.user_id
 left join private.user_summaries a on a.id = b.banned_by;
 
-revoke all on private.club_ban_items from public, anon;
 grant select on private.club_ban_items to authenticated, service_role;
 
 -- Bans a user from a club and returns the ban: the owner may ban all others, an admin
@@ -33,8 +27,7 @@ grant select on private.club_ban_items to authenticated, service_role;
 -- Fails with 404 for outsiders and unknown users, 403 for callers who may not, 409 for the owner of the club and 400
 -- for an end that is past. Security definer: clients can write neither a ban nor a membership.
 create function private.ban_from_club(of_club_id uuid, member_key text, of_reason text, until timestamptz) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);
   banned_id constant uuid := private.user_id_of(member_key);
   their_role text;
@@ -67,8 +60,7 @@ end $$;
 -- Lifts a ban. Lifting one that is not there changes nothing.
 -- Fails with 404 for outsiders and 403 for plain members.
 create function private.lift_club_ban(of_club_id uuid, member_key text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   banned_id constant uuid := private.user_id_of(member_key);
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can lift bans.');
@@ -82,16 +74,13 @@ end $$;
 -- A club's bans that are not over, newest first. For owner and admins.
 -- Fails with 404 for outsiders and 403 for plain members, where the policy alone would return an empty list.
 create function private.get_club_bans(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql set search_path = '' as $$
-begin
+returns json language plpgsql set search_path = '' as $$ begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its bans.');
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.club_ban_items i
     where i.club_id = of_club_id and (i.ends_at is null or i.ends_at > now())
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc
-    limit page_limit + 1 offset page_offset
+    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 

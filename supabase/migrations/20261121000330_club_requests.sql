@@ -26,10 +26,8 @@ create policy reader_select on public.club_request_settings for select to authen
     or club_id in (select private.my_administered_club_ids())
   );
 
--- Not granted: any write. Only the owner opens a club to requests, and an admin has the same columns otherwise.
-revoke all on public.club_request_settings from public, anon, authenticated;
+-- Functions write: only the owner opens a club to requests, and a grant of columns cannot tell owners from admins.
 grant select on public.club_request_settings to authenticated;
-grant select, insert, update, delete on public.club_request_settings to service_role;
 
 
 -- club_requests: who asks to join a club, one row per user and club.
@@ -68,15 +66,12 @@ create trigger club_requests__limit_rate before insert on public.club_requests
 create policy concerned_select on public.club_requests for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- Not granted: any write. A request that is accepted makes a membership, so only functions write.
-revoke all on public.club_requests from public, anon, authenticated;
+-- A request that is accepted makes a membership, so only functions write.
 grant select on public.club_requests to authenticated;
-grant select, insert, update, delete on public.club_requests to service_role;
 
 -- A new member asks no more, however they came in. Once per statement, as an import adds many members.
 create function private.club_members__end_requests() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_requests r using joined j where r.user_id = j.user_id and r.club_id = j.club_id;
   return null;
 end $$;
@@ -86,8 +81,7 @@ create trigger club_members__end_requests after insert on public.club_members
 
 -- A ban is the answer to a request, too.
 create function private.club_bans__end_request() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_requests r where r.user_id = new.user_id and r.club_id = new.club_id;
   return null;
 end $$;
@@ -97,8 +91,7 @@ create trigger club_bans__end_request after insert or update on public.club_bans
 
 -- The contract's `clubRequest`, for the owner and admins.
 create view private.club_request_items with (security_invoker = true) as
-select
-  r.id,
+select r.id,
   json_build_object(
     'id', r.id,
     'user', u.summary,
@@ -111,9 +104,7 @@ join private.user_summaries u on u.id = r.user_id;
 
 -- The contract's `ownClubRequest`, for the user who asked. Not who declined it.
 create view private.own_club_request_items with (security_invoker = true) as
-select
-  r.club_id,
-  r.user_id,
+select r.club_id, r.user_id,
   json_build_object(
     'id', r.id,
     'status', case when r.declined_at is null then 'PENDING' else 'DECLINED' end,
@@ -127,14 +118,12 @@ from public.club_requests r
 -- Asking again is possible before the job forgets a declined one.
 where r.declined_at is null or r.declined_at > now() - interval '30 days';
 
-revoke all on private.club_request_items, private.own_club_request_items from public, anon;
 grant select on private.club_request_items, private.own_club_request_items to authenticated, service_role;
 
 -- The contract's `clubRequests`: what a club's page needs to know of requests; null for a public club.
 -- It runs as the caller. An outsider learns of a club that is not open to requests what `isOpen` says, and no more.
 create function private.get_club_requesting(of_club_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   caller uuid;
   my_role text;
   my_request json;
@@ -174,8 +163,7 @@ end $$;
 -- Opens a club to requests or closes it, with the question. For its owner. Requests that are open stay so.
 -- Fails with 404 for outsiders and with 403 for admins and members.
 create function private.update_club_requesting(of_club_id uuid, opens boolean, new_question text) returns json
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.require_role(
     of_club_id, '{OWNER}', 'Only the owner of the club can decide whether people can ask to join it.');
   insert into public.club_request_settings (club_id, is_open, question) values (of_club_id, opens, new_question)
@@ -188,8 +176,7 @@ end $$;
 -- its question, 429 beyond the limit, and 409 for members, for public clubs, and for who has asked or was declined in
 -- the last 30 days. Security definer: clients write no requests, and whether a user is banned is not theirs to ask.
 create function private.ask_to_join(of_club_id uuid, given_answer text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   applicant constant uuid := private.me();
   closed boolean;
   settings public.club_request_settings;
@@ -229,8 +216,7 @@ end $$;
 -- Withdraws the caller's open request; false for any other.
 -- The row's lock decides between a user who withdraws and an admin who accepts at once.
 create function private.withdraw_club_request(of_club_id uuid, request_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_requests
   where id = request_id and club_id = of_club_id and user_id = private.me() and declined_at is null;
   return found;
@@ -239,9 +225,7 @@ end $$;
 -- A club's open requests, oldest first. For owner and admins.
 -- Fails with 404 for outsiders and 403 for plain members, where the policy alone would return an empty list.
 create function private.get_club_requests(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql set search_path = '' as $$
-declare
+returns json language plpgsql set search_path = '' as $$ declare
   chosen private.row_key[];
 begin
   perform private.require_role(
@@ -250,21 +234,18 @@ begin
     select row(r.created_at, r.id)::private.row_key from public.club_requests r
     where r.club_id = of_club_id and r.declined_at is null
       and (r.created_at, r.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by r.created_at, r.id
-    limit page_limit + 1 offset page_offset
+    order by r.created_at, r.id limit page_limit + 1 offset page_offset
   );
   return private.page(array(
     select i.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.club_request_items i on i.id = k.id
-    order by k.position
+    join private.club_request_items i on i.id = k.id order by k.position
   ), private.next_cursor(chosen, page_limit));
 end $$;
 
 -- Takes an open request to decide on, under the club's lock and then the row's. Fails with 404 for outsiders and for a
 -- request that is decided or withdrawn, and with 403 for plain members.
 create function private.take_club_request(of_club_id uuid, request_id uuid) returns public.club_requests
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   taken public.club_requests;
 begin
   perform private.require_role(
@@ -276,13 +257,12 @@ begin
   end if;
   return taken;
 end $$;
--- Not granted: its callers act on what it returns.
+-- For functions only: its callers act on what it returns.
 
 -- Accepts a request: its user becomes a member, which ends the request, and is notified.
 -- Security definer: clients cannot write a membership.
 create function private.accept_club_request(of_club_id uuid, request_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   request constant public.club_requests := private.take_club_request(of_club_id, request_id);
 begin
   insert into public.club_activity (club_id, kind, actor_id, user_id)
@@ -294,8 +274,7 @@ end $$;
 -- Declines a request, with a word to its user, who is notified.
 -- The club's log keeps who declined it. The user is not told.
 create function private.decline_club_request(of_club_id uuid, request_id uuid, note text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   request constant public.club_requests := private.take_club_request(of_club_id, request_id);
 begin
   update public.club_requests set declined_at = now(), decline_note = note where id = request.id;

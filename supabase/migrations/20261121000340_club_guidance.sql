@@ -10,15 +10,13 @@ create table private.dismissed_welcomes (
   foreign key (user_id, club_id) references public.club_members (user_id, club_id) on delete cascade
 );
 alter table private.dismissed_welcomes enable row level security;
--- Not granted: anything. Only the functions below use it.
-revoke all on private.dismissed_welcomes from public, anon, authenticated;
+-- Only the functions below use it.
 
 -- What the caller is shown on the page of their club, the contract's `clubWelcome`: for 30 days a welcome, and for its
 -- owner the steps of which not all are done. Null when there is nothing to show, or it was put away.
 -- Security definer: it reads its own table, and the invitations. It concerns the caller's own membership alone.
 create function private.get_club_welcome(of_club_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   mine public.club_members;
   has_invited boolean;
   has_event boolean;
@@ -44,8 +42,7 @@ end $$;
 -- Puts the welcome of the caller away; false for outsiders. Repeating it changes nothing.
 -- Security definer: the table is granted to no one.
 create function private.dismiss_club_welcome(of_club_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into private.dismissed_welcomes (user_id, club_id)
   select m.user_id, m.club_id from public.club_members m where m.club_id = of_club_id and m.user_id = private.me()
   on conflict do nothing;
@@ -57,8 +54,7 @@ end $$;
 -- Members at the end of a week are those of today without what the log says of the time since: no figure is stored.
 -- Security definer: it counts what the caller may not read, such as posts across a block.
 create function private.get_club_statistics(of_club_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   first_week constant timestamptz := date_trunc('week', now(), 'UTC') - interval '11 weeks';
 begin
   perform private.check_role(private.my_role_in(of_club_id), '{OWNER,ADMIN}',

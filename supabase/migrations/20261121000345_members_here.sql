@@ -20,8 +20,7 @@ create unlogged table private.members_here (
   foreign key (user_id, club_id) references public.club_members (user_id, club_id) on delete cascade
 );
 alter table private.members_here enable row level security;
--- Not granted: anything. Only the functions below use it.
-revoke all on private.members_here from public, anon, authenticated;
+-- Only the functions below use it.
 
 -- Says that the caller has the page of their club open, and returns who else has, the contract's `membersHere`: at most
 -- twelve faces, the latest to come first, and how many there are. Null for outsiders.
@@ -30,8 +29,7 @@ revoke all on private.members_here from public, anon, authenticated;
 -- Security definer: the table is granted to no one, and the choices, blocks and suspensions of others are not the caller's
 -- to read.
 create function private.mark_here(of_club_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   two_minutes_ago constant timestamptz := now() - interval '2 minutes';
 begin

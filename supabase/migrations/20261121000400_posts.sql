@@ -48,8 +48,7 @@ comment on column public.posts.is_removed is 'By moderators. Only the functions 
 
 -- Keeps a club's counter and the time of its last post. A removed post does not count.
 create function private.posts__count() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   change integer;
 begin
   if tg_op = 'INSERT' then
@@ -72,8 +71,7 @@ begin
   where id = old.club_id;
   return null;
 end $$;
-create trigger posts__count after insert or delete on public.posts
-  for each row execute function private.posts__count();
+create trigger posts__count after insert or delete on public.posts for each row execute function private.posts__count();
 -- Moderators' removing and restoring change the count like deleting and writing.
 create trigger posts__count_removed after update of is_removed on public.posts
   for each row when (old.is_removed <> new.is_removed) execute function private.posts__count();
@@ -83,8 +81,7 @@ create trigger posts__count_removed after update of is_removed on public.posts
 -- Security definer: no client writes clubs.announced_at. The update locks the club's row, so that of two announcements
 -- at once the second sees the first. Work without a user (seed, imports) has no role.
 create function private.posts__announce() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if auth.uid() is not null and new.club_id not in (select private.my_administered_club_ids()) then
     perform private.fail(403, 'Only the owner and admins of the club can make announcements.');
   end if;
@@ -103,8 +100,7 @@ create trigger posts__announce before insert on public.posts
 
 -- What is out of sight takes no place among the pinned ones, and does not come back as one.
 create function private.posts__unpin_removed() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   new.pinned_at := null;
   return new;
 end $$;
@@ -114,8 +110,7 @@ create trigger posts__unpin_removed before update of is_removed on public.posts
 -- Comments and reviews use it too.
 -- Its triggers name the columns that make an edit, so counters and moderation leave the time alone.
 create function private.mark_edited() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   new.edited_at := now();
   return new;
 end $$;
@@ -156,11 +151,9 @@ create policy author_update on public.posts for update to authenticated
 create policy author_delete on public.posts for delete to authenticated
   using (author_id = (select private.me()));
 
--- Not granted: choosing id, author, counters and times; moving a post to another club; changing its picture.
-revoke all on public.posts from public, anon, authenticated;
+-- No one chooses id, author, counters and times, moves a post to another club, or changes its picture.
 grant select, delete on public.posts to authenticated;
 grant insert (club_id, content, image_url, is_announcement), update (content) on public.posts to authenticated;
-grant select, insert, update, delete on public.posts to service_role;
 
 
 -- post_likes: one row per user and post. The key makes ten taps at once count once.
@@ -179,39 +172,29 @@ create index post_likes_user_id_idx on public.post_likes (user_id);
 -- Security definer: a reader who likes a post may not update it. Two likes at once add up, because the update locks the
 -- post's row.
 create function private.post_likes__count() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    update public.posts set like_count = like_count + 1 where id = new.post_id;
-  else
-    update public.posts set like_count = like_count - 1 where id = old.post_id;
-  end if;
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.posts set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end
+  where id = coalesce(new.post_id, old.post_id);
   return null;
 end $$;
 create trigger post_likes__count after insert or delete on public.post_likes
   for each row execute function private.post_likes__count();
 
 -- Users see their own likes, which is all that `isLikedByUser` needs.
-create policy self_select on public.post_likes for select to authenticated
-  using (user_id = (select private.me()));
+-- Taking a like back stays possible when the post can no longer be read.
+call private.allow_own_rows('public.post_likes', '{select,delete}');
 -- Who can read a post can like it: the sub-select reads posts as the caller.
 create policy reader_insert on public.post_likes for insert to authenticated
   with check (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
--- Taking a like back stays possible when the post can no longer be read.
-create policy self_delete on public.post_likes for delete to authenticated
-  using (user_id = (select private.me()));
 
--- Not granted: choosing the user, and update (a like has nothing to change).
-revoke all on public.post_likes from public, anon, authenticated;
+-- A like has nothing to change, and its user is the caller.
 grant select, delete on public.post_likes to authenticated;
 grant insert (post_id) on public.post_likes to authenticated;
-grant select, insert, update, delete on public.post_likes to service_role;
 
 
 -- The posts that the caller has muted now, as muted_user_ids returns the users.
 create function private.muted_post_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
 begin
   return array(
@@ -234,12 +217,7 @@ grant execute on function private.post_rights to authenticated, service_role;
 -- The contract's `post`. `author` is null for a deleted account. `offset 0` keeps Postgres
 -- from calling private.me() once for each field.
 create view private.post_items with (security_invoker = true) as
-select
-  p.id,
-  p.club_id,
-  p.author_id,
-  p.created_at,
-  p.content,
+select p.id, p.club_id, p.author_id, p.created_at, p.content,
   json_build_object(
     'type', 'post',
     'id', p.id,
@@ -268,18 +246,15 @@ left join private.user_summaries u on u.id = p.author_id
 join public.clubs c on c.id = p.club_id
 cross join (select private.me() as id offset 0) reader;
 
-revoke all on private.post_items from public, anon;
 grant select on private.post_items to authenticated, service_role;
 
 -- Builds one page from the keys of its posts. The feed, a club and a profile choose different keys and share this.
 -- Generic plans: for few keys Postgres would plan anew each time, which takes longer than reading the posts.
 create function private.post_page(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-begin
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return private.page(array(
     select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
-    join private.post_items i on i.id = k.id
-    order by k.position
+    join private.post_items i on i.id = k.id order by k.position
   ), private.next_cursor(keys, page_limit));
 end $$;
 
@@ -287,23 +262,19 @@ end $$;
 -- The index over club and time yields the keys in order, so that a page deep in a long club costs what the first one
 -- costs. The cursor is exclusive.
 create function private.get_club_posts(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql stable set search_path = '' as $$
-begin
+returns json language plpgsql stable set search_path = '' as $$ begin
   return private.post_page(array(
     select row(p.created_at, p.id)::private.row_key from public.posts p
     where p.club_id = of_club_id
       and (p.created_at, p.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by p.created_at desc, p.id desc
-    limit page_limit + 1 offset page_offset
+    order by p.created_at desc, p.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
 -- The posts that a club's owner and admins have pinned, the last one first.
 -- A list of its own: the screen shows them above the others, which keep their order by time.
 create function private.get_pinned_posts(of_club_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.post_page(array(
     select row(p.pinned_at, p.id)::private.row_key from public.posts p
     where p.club_id = of_club_id and p.pinned_at is not null
@@ -315,15 +286,12 @@ end $$;
 -- An author's posts that the caller may read, newest first.
 -- Posts in private clubs that the caller is not in are skipped by the policy, as if they did not exist.
 create function private.get_user_posts(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql stable set search_path = '' as $$
-begin
+returns json language plpgsql stable set search_path = '' as $$ begin
   return private.post_page(array(
     select row(p.created_at, p.id)::private.row_key from public.posts p
     where p.author_id = of_user_id
       and (p.created_at, p.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by p.created_at desc, p.id desc
-    limit page_limit + 1 offset page_offset
+    order by p.created_at desc, p.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
@@ -332,8 +300,7 @@ end $$;
 create function private.create_post(
   of_club_id uuid, content text, image_url text, is_announcement boolean default false
 ) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   created uuid;
 begin
   insert into public.posts (club_id, content, image_url, is_announcement)
@@ -345,8 +312,7 @@ end $$;
 -- Changes the caller's own post and returns it; null where the caller can read no such post.
 -- The policy leaves other authors' posts as they are. The API refuses such a request before, with a sentence.
 create function private.update_post(of_id uuid, new_content text) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   update public.posts set content = new_content where id = of_id;
   return private.get_written_post(of_id);
 end $$;
@@ -355,8 +321,7 @@ end $$;
 -- none.
 -- Volatile, so that it sees the row that the same statement has just written.
 create function private.get_written_post(of_id uuid) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   return (
     select private.with_unreachable_mentions(i.item, i.content, i.club_id) from private.post_items i where i.id = of_id
   );
@@ -368,8 +333,7 @@ end $$;
 -- Security definer: the owner and admins have no policy that lets them delete, and the log of removals takes no writes
 -- from clients. Comments, likes and mentions go with the post by their foreign keys.
 create function private.remove_post(removed_id uuid, given_reason text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   removed public.posts;
 begin
   delete from public.posts p
@@ -379,10 +343,7 @@ begin
   if removed.id is null then
     return false;
   end if;
-  if removed.author_id is distinct from private.me() then
-    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
-    values (removed.club_id, removed.author_id, private.me(), 'post', removed.content, given_reason);
-  end if;
+  perform private.record_removal(removed.club_id, removed.author_id, 'post', removed.content, given_reason);
   return true;
 end $$;
 
@@ -392,8 +353,7 @@ end $$;
 -- Security definer: no client writes pinned_at. The club's lock comes before the count, so that of two admins who pin
 -- at once the second sees what the first has pinned.
 create function private.pin_post(of_id uuid, is_pinned boolean) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   of_club_id uuid;
 begin
   -- The post first, then its club, as deleting a post locks them.

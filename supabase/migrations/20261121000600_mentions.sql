@@ -19,18 +19,15 @@ create index post_mentions_user_id_idx on public.post_mentions (user_id);
 -- Users read the mentions of themselves, as long as they can read the item.
 create policy mentioned_select on public.post_mentions for select to authenticated
   using (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
--- Not granted: any write.
-revoke all on public.post_mentions from public, anon, authenticated;
+-- Triggers write them.
 grant select on public.post_mentions to authenticated;
-grant select, insert, update, delete on public.post_mentions to service_role;
 
 -- The users named in a text, in the order of their first mention, and whether each can read what is in that club. A
 -- former username names its user. The pattern is that of the screen (components/text-parts.ts).
 -- Security definer: it reads former usernames and asks whether others are members, neither of which the author may see.
 create function private.users_mentioned(content text, in_club_id uuid, by_user_id uuid)
 returns table (username text, user_id uuid, can_read boolean, "position" bigint)
-language plpgsql stable security definer rows 5 set search_path = '' as $$
-begin
+language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
   return query
   select named.username, n.user_id, private.can_read_club(n.user_id, in_club_id), named.position
   from (
@@ -49,8 +46,7 @@ end $$;
 -- author does not learn of the block: unreachable_usernames does not look at it.
 -- Ten, so that one text cannot call a whole club. The order decides who is among them.
 create function private.mentioned_user_ids(content text, in_club_id uuid, by_user_id uuid) returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return array(
     select u.user_id from private.users_mentioned(content, in_club_id, by_user_id) u
     where u.can_read and not private.is_blocked(by_user_id, u.user_id)
@@ -58,26 +54,32 @@ begin
   );
 end $$;
 
--- An edited text keeps the mentions it had: only users who are newly named become new rows.
--- Security definer: clients cannot write mentions. Rows that stay keep their created_at, so an edit notifies only users
--- who are new in it.
-create function private.posts__mention() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  mentioned constant uuid[] := private.mentioned_user_ids(new.content, new.club_id, new.author_id);
+-- Keeps the mentions of a text: names that went from it go, and new ones come, until it has ever mentioned ten users.
+-- Rows that stay keep their created_at, so an edit notifies only users who are new in it. `noun` is post, review or comment:
+-- their tables are named alike. It looks them up by name, as only texts with an @ get here.
+create function private.keep_mentions(noun text, of_id uuid, mentioned uuid[], mention_count integer) returns void
+language plpgsql set search_path = '' as $$ declare
   added integer;
 begin
-  if tg_op = 'UPDATE' then
-    delete from public.post_mentions where post_id = new.id and user_id <> all (mentioned);
-  end if;
-  insert into public.post_mentions (post_id, user_id)
-  select new.id, m.user_id from unnest(mentioned) with ordinality m (user_id, position)
-  where not exists (select from public.post_mentions k where k.post_id = new.id and k.user_id = m.user_id)
-  order by m.position limit greatest(10 - new.mention_count, 0);
+  execute format('delete from public.%1$I where %2$I = $1 and user_id <> all ($2)', noun || '_mentions', noun || '_id')
+    using of_id, mentioned;
+  execute format(
+    'insert into public.%1$I (%2$I, user_id)
+    select $1, m.user_id from unnest($2) with ordinality m (user_id, position)
+    where not exists (select from public.%1$I k where k.%2$I = $1 and k.user_id = m.user_id)
+    order by m.position limit greatest(10 - $3, 0)', noun || '_mentions', noun || '_id'
+  ) using of_id, mentioned, mention_count;
   get diagnostics added = row_count;
   if added > 0 then
-    update public.posts set mention_count = mention_count + added where id = new.id;
+    execute format('update public.%I set mention_count = mention_count + $2 where id = $1', noun || 's') using of_id, added;
   end if;
+end $$;
+
+-- Security definer: clients cannot write mentions.
+create function private.posts__mention() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.keep_mentions(
+    'post', new.id, private.mentioned_user_ids(new.content, new.club_id, new.author_id), new.mention_count);
   return null;
 end $$;
 create trigger posts__mention after insert on public.posts
@@ -90,8 +92,7 @@ create trigger posts__mention_edited after update of content on public.posts
 -- The reply to the author of an item: the item, and the usernames in it whose users cannot read it.
 -- The screen warns the author at once that these users will not see it. Readers get the item without it.
 create function private.with_unreachable_mentions(item json, content text, in_club_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   unreachable json := '[]';
 begin
   if position('@' in content) > 0 then
@@ -102,8 +103,7 @@ end $$;
 
 -- Security definer: authors learn which of the names in their own text cannot read it, and nothing about other texts.
 create function private.unreachable_usernames(content text, in_club_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select coalesce(json_agg(u.username order by u.position), '[]')
     from private.users_mentioned(content, in_club_id, private.me()) u where not u.can_read
@@ -111,4 +111,4 @@ begin
 end $$;
 
 grant execute on function private.with_unreachable_mentions, private.unreachable_usernames to authenticated;
--- Not granted: users_mentioned and mentioned_user_ids. Only triggers call them.
+-- Only triggers call users_mentioned and mentioned_user_ids.

@@ -11,8 +11,7 @@
 -- their clocks change.
 -- Declared immutable for the CHECK below: Postgres' list of zones changes only with a new release.
 create function private.is_time_zone(name text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
+language plpgsql immutable set search_path = '' as $$ begin
   if name !~ '^(UTC|[A-Za-z_]+(/[A-Za-z_-]+){1,2}|Etc/GMT([+-][0-9]{1,2})?)$' or length(name) > 50 then
     return false;
   end if;
@@ -98,8 +97,7 @@ comment on column public.events.sequence is
 -- event is locked itself, and a club that changes meanwhile waits for it.
 -- Security definer: the lock on the club needs a right that its members do not have.
 create function private.events__set_audience() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'INSERT' then
     perform from public.clubs c where c.id = new.club_id for share;
   end if;
@@ -113,8 +111,7 @@ create trigger events__set_audience before insert or update of is_public on publ
 -- Closing or deleting a club closes its events. Opening or restoring it opens those that
 -- their creators meant to be open.
 create function private.clubs__set_event_audience() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update public.events set is_open = is_public and not new.is_private and new.deleted_at is null where club_id = new.id;
   return null;
 end $$;
@@ -126,8 +123,7 @@ create trigger clubs__set_event_audience after update of is_private, deleted_at 
 -- (seed, jobs) may create events in the past.
 -- An event may be moved to a time that has passed, for the record. Only a new one has to lie ahead.
 create function private.events__check_times() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if tg_op = 'INSERT' and new.starts_at < now() and auth.uid() is not null then
     perform private.fail(400, 'Cannot create events in the past');
   end if;
@@ -141,8 +137,7 @@ create trigger events__check_times before insert or update of starts_at, ends_at
 
 -- Calendar programs ignore an entry whose sequence has not grown, hence one step for every visible change.
 create function private.events__mark_edited() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   new.edited_at := now();
   new.sequence := old.sequence + 1;
   return new;
@@ -194,14 +189,12 @@ create policy creator_update on public.events for update to authenticated
 create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()) and not is_removed);
 
--- Not granted: choosing id, creator, audience, counter, sequence and times of writing; moving an event to another club;
--- cancelling, which cancel_event does.
-revoke all on public.events from public, anon, authenticated;
+-- No one chooses id, creator, audience, counter, sequence and times of writing, or moves an event to another club.
+-- cancel_event cancels.
 grant select, delete on public.events to authenticated;
 grant insert (club_id, title, description, location, starts_at, ends_at, timezone, is_public) on public.events
   to authenticated;
 grant update (title, description, location, starts_at, ends_at, timezone, is_public) on public.events to authenticated;
-grant select, insert, update, delete on public.events to service_role;
 
 
 -- event_rsvps: one row per user and event. The key makes ten taps at once one RSVP.
@@ -225,8 +218,7 @@ create index event_rsvps_user_id_idx on public.event_rsvps (user_id, event_id);
 
 -- One update for each change of GOING, in either direction. A change between MAYBE and NOT_GOING touches no event.
 create function private.event_rsvps__count() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   change constant integer := case tg_op when 'DELETE' then 0 else (new.status = 'GOING')::integer end
     - case tg_op when 'INSERT' then 0 else (old.status = 'GOING')::integer end;
 begin
@@ -241,8 +233,7 @@ create trigger event_rsvps__count after insert or update of status or delete on 
 -- The creator of an event goes to it.
 -- Security definer: it writes in the name of the creator, also where a job or the seed creates the event.
 create function private.events__creator_goes() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.event_rsvps (event_id, user_id, status) values (new.id, new.creator_id, 'GOING');
   return null;
 end $$;
@@ -251,8 +242,7 @@ create trigger events__creator_goes after insert on public.events
 
 -- Fails with 409 for an event that was cancelled or has begun.
 create function private.require_ahead(event public.events) returns void
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   if event.cancelled_at is not null then
     perform private.fail(409, 'This event was cancelled.');
   end if;
@@ -264,8 +254,7 @@ end $$;
 -- Once an event has begun or was cancelled, no RSVP is made or changed. Taking one back stays possible. It runs after
 -- the policies, so that a caller who cannot read the event does not learn whether it has begun.
 create function private.event_rsvps__check() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
 begin
   -- Work without a user (seed, jobs) may write RSVPs to past events.
@@ -290,8 +279,7 @@ create trigger event_rsvps__check after insert or update of status on public.eve
 -- closed to them: when a member leaves, and when an event closes, by itself or with its club.
 -- Open events stay open to a former member, and so do their RSVPs.
 create function private.club_members__end_rsvps() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.event_rsvps r
   using public.events e
   where r.user_id = old.user_id and r.event_id = e.id and e.club_id = old.club_id and not e.is_open;
@@ -303,8 +291,7 @@ create trigger club_members__end_rsvps after delete on public.club_members
 -- The same for an event that closes: members keep their RSVPs, all others lose them. A
 -- deleted club may come back, and then its events have their RSVPs.
 create function private.events__end_rsvps() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.event_rsvps r
   where r.event_id = new.id
     and not exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = new.club_id)
@@ -338,22 +325,16 @@ create policy self_update on public.event_rsvps for update to authenticated
 create policy self_delete on public.event_rsvps for delete to authenticated
   using (user_id = (select private.me()));
 
--- Not granted: choosing the user, and moving an RSVP to another event.
-revoke all on public.event_rsvps from public, anon, authenticated;
+-- The user is the caller, and an RSVP stays with its event.
 grant select, delete on public.event_rsvps to authenticated;
 grant insert (event_id, status), update (status) on public.event_rsvps to authenticated;
-grant select, insert, update, delete on public.event_rsvps to service_role;
 
 
 -- Reading events.
 
 -- The contract's `rsvp`, with its user. The columns beside the JSON are what lists filter and order by.
 create view private.event_rsvp_items with (security_invoker = true) as
-select
-  r.id,
-  r.event_id,
-  r.status,
-  r.created_at,
+select r.id, r.event_id, r.status, r.created_at,
   json_build_object('id', r.id, 'userId', r.user_id, 'status', r.status, 'user', u.summary) as item
 from public.event_rsvps r
 join private.user_summaries u on u.id = r.user_id;
@@ -362,8 +343,7 @@ join private.user_summaries u on u.id = r.user_id;
 -- Security definer: those RSVPs are hidden from the creator, too. The number names no one. Counted and not kept: one
 -- event's RSVPs are few, and only its creator asks.
 create function private.count_maybe(of_event_id uuid) returns integer
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select (select count(*) from public.event_rsvps r where r.event_id = e.id and r.status = 'MAYBE')
     from public.events e where e.id = of_event_id and e.creator_id = private.me()
@@ -376,8 +356,7 @@ grant execute on function private.count_maybe to authenticated, service_role;
 -- The contract's `event`. Events begin once: `canRsvp` becomes false at that instant, without any write. `isPublic` is
 -- what holds (is_open), not what the creator once chose.
 create view private.event_items with (security_invoker = true) as
-select
-  e.id,
+select e.id,
   json_build_object(
     'type', 'event',
     'id', e.id,
@@ -395,7 +374,7 @@ select
     'clubId', e.club_id,
     'createdAt', e.created_at,
     'editedAt', e.edited_at,
-    'club', json_build_object('slug', c.slug, 'name', c.name),
+    'club', json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private),
     '_count', json_build_object('rsvps', e.going_count),
     'maybeCount', case when e.creator_id = reader.id then private.count_maybe(e.id) end,
     'rsvps', array(
@@ -421,17 +400,14 @@ left join private.user_summaries creator on creator.id = e.creator_id
   and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader;
 
-revoke all on private.event_rsvp_items, private.event_items from public, anon;
 grant select on private.event_rsvp_items, private.event_items to authenticated, service_role;
 
 -- Builds one page from the keys of its events. All lists of events share it.
 create function private.event_page(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(
     select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
-    join private.event_items i on i.id = k.id
-    order by k.position
+    join private.event_items i on i.id = k.id order by k.position
   ), private.next_cursor(keys, page_limit));
 end $$;
 
@@ -439,9 +415,7 @@ end $$;
 -- that meet first.
 -- It runs as the caller, so clubs that they may not read contribute their open events only.
 create function private.choose_upcoming(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
-returns private.row_key[]
-language plpgsql stable set search_path = '' as $$
-declare
+returns private.row_key[] language plpgsql stable set search_path = '' as $$ declare
   after_at constant timestamptz := private.cursor_at_ascending(page_cursor);
   after_id constant uuid := private.cursor_id_ascending(page_cursor);
 begin
@@ -472,9 +446,7 @@ end $$;
 -- The events of these clubs that have begun, latest first. A list of what is over is read from its end.
 -- An event is past once it has begun: from then on no RSVP is possible.
 create function private.choose_past(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
-returns private.row_key[]
-language plpgsql stable set search_path = '' as $$
-begin
+returns private.row_key[] language plpgsql stable set search_path = '' as $$ begin
   return array(
     select row(e.starts_at, e.id)::private.row_key
     from unnest(of_club_ids) c (id)
@@ -493,8 +465,7 @@ end $$;
 -- The events of the caller's clubs ('upcoming', 'past'), or those in any club that the caller is going to ('mine').
 -- 'mine' includes open events of clubs that the caller is not in.
 create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   my_club_ids constant uuid[] := array(select private.my_club_ids());
 begin
   return private.event_page(case scope
@@ -505,8 +476,7 @@ begin
       from public.event_rsvps r join public.events e on e.id = r.event_id
       where r.user_id = (select private.me()) and r.status = 'GOING' and e.starts_at > now()
         and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-      order by e.starts_at, e.id
-      limit page_limit + 1 offset page_offset
+      order by e.starts_at, e.id limit page_limit + 1 offset page_offset
     )
   end, page_limit);
 end $$;
@@ -516,8 +486,7 @@ end $$;
 create function private.get_club_events(
   of_club_id uuid, scope text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.event_page(case scope
     when 'upcoming' then private.choose_upcoming(array[of_club_id], page_limit + 1, page_offset, page_cursor)
     when 'past' then private.choose_past(array[of_club_id], page_limit + 1, page_offset, page_cursor)
@@ -525,8 +494,7 @@ begin
       select row(e.starts_at, e.id)::private.row_key from public.events e
       where e.club_id = of_club_id
         and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-      order by e.starts_at, e.id
-      limit page_limit + 1 offset page_offset
+      order by e.starts_at, e.id limit page_limit + 1 offset page_offset
     )
   end, page_limit);
 end $$;
@@ -534,15 +502,12 @@ end $$;
 -- The attendees of an event, in the order of their RSVPs, the creator first as a rule: they go from the start.
 -- Empty for an event that the caller cannot read. MAYBE and NOT_GOING are not listed to anyone.
 create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql stable set search_path = '' as $$
-begin
+returns json language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.event_rsvp_items i
     where i.event_id = of_event_id and i.status = 'GOING'
       and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by i.created_at, i.id
-    limit page_limit + 1 offset page_offset
+    order by i.created_at, i.id limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
@@ -550,8 +515,7 @@ end $$;
 -- At most 10,000, which a spreadsheet opens without trouble.
 create function private.get_attendee_list(of_event_id uuid)
 returns table (display_name text, username text, responded_at timestamptz)
-language plpgsql stable rows 200 set search_path = '' as $$
-begin
+language plpgsql stable rows 200 set search_path = '' as $$ begin
   perform private.require_user(e.creator_id, 'Only the creator can download the attendees.')
   from public.events e where e.id = of_event_id;
   if not found then
@@ -568,8 +532,7 @@ end $$;
 -- An event with its first twenty attendees.
 -- Null for an event that the caller cannot read. Twenty, as many as fit the page; the list of all is loaded on demand.
 create function private.get_event(of_event_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select jsonb_set(e.item::jsonb, '{rsvps}', private.get_attendees(e.id, 20, 0, null)::jsonb -> 'items')
     from private.event_items e where e.id = of_event_id
@@ -582,8 +545,7 @@ end $$;
 -- The instant that an ISO 8601 text with an offset names. A time that is written on the zone's own clock (and not in
 -- UTC) must exist there: 400 for a time that the clocks skip.
 create function private.instant_in(zone text, written text) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   at constant timestamptz := written;
   wall constant timestamp := left(written, 19)::timestamp;
   -- For a skipped wall time Postgres returns an instant whose wall time is another one.
@@ -599,8 +561,7 @@ end $$;
 -- Fails with 400 for an unknown zone and for a time that does not exist in it. The zone may change in the same request,
 -- and times count in the new one.
 create function private.event_from_api(original public.events, changes jsonb) returns public.events
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   event public.events := private.from_api(original, changes);
 begin
   if not private.is_time_zone(event.timezone) then
@@ -618,8 +579,7 @@ end $$;
 -- Creates an event and returns it. 404 for a club that the caller cannot look into. The
 -- policy refuses the outsiders of a public one.
 create function private.create_event(club_key text, draft jsonb) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   in_club_id constant uuid := private.open_club_id_of(club_key);
   created uuid;
 begin
@@ -637,8 +597,7 @@ end $$;
 -- Fails with 400 for impossible times and with 409 once it was cancelled. The API has
 -- refused callers who did not create it.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if exists (select from public.events e where e.id = of_event_id and e.cancelled_at is not null) then
     perform private.fail(409, 'This event was cancelled.');
   end if;
@@ -655,8 +614,7 @@ end $$;
 -- Fails with 409 once it has begun or was cancelled. The API has refused callers who did not create it.
 -- Security definer: clients have no right to these columns.
 create function private.cancel_event(of_event_id uuid, note text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
 begin
   -- The lock makes the second of two calls see what the first one did.
@@ -670,8 +628,7 @@ end $$;
 -- after; a removal is recorded with its reason. False when there is nothing to delete.
 -- Users who had an RSVP are notified by a trigger in the chapter of event notices.
 create function private.remove_event(removed_id uuid, given_reason text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   removed public.events;
 begin
   delete from public.events e
@@ -681,13 +638,8 @@ begin
   if removed.id is null then
     return false;
   end if;
-  if removed.creator_id <> private.me() then
-    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
-    values (
-      removed.club_id, removed.creator_id, private.me(), 'event', concat_ws(E'\n\n', removed.title, removed.description),
-      given_reason
-    );
-  end if;
+  perform private.record_removal(
+    removed.club_id, removed.creator_id, 'event', concat_ws(E'\n\n', removed.title, removed.description), given_reason);
   return true;
 end $$;
 
@@ -695,8 +647,7 @@ end $$;
 -- policies and event_rsvps__check decide whether the caller may.
 -- Fails with 409 for an event that has begun.
 create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   insert into public.event_rsvps as r (event_id, status) values (of_event_id, chosen_status)
   on conflict on constraint event_rsvps_event_id_user_id_key do update set status = excluded.status
   where r.status <> excluded.status;

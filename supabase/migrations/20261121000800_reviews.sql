@@ -1,6 +1,8 @@
 -- Reviews: what users think of a product, with one to five stars.
 --
--- Every signed-in user can read a review, unless it is shared in a private club: then its members can, and its author.
+-- Every signed-in user can read a review, unless it is shared in a private club: then its members and its author can. Once
+-- that club is deleted, only its author can. A block hides it from all but those who look after its club; a removed one is
+-- hidden from everyone.
 -- A review names its product freely. All reviews that name the same one lead to one row of public.products.
 --
 -- The rule is a function (private.reads_review), because lists and search must find reviews by index, past row-level
@@ -97,8 +99,7 @@ comment on column public.reviews.is_removed is 'By moderators. Only the function
 -- committed: a club that closes at this moment waits, and then takes the review along.
 -- Security definer: the lock on the club needs a right that its members do not have.
 create function private.reviews__set_audience() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   new.is_public := coalesce((select not c.is_private from public.clubs c where c.id = new.club_id for share), true);
   return new;
 end $$;
@@ -109,8 +110,7 @@ create trigger reviews__set_audience before insert on public.reviews
 -- members does not become public, and only its author keeps it.
 -- One statement over the index by club. The counters of products follow in the trigger per statement.
 create function private.clubs__set_review_audience() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update public.reviews set is_public = not new.is_private where club_id = new.id;
   return null;
 end $$;
@@ -120,8 +120,7 @@ create trigger clubs__set_review_audience after update of is_private on public.c
 -- The product that a review names. A new spelling of the same name (another case, an
 -- accent) keeps it, also after a merge.
 create function private.reviews__find_product() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if tg_op = 'INSERT'
     or (new.category, private.fold_name(new.product_name), coalesce(private.fold_name(new.brand), ''))
       is distinct from (old.category, old.folded_product_name, old.folded_brand)
@@ -187,7 +186,8 @@ end;
 
 grant execute on function private.reads_review, private.edits_review to authenticated, service_role;
 
--- Public reviews to every signed-in user. All others to their author, and to the members of their club.
+-- Public reviews to every signed-in user. All others to their author, and to the members of their club. Blocks and
+-- removals: see the function.
 create policy reader_select on public.reviews for select to authenticated
   using (exists (select from private.reads_review(is_removed, is_public, author_id, club_id)));
 -- Users review in their own name, in no club or in one of theirs. A deleted club is none of theirs.
@@ -203,13 +203,11 @@ create policy author_update on public.reviews for update to authenticated
 create policy author_delete on public.reviews for delete to authenticated
   using (author_id = (select private.me()));
 
--- Not granted: choosing id, author, product, audience, counters and times; moving a review to another club.
-revoke all on public.reviews from public, anon, authenticated;
+-- No one chooses id, author, product, audience, counters and times, or moves a review to another club.
 grant select, delete on public.reviews to authenticated;
 grant insert (club_id, category, product_name, brand, rating, title, content, image_url) on public.reviews
   to authenticated;
 grant update (category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
-grant select, insert, update, delete on public.reviews to service_role;
 
 
 -- review_mentions: the users whom a review names, one row each. Triggers write it; see the chapter of mentions.
@@ -227,26 +225,14 @@ create index review_mentions_user_id_idx on public.review_mentions (user_id);
 -- A review that only its author can read names no one.
 -- Like posts__mention, with the review's own audience. Security definer: clients cannot write mentions.
 create function private.reviews__mention() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   mentioned constant uuid[] := case
     when new.is_public or new.club_id is not null
     then private.mentioned_user_ids(new.content, new.club_id, new.author_id)
     else '{}'
   end;
-  added integer;
 begin
-  if tg_op = 'UPDATE' then
-    delete from public.review_mentions where review_id = new.id and user_id <> all (mentioned);
-  end if;
-  insert into public.review_mentions (review_id, user_id)
-  select new.id, m.user_id from unnest(mentioned) with ordinality m (user_id, position)
-  where not exists (select from public.review_mentions k where k.review_id = new.id and k.user_id = m.user_id)
-  order by m.position limit greatest(10 - new.mention_count, 0);
-  get diagnostics added = row_count;
-  if added > 0 then
-    update public.reviews set mention_count = mention_count + added where id = new.id;
-  end if;
+  perform private.keep_mentions('review', new.id, mentioned, new.mention_count);
   return null;
 end $$;
 create trigger reviews__mention after insert on public.reviews
@@ -260,10 +246,8 @@ create trigger reviews__mention_edited after update of content on public.reviews
 create policy mentioned_select on public.review_mentions for select to authenticated
   using (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
 
--- Not granted: any write.
-revoke all on public.review_mentions from public, anon, authenticated;
+-- Triggers write them.
 grant select on public.review_mentions to authenticated;
-grant select, insert, update, delete on public.review_mentions to service_role;
 
 
 -- review_likes: one row per user and review, as for posts. The key makes ten taps at once
@@ -283,33 +267,24 @@ create index review_likes_user_id_idx on public.review_likes (user_id);
 -- Security definer: a reader who likes a review may not update it. Two likes at once add
 -- up, because the update locks the review's row.
 create function private.review_likes__count() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    update public.reviews set like_count = like_count + 1 where id = new.review_id;
-  else
-    update public.reviews set like_count = like_count - 1 where id = old.review_id;
-  end if;
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.reviews set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end
+  where id = coalesce(new.review_id, old.review_id);
   return null;
 end $$;
 create trigger review_likes__count after insert or delete on public.review_likes
   for each row execute function private.review_likes__count();
 
 -- Users see their own likes, which is all that `isLikedByUser` needs.
-create policy self_select on public.review_likes for select to authenticated
-  using (user_id = (select private.me()));
+-- Taking a like back stays possible when the review can no longer be read.
+call private.allow_own_rows('public.review_likes', '{select,delete}');
 -- Readers of a review can like it: the sub-select reads reviews as the caller.
 create policy reader_insert on public.review_likes for insert to authenticated
   with check (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
--- Taking a like back stays possible when the review can no longer be read.
-create policy self_delete on public.review_likes for delete to authenticated
-  using (user_id = (select private.me()));
 
--- Not granted: choosing the user, and update (a like has nothing to change).
-revoke all on public.review_likes from public, anon, authenticated;
+-- A like has nothing to change, and its user is the caller.
 grant select, delete on public.review_likes to authenticated;
 grant insert (review_id) on public.review_likes to authenticated;
-grant select, insert, update, delete on public.review_likes to service_role;
 
 
 -- Keeps the stars of products: those of its public reviews that are in sight. A review that is private, removed or
@@ -318,8 +293,7 @@ grant select, insert, update, delete on public.review_likes to service_role;
 -- Security definer: authors may not write products. Only a change of what is counted
 -- reaches them, so a like or an edited text locks no product.
 create function private.reviews__count_stars() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   stars private.star[];
 begin
   if tg_op = 'INSERT' then
@@ -372,20 +346,17 @@ create trigger reviews__count_stars_deleted after delete on public.reviews
 -- Builds one page from the keys of its reviews. The lists below choose different keys and share this.
 -- Generic plans, as for a page of posts: planning it takes longer than reading twenty reviews.
 create function private.review_page(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-begin
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return private.page(array(
     select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
-    join private.review_items i on i.id = k.id
-    order by k.position
+    join private.review_items i on i.id = k.id order by k.position
   ), private.next_cursor(keys, page_limit));
 end $$;
 
 -- One review; null for one that the caller cannot read. A function, which keeps the plan in the session: planning takes
 -- several times as long as reading.
 create function private.get_review(of_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (select i.item from private.review_items i where i.id = of_id);
 end $$;
 
@@ -396,8 +367,7 @@ end $$;
 -- planning its branches takes longer than running them.
 create function private.newest_reviews(categories text[], before_at timestamptz, before_id uuid, max_count integer)
 returns setof private.row_key
-language plpgsql stable security definer rows 100 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-begin
+language plpgsql stable security definer rows 100 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return query
   select newest.created_at, newest.id
   from unnest(categories) of_category
@@ -451,8 +421,7 @@ $$;
 -- What resembles the words is looked for among products, of which there are few, and among the newest reviews.
 -- Returns at most max_count ids. Empty for signed-out callers and for less than two letters.
 create function private.find_review_ids(typed text, max_count integer) returns uuid[]
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$
-declare
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   patterns constant text[] := array[prefix, '% ' || prefix];
@@ -535,8 +504,7 @@ create function private.get_reviews(
   of_category text, of_club_slug text, of_product text, of_brand text, searched text,
   page_limit integer, page_offset integer, page_cursor text
 ) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   before_at constant timestamptz := private.cursor_at(page_cursor);
   before_id constant uuid := private.cursor_id(page_cursor);
   categories constant text[] :=
@@ -556,8 +524,7 @@ begin
         and (folded_name is null or r.folded_product_name = folded_name)
         and (folded_maker is null or r.folded_brand = folded_maker)
         and (r.created_at, r.id) < (before_at, before_id)
-      order by r.created_at desc, r.id desc
-      limit page_limit + 1 offset page_offset
+      order by r.created_at desc, r.id desc limit page_limit + 1 offset page_offset
     );
   elsif folded_name is not null then
     chosen := array(
@@ -566,23 +533,20 @@ begin
         and (folded_maker is null or r.folded_brand = folded_maker)
         and (of_club_id is null or r.club_id = of_club_id)
         and (r.created_at, r.id) < (before_at, before_id)
-      order by r.created_at desc, r.id desc
-      limit page_limit + 1 offset page_offset
+      order by r.created_at desc, r.id desc limit page_limit + 1 offset page_offset
     );
   elsif of_club_id is not null then
     chosen := array(
       select row(r.created_at, r.id)::private.row_key from public.reviews r
       where r.club_id = of_club_id and r.category = any (categories)
         and (r.created_at, r.id) < (before_at, before_id)
-      order by r.created_at desc, r.id desc
-      limit page_limit + 1 offset page_offset
+      order by r.created_at desc, r.id desc limit page_limit + 1 offset page_offset
     );
   else
     chosen := array(
       select n
       from private.newest_reviews(categories, before_at, before_id, page_offset + page_limit + 1) n
-      order by n.at desc, n.id desc
-      limit page_limit + 1 offset page_offset
+      order by n.at desc, n.id desc limit page_limit + 1 offset page_offset
     );
   end if;
   return private.review_page(chosen, page_limit);
@@ -592,15 +556,12 @@ end $$;
 -- Reviews in private clubs that the caller is not in are skipped, as if they did not
 -- exist: neither a count nor a gap in the pages tells of them.
 create function private.get_user_reviews(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql stable set search_path = '' as $$
-begin
+returns json language plpgsql stable set search_path = '' as $$ begin
   return private.review_page(array(
     select row(r.created_at, r.id)::private.row_key from public.reviews r
     where r.author_id = of_user_id
       and (r.created_at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by r.created_at desc, r.id desc
-    limit page_limit + 1 offset page_offset
+    order by r.created_at desc, r.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
@@ -614,8 +575,7 @@ grant execute on function private.find_review_ids to authenticated;
 -- A review as it is returned to its author, with the usernames in it that do not reach their users; null for none.
 -- Readers get it without these.
 create function private.get_written_review(of_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select private.with_unreachable_mentions(i.item, r.content, r.club_id)
     from public.reviews r join private.review_items i on i.id = r.id
@@ -627,8 +587,7 @@ end $$;
 -- 429 beyond the limit. Its notes are written in the same transaction, so that no review is without them for a moment.
 -- Names are trimmed before they are stored, so that the shown spelling is as clean as the folded one.
 create function private.create_review(draft jsonb) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   created uuid;
 begin
   insert into public.reviews (category, product_name, brand, rating, title, content, image_url, club_id)
@@ -643,8 +602,7 @@ end $$;
 -- Fails with 403 for another author's review, and for an author who has left the private club that reads it.
 -- The club is not among the fields. Changing the product moves the stars along. Notes are replaced as a whole.
 create function private.update_review(of_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   update public.reviews r
   set (category, product_name, brand, rating, title, content, image_url) = (
     select c.category, btrim(c.product_name), btrim(c.brand), c.rating, c.title, c.content, c.image_url
@@ -666,8 +624,7 @@ end $$;
 -- Security definer: the owner and admins have no policy that lets them change a review. The lock lets two removals at
 -- once record one.
 create function private.remove_review(removed_id uuid, given_reason text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   removed public.reviews;
 begin
@@ -678,12 +635,8 @@ begin
   if removed.id is null then
     return false;
   end if;
-  if removed.author_id is distinct from caller then
-    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
-    values (
-      removed.club_id, removed.author_id, caller, 'review', removed.title || E'\n\n' || removed.content, given_reason
-    );
-  end if;
+  perform private.record_removal(
+    removed.club_id, removed.author_id, 'review', removed.title || E'\n\n' || removed.content, given_reason);
   -- The author's own goes. Another's stays with its author, unless it has none: then no one could read it any more.
   if removed.author_id = caller or (removed.author_id is null and not removed.is_public) then
     delete from public.reviews where id = removed_id;
@@ -707,8 +660,7 @@ grant execute on function private.get_written_review, private.create_review, pri
 create function private.get_product_reviews(
   of_slug text, sort_order text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   of_product_id constant uuid := (select p.id from public.products p where p.id = private.product_id_at(of_slug));
   before_at constant timestamptz := private.cursor_at(page_cursor);
   before_id constant uuid := private.cursor_id(page_cursor);
@@ -720,8 +672,7 @@ begin
   elsif sort_order = 'palate' then
     chosen := array(
       select k from private.alike_review_keys(of_product_id, before_at, before_id, page_limit + page_offset + 1) k
-      order by k.at desc, k.id desc
-      limit page_limit + 1 offset page_offset
+      order by k.at desc, k.id desc limit page_limit + 1 offset page_offset
     );
   elsif sort_order = 'highest' then
     chosen := array(
@@ -734,15 +685,13 @@ begin
         order by r.created_at desc, r.id desc
         limit page_limit + page_offset + 1
       ) run
-      order by run.created_at + star.years desc, run.id desc
-      limit page_limit + 1 offset page_offset
+      order by run.created_at + star.years desc, run.id desc limit page_limit + 1 offset page_offset
     );
   else
     chosen := array(
       select row(r.created_at, r.id)::private.row_key from public.reviews r
       where r.product_id = of_product_id and (r.created_at, r.id) < (before_at, before_id)
-      order by r.created_at desc, r.id desc
-      limit page_limit + 1 offset page_offset
+      order by r.created_at desc, r.id desc limit page_limit + 1 offset page_offset
     );
   end if;
   return private.review_page(chosen, page_limit);

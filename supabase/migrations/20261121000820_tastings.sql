@@ -17,8 +17,7 @@ $$;
 -- At most twelve flavours, each known. Null passes, as in every CHECK.
 -- Naming one twice is refused by the contract.
 create function private.are_flavours(words text[]) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return words <@ private.flavours() and cardinality(words) <= 12;
 end $$;
 grant execute on function private.flavours, private.are_flavours to authenticated, service_role;
@@ -85,8 +84,8 @@ alter table public.tasting_notes enable row level security;
 
 -- What a user noted, by product: their profile, and what two users both noted. Also the foreign key.
 create index tasting_notes_author_id_product_id_idx on public.tasting_notes (author_id, product_id);
--- The notes of a product; also the foreign key.
-create index tasting_notes_product_id_idx on public.tasting_notes (product_id);
+-- What some users noted of a product (private.palate_axes): the popular ones have notes by thousands. Also the foreign key.
+create index tasting_notes_product_id_author_id_idx on public.tasting_notes (product_id, author_id);
 -- The foreign keys.
 create index tasting_notes_event_id_idx on public.tasting_notes (event_id);
 create index tasting_notes_company_club_id_idx on public.tasting_notes (company_club_id);
@@ -96,8 +95,7 @@ create index tasting_notes_company_club_id_idx on public.tasting_notes (company_
 -- Security definer: the copy must be right also where the caller could not read the review. The lock keeps the review
 -- as it is until the note is committed.
 create function private.tasting_notes__copy_review() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   select r.product_id, r.author_id, r.category, r.is_public and not r.is_removed
   into new.product_id, new.author_id, new.category, new.is_counted
   from public.reviews r where r.id = new.review_id for share;
@@ -110,8 +108,7 @@ create trigger tasting_notes__copy_review before insert on public.tasting_notes
 -- Notes that stay as they are, are not written: a like or a comment updates a review, too, and must not cost a profile.
 -- Security definer: a club that closes changes the notes of all its members' reviews.
 create function private.reviews__update_notes() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.tasting_notes n using new_reviews r where n.review_id = r.id and n.category <> r.category;
   update public.tasting_notes n
   set product_id = r.product_id, author_id = r.author_id, is_counted = r.is_public and not r.is_removed
@@ -141,8 +138,7 @@ create policy author_update on public.tasting_notes for update to authenticated
 create policy author_delete on public.tasting_notes for delete to authenticated
   using (exists (select from public.reviews r where r.id = review_id and r.author_id = (select private.me())));
 
--- Not granted: the copies of the review's columns, and moving notes to another review.
-revoke all on public.tasting_notes from public, anon, authenticated;
+-- A trigger copies the review's columns, and notes stay with their review.
 grant select, delete on public.tasting_notes to authenticated;
 grant insert (review_id, strength, body, flavouring, taste, room_note, bite, moisture, draw, burn, ash, finish, pairing,
   tin_note, flavours, first_third, second_third, final_third, duration_minutes, place, event_id, company_club_id)
@@ -150,7 +146,6 @@ grant insert (review_id, strength, body, flavouring, taste, room_note, bite, moi
 grant update (strength, body, flavouring, taste, room_note, bite, moisture, draw, burn, ash, finish, pairing,
   tin_note, flavours, first_third, second_third, final_third, duration_minutes, place, event_id, company_club_id)
   on public.tasting_notes to authenticated;
-grant select, insert, update, delete on public.tasting_notes to service_role;
 
 
 -- Profiles: how often the notes of a product say what.
@@ -173,10 +168,8 @@ alter table public.product_tastes enable row level security;
 create policy member_select on public.product_tastes for select to authenticated
   using (exists (select from public.products p where p.id = product_id));
 
--- Not granted: any write.
-revoke all on public.product_tastes from public, anon, authenticated;
+-- Triggers on tasting notes write them.
 grant select on public.product_tastes to authenticated;
-grant select, insert, update, delete on public.product_tastes to service_role;
 
 -- What a note says, one row per thing.
 -- A flavour of two thirds is one flavour of the cigar.
@@ -207,8 +200,7 @@ grant execute on function private.said_in to authenticated, service_role;
 -- Rows that fall to zero go, so that a profile lists nothing that no one says.
 -- Security definer: authors may not write profiles.
 create function private.tasting_notes__count() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if tg_op <> 'DELETE' then
     insert into public.product_tastes as t (product_id, axis, word, note_count)
     select n.product_id, s.axis, s.word, count(*)
@@ -242,8 +234,7 @@ create trigger tasting_notes__count_deleted after delete on public.tasting_notes
 
 -- The contract's `tastingProfile`: how many notes there are, and by axis and word how many say so.
 create function private.tasting_profile(tastes public.product_tastes[]) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object(
       'noteCount', coalesce(max(a.note_count) filter (where a.axis = 'notes'), 0),
@@ -259,16 +250,14 @@ end $$;
 
 -- The profile of a product, from the counts that are kept. Empty for a product that the caller cannot read.
 create function private.product_profile(of_product_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.tasting_profile(array(select t from public.product_tastes t where t.product_id = of_product_id));
 end $$;
 
 -- The same of a user in one category, from those notes of theirs that the caller may read, public or not.
 -- Computed, not kept: one user's notes are few, and a kept profile would have to differ from reader to reader.
 create function private.user_profile(of_user_id uuid, of_category text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.tasting_profile(array(
     select row(null, s.axis, s.word, count(*))::public.product_tastes
     from public.tasting_notes n cross join private.said_in(n) s
@@ -285,8 +274,7 @@ grant execute on function private.tasting_profile, private.product_profile, priv
 -- left joins, under the policies of those nouns. Flavours are lists in any case, so that a
 -- screen need not look for null.
 create view private.tasting_note_items with (security_invoker = true) as
-select
-  n.review_id,
+select n.review_id,
   json_build_object(
     'strength', n.strength, 'body', n.body, 'flavouring', n.flavouring, 'taste', n.taste, 'roomNote', n.room_note,
     'bite', n.bite, 'moisture', n.moisture, 'draw', n.draw, 'burn', n.burn, 'ash', n.ash, 'finish', n.finish,
@@ -300,7 +288,6 @@ from public.tasting_notes n
 left join public.events e on e.id = n.event_id
 left join public.clubs c on c.id = n.company_club_id;
 
-revoke all on private.tasting_note_items from public, anon;
 grant select on private.tasting_note_items to authenticated, service_role;
 
 -- A review with its author, club and notes. The caller is looked up once for all items. Notes are a
@@ -310,8 +297,7 @@ grant select on private.tasting_note_items to authenticated, service_role;
 -- product's slug is there even when the product is not listed, since the reader of a
 -- review knows its product. A club that the reader cannot see is null.
 create view private.review_items with (security_invoker = true) as
-select
-  r.id,
+select r.id,
   json_build_object(
     'id', r.id,
     'authorId', r.author_id,
@@ -347,15 +333,13 @@ cross join lateral (
   select me.id, r.author_id is not distinct from me.id as is_author from (select private.me() as id offset 0) me
 ) reader;
 
-revoke all on private.review_items from public, anon;
 grant select on private.review_items to authenticated, service_role;
 
 -- Replaces the notes of a review by those of a draft; null takes them away. The policies decide who may.
 -- An event or a club that the caller cannot see is left out, as if there were none. A draft that says nothing leaves no
 -- row: it would still count as a note.
 create function private.write_notes(of_review_id uuid, draft jsonb) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   delete from public.tasting_notes n where n.review_id = of_review_id;
   if jsonb_typeof(draft) = 'object' then
     insert into public.tasting_notes (
@@ -381,8 +365,7 @@ grant execute on function private.write_notes to authenticated, service_role;
 -- Pictures of a product, from the newest reviews that the caller may read. Each leads to
 -- its review, where its author is.
 create function private.product_pictures(of_product_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select coalesce(json_agg(json_build_object('url', r.image_url, 'reviewId', r.id) order by r.created_at desc), '[]')
     from (
@@ -402,8 +385,7 @@ end $$;
 -- It runs as the caller: reviews and items that they cannot read make no one known.
 -- Generic plans: planning takes as long as running.
 create function private.product_known_by(of_product_id uuid) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-declare
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   caller constant uuid := private.me();
   followed constant uuid[] := array(
     select f.followed_id from public.follows f

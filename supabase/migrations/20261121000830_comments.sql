@@ -18,8 +18,10 @@ create table public.comments (
   -- The one of the two that is set. Threads are found by it, so that one list serves both.
   subject_id uuid generated always as (coalesce(post_id, review_id)) stored,
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
-  -- Null for a top comment.
-  parent_id uuid,
+  -- Null for a top comment. That a reply belongs to the subject of its parent, comments__one_level sees to: as a foreign
+  -- key it would need subject_id in a unique key, and each update of the reply count would then lock the parent against
+  -- the replies that others are writing.
+  parent_id uuid references public.comments (id) on delete cascade,
   -- Empty in a deleted comment that its replies keep, and blank beside a picture.
   content text not null,
   image_url text,
@@ -37,12 +39,7 @@ create table public.comments (
   constraint comments_content_length check (
     private.is_written(content, 2000) or (image_url is not null and length(content) <= 2000) or deleted_at is not null),
   constraint comments_image_url_url check (private.is_media_url(image_url)),
-  constraint comments_one_subject check (num_nonnulls(post_id, review_id) = 1),
-  -- Only for the foreign key below, which needs both columns to be unique together.
-  constraint comments_id_subject_id_key unique (id, subject_id),
-  -- A reply belongs to the subject of its parent.
-  constraint comments_parent_id_fkey foreign key (parent_id, subject_id)
-    references public.comments (id, subject_id) on delete cascade
+  constraint comments_one_subject check (num_nonnulls(post_id, review_id) = 1)
 );
 alter table public.comments enable row level security;
 
@@ -50,10 +47,11 @@ alter table public.comments enable row level security;
 create index comments_subject_id_created_at_idx on public.comments (subject_id, created_at desc, id desc)
   where parent_id is null;
 -- Deleting a post or a review looks for its comments.
-create index comments_post_id_idx on public.comments (post_id);
-create index comments_review_id_idx on public.comments (review_id);
--- Both columns of the foreign key come first, so that it is the key's index, too.
-create index comments_parent_id_created_at_idx on public.comments (parent_id, subject_id, created_at, id);
+create index comments_post_id_idx on public.comments (post_id) where post_id is not null;
+create index comments_review_id_idx on public.comments (review_id) where review_id is not null;
+-- The foreign key's column comes first, so that it is the key's index, too.
+create index comments_parent_id_created_at_idx on public.comments (parent_id, subject_id, created_at, id)
+  where parent_id is not null;
 create index comments_author_id_idx on public.comments (author_id);
 -- Whether an uploaded file is still referred to.
 create index comments_media_name_idx on public.comments (private.media_name(image_url)) where image_url is not null;
@@ -63,7 +61,7 @@ comment on column public.comments.image_url is
 comment on column public.comments.author_id is
   'Null: the author deleted their account, or the comment is deleted and its empty row does not name them.';
 comment on column public.comments.deleted_at is
-  'Set when a comment with replies is deleted. The row stays, its text is gone.';
+  'Set when a comment with replies is deleted, and when moderators remove one. The row stays, its text is gone.';
 comment on column public.comments.mention_count is 'How many users it ever mentioned: at most ten, whatever its edits.';
 comment on column public.comments.is_removed is
   'By moderators: it reads as deleted, and its text is in private.removed_comments.';
@@ -83,26 +81,30 @@ alter table private.removed_comments enable row level security;
 create index removed_comments_author_id_idx on private.removed_comments (author_id);
 create index removed_comments_media_name_idx on private.removed_comments (private.media_name(image_url))
   where image_url is not null;
--- Not granted: anything. Only the functions of moderation use it.
-revoke all on private.removed_comments from public, anon, authenticated;
+-- Only the functions of moderation use it.
 
 
 -- A reply to a reply becomes a reply to the top comment: the app offers replying everywhere. Nothing is added under a
--- comment that no reader sees any more.
--- The error becomes a 404 in create_comment, like that of a parent that does not exist. Security definer: a parent that
--- its reader no longer sees must be found, so that it can be refused.
+-- comment of another subject, under one that no reader sees any more, or across a block.
+-- Such a parent becomes an id that no comment has. So the policy is asked first whether the caller may write here at all, and
+-- then the foreign key refuses, which create_comment turns into a 404. Security definer: it finds what its reader may not see.
 create function private.comments__one_level() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$ declare
+  top_id constant uuid := (
+    select t.id from public.comments named join public.comments t on t.id = coalesce(named.parent_id, named.id)
+    where named.id = new.parent_id and named.subject_id = coalesce(new.post_id, new.review_id)
+      and (t.deleted_at is null or t.reply_count > 0)
+      -- As in reader_select.
+      and (
+        not exists (select from private.is_hidden(named.author_id)) and not exists (select from private.is_hidden(t.author_id))
+        or coalesce(
+          (select p.club_id from public.posts p where p.id = new.post_id),
+          (select r.club_id from public.reviews r where r.id = new.review_id)
+        ) in (select private.my_administered_club_ids())
+      )
+  );
 begin
-  new.parent_id := coalesce(
-    (select c.parent_id from public.comments c
-     where c.id = new.parent_id and c.subject_id = coalesce(new.post_id, new.review_id)),
-    new.parent_id);
-  if exists (
-    select from public.comments c where c.id = new.parent_id and c.deleted_at is not null and c.reply_count = 0
-  ) then
-    raise foreign_key_violation;
-  end if;
+  new.parent_id := coalesce(top_id, gen_random_uuid());
   return new;
 end $$;
 create trigger comments__one_level before insert on public.comments
@@ -111,8 +113,7 @@ create trigger comments__one_level before insert on public.comments
 -- Keeps the counters of the post or review and of the top comment. Deleted comments do not count.
 -- Security definer: a reader who comments may not update the post or the review.
 create function private.comments__count() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   change constant integer := case
     when tg_op = 'INSERT' then 1
     -- Marking it as deleted has already taken it out of the count.
@@ -191,12 +192,10 @@ create policy author_update on public.comments for update to authenticated
   using (author_id = (select private.me()) and deleted_at is null)
   with check (author_id = (select private.me()));
 
--- Not granted: delete (remove_comment keeps the thread whole), choosing the author, moving a comment.
+-- remove_comment deletes, because it keeps the thread whole. No one chooses the author or moves a comment.
 -- The id may be chosen, so that create_comment knows it beforehand: ids are random, and one that exists is refused.
-revoke all on public.comments from public, anon, authenticated;
 grant select on public.comments to authenticated;
 grant insert (id, post_id, review_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
-grant select, insert, update, delete on public.comments to service_role;
 
 
 -- What a reader may do with a comment, as for posts. With a deleted comment nothing can be done but reply to it.
@@ -211,8 +210,7 @@ grant execute on function private.comment_rights to authenticated, service_role;
 -- The club that a comment's post or review is in; null for a review in none, and where the caller cannot read it.
 -- Triggers, which run as definers, get it in any case.
 create function private.comment_club_id(of_post_id uuid, of_review_id uuid) returns uuid
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return case when of_post_id is not null
     then (select p.club_id from public.posts p where p.id = of_post_id)
     else (select r.club_id from public.reviews r where r.id = of_review_id) end;
@@ -222,15 +220,7 @@ grant execute on function private.comment_club_id to authenticated, service_role
 -- The contract's `comment`. Readers who administer no club are spared the look-up of the club. Of a deleted one it
 -- shows neither the author nor the text, which is gone.
 create view private.comment_items with (security_invoker = true) as
-select
-  c.id,
-  c.post_id,
-  c.review_id,
-  c.subject_id,
-  c.parent_id,
-  c.created_at,
-  c.content,
-  c.deleted_at,
+select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.content, c.deleted_at,
   json_build_object(
     'id', c.id,
     'postId', c.post_id,
@@ -246,7 +236,8 @@ select
     'viewer', case
       when c.deleted_at is not null then private.comment_rights(false, false, false)
       when c.author_id = reader.id then private.comment_rights(true, false, false)
-      when reader.administers
+      -- Asked once, and only where there is a comment by someone else.
+      when (select exists (select from private.my_administered_club_ids()))
         and private.comment_club_id(c.post_id, c.review_id) in (select private.my_administered_club_ids())
       then private.comment_rights(false, true, true)
       else private.comment_rights(false, false, true)
@@ -254,11 +245,8 @@ select
   ) as item
 from public.comments c
 left join private.user_summaries u on u.id = c.author_id
-cross join (
-  select private.me() as id, exists (select from private.my_administered_club_ids()) as administers offset 0
-) reader;
+cross join (select private.me() as id offset 0) reader;
 
-revoke all on private.comment_items from public, anon;
 grant select on private.comment_items to authenticated, service_role;
 
 -- A comment's replies, oldest first.
@@ -266,14 +254,12 @@ grant select on private.comment_items to authenticated, service_role;
 create function private.get_replies(
   of_subject_id uuid, of_parent_id uuid, page_limit integer, page_offset integer, page_cursor text
 ) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.comment_items i
     where i.subject_id = of_subject_id and i.parent_id = of_parent_id
       and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by i.created_at, i.id
-    limit page_limit + 1 offset page_offset
+    order by i.created_at, i.id limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
@@ -281,9 +267,7 @@ end $$;
 -- Three replies show how a thread goes on. The count says how many more there are, and get_replies fetches them. The
 -- next page is after the last top comment: replies do not count towards it.
 create function private.get_comments(of_subject_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql stable set search_path = '' as $$
-begin
+returns json language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
     select row(i.created_at, i.id, private.join_objects(i.item, json_build_object('replies', array(
       select r.item from private.comment_items r
@@ -293,22 +277,23 @@ begin
     from private.comment_items i
     where i.subject_id = of_subject_id and i.parent_id is null
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc
-    limit page_limit + 1 offset page_offset
+    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
--- A comment as it is returned to the caller who wrote it; null for none.
+-- A comment as it is returned to the caller who has just written it; null for other users' comments.
 -- The subject is named as well, so that a comment is found only below its own post or review.
+-- Security definer: the policy of writers was asked a moment ago, and that of readers would cost a third of a new
+-- comment. Generic plans: planning it takes longer than reading one row.
 create function private.get_written_comment(of_id uuid, of_subject_id uuid) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return (
     select private.with_unreachable_mentions(
       i.item, i.content,
       case when position('@' in i.content) > 0 then private.comment_club_id(i.post_id, i.review_id) end)
     from private.comment_items i
     where i.id = of_id and i.subject_id = of_subject_id and i.deleted_at is null
+      and exists (select from public.comments c where c.id = of_id and c.author_id = private.me())
   );
 end $$;
 
@@ -317,8 +302,7 @@ end $$;
 create function private.create_comment(
   of_post_id uuid, of_review_id uuid, parent_id uuid, content text, image_url text
 ) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   -- Not `returning`, for which Postgres would ask the reader's policy in addition.
   created constant uuid := gen_random_uuid();
 begin
@@ -332,10 +316,10 @@ end $$;
 -- Changes the caller's own comment and returns it; null where the caller can read no such comment.
 -- The policy leaves other authors' comments as they are. The API refuses such a request before, with a sentence.
 create function private.update_comment(of_id uuid, of_subject_id uuid, new_content text) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   update public.comments set content = new_content where id = of_id and subject_id = of_subject_id and deleted_at is null;
-  return private.get_written_comment(of_id, of_subject_id);
+  -- What its author can no longer read was not changed either.
+  return case when found then private.get_written_comment(of_id, of_subject_id) end;
 end $$;
 
 -- Deletes the caller's own comment, or removes one from a club that the caller looks after; a removal is recorded with
@@ -344,8 +328,7 @@ end $$;
 -- keeps the row, or finds no parent.
 -- Security definer: clients cannot delete comments, and the log of removals takes no writes from them.
 create function private.remove_comment(removed_id uuid, of_subject_id uuid, given_reason text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   of_club_id constant uuid := coalesce(
     (select p.club_id from public.posts p where p.id = of_subject_id),
@@ -364,10 +347,7 @@ begin
   else
     delete from public.comments where id = removed.id;
   end if;
-  if removed.author_id is distinct from caller then
-    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
-    values (of_club_id, removed.author_id, caller, 'comment', removed.content, given_reason);
-  end if;
+  perform private.record_removal(of_club_id, removed.author_id, 'comment', removed.content, given_reason);
   return true;
 end $$;
 
@@ -398,35 +378,21 @@ create policy mentioned_select on public.comment_mentions for select to authenti
     and exists (select from public.comments c where c.id = comment_id and not c.is_removed)
   );
 
--- Not granted: any write.
-revoke all on public.comment_mentions from public, anon, authenticated;
+-- Triggers write them.
 grant select on public.comment_mentions to authenticated;
-grant select, insert, update, delete on public.comment_mentions to service_role;
 
 -- Like posts__mention. The club is that of the post or review. Under a review that only its author can read, a comment
 -- names no one. Security definer: clients cannot write mentions.
 create function private.comments__mention() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   mentioned constant uuid[] := case
     when new.review_id is null or exists (
       select from public.reviews r where r.id = new.review_id and (r.is_public or r.club_id is not null)
     ) then private.mentioned_user_ids(new.content, private.comment_club_id(new.post_id, new.review_id), new.author_id)
     else '{}'
   end;
-  added integer;
 begin
-  if tg_op = 'UPDATE' then
-    delete from public.comment_mentions where comment_id = new.id and user_id <> all (mentioned);
-  end if;
-  insert into public.comment_mentions (comment_id, user_id)
-  select new.id, m.user_id from unnest(mentioned) with ordinality m (user_id, position)
-  where not exists (select from public.comment_mentions k where k.comment_id = new.id and k.user_id = m.user_id)
-  order by m.position limit greatest(10 - new.mention_count, 0);
-  get diagnostics added = row_count;
-  if added > 0 then
-    update public.comments set mention_count = mention_count + added where id = new.id;
-  end if;
+  perform private.keep_mentions('comment', new.id, mentioned, new.mention_count);
   return null;
 end $$;
 create trigger comments__mention after insert on public.comments

@@ -42,10 +42,8 @@ create index fact_proposals_author_id_idx on public.fact_proposals (author_id);
 create policy member_select on public.fact_proposals for select to authenticated
   using (exists (select from public.products p where p.id = product_id));
 
--- Not granted: any write. propose_fact writes.
-revoke all on public.fact_proposals from public, anon, authenticated;
+-- propose_fact writes.
 grant select on public.fact_proposals to authenticated;
-grant select, insert, update, delete on public.fact_proposals to service_role;
 
 -- fact_votes: one row per user who agrees with a proposal, its author included.
 create table public.fact_votes (
@@ -61,8 +59,7 @@ create index fact_votes_user_id_idx on public.fact_votes (user_id);
 -- Keeps the number of votes. A proposal without votes goes: its voters took them back, or left.
 -- Security definer: users cannot write proposals.
 create function private.fact_votes__count() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'INSERT' then
     update public.fact_proposals set vote_count = vote_count + 1 where id = new.proposal_id;
   else
@@ -79,17 +76,14 @@ create trigger fact_votes__limit_rate before insert on public.fact_votes
   for each row execute function private.limit_rate('fact', '60', '1 hour');
 
 -- Users see their own votes, and of all others only the number.
-create policy voter_select on public.fact_votes for select to authenticated
-  using (user_id = (select private.me()));
+call private.allow_own_rows('public.fact_votes', '{select}');
 -- Votes for what is still open can be taken back.
 create policy voter_delete on public.fact_votes for delete to authenticated
   using (user_id = (select private.me()) and exists (
     select from public.fact_proposals f where f.id = proposal_id and f.accepted_at is null));
 
--- Not granted: inserting. propose_fact votes for its caller.
-revoke all on public.fact_votes from public, anon, authenticated;
+-- propose_fact votes for its caller.
 grant select, delete on public.fact_votes to authenticated;
-grant select, insert, update, delete on public.fact_votes to service_role;
 
 
 -- Proposing.
@@ -98,8 +92,7 @@ grant select, insert, update, delete on public.fact_votes to service_role;
 -- product that the caller cannot read. Across a block a proposal stays, without the name of its author.
 -- The contract's `productFacts`.
 create function private.get_product_facts(of_slug text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object(
       'facts', p.facts,
@@ -131,8 +124,7 @@ end $$;
 -- The lock on the product puts proposals in a row: the second of two at the same moment sees the first and agrees.
 -- Security definer: users cannot write proposals and facts. Callers who cannot read the product change nothing.
 create function private.accept_fact(of_product_id uuid, of_field text, of_value text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   is_moderator constant boolean := private.is_moderator();
   standing constant jsonb := (select p.facts from public.products p where p.id = of_product_id for no key update);
@@ -163,8 +155,7 @@ end $$;
 -- Proposes for the product at an address. The category decides which fields there are: the contract checked the field
 -- by it. Returns the facts as they are now; null for a product that the caller cannot read.
 create function private.propose_fact(of_slug text, of_category text, of_field text, of_value text) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   of_product_id constant uuid := (
     select p.id from public.products p where p.id = private.product_id_at(of_slug) and p.category = of_category);
 begin
@@ -177,8 +168,7 @@ end $$;
 
 -- Takes the caller's agreement back, as long as the proposal is open. Null where there is none.
 create function private.withdraw_fact(of_slug text, of_proposal_id uuid) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   delete from public.fact_votes v using public.fact_proposals f
   where v.proposal_id = of_proposal_id and v.user_id = private.me()
     and f.id = v.proposal_id and f.product_id = private.product_id_at(of_slug);
@@ -198,8 +188,7 @@ grant execute on function private.get_product_facts, private.accept_fact, privat
 -- either the merge waits for it and takes it along, or the review waits and finds the product that stays.
 -- Security definer: no client may write products or the reviews of others.
 create function private.merge_products(of_slug text, into_slug text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   gone public.products;
   stays public.products;
 begin

@@ -27,43 +27,21 @@ create table public.humidor_places (
 );
 alter table public.humidor_places enable row level security;
 
--- At most 200 places per user: more than any house has, and they need no pages. Fails with 409.
--- The lock is on the user: of two inserts at the limit, the second sees the first.
-create function private.humidor_places__limit() returns trigger
-language plpgsql set search_path = '' as $$
-declare
-  keeper uuid;
-begin
-  for keeper in select distinct a.owner_id from added a loop
-    perform pg_advisory_xact_lock(hashtextextended(keeper::text, 845));
-    if (select count(*) from public.humidor_places p where p.owner_id = keeper) > 200 then
-      perform private.fail(409, 'You can have at most 200 places. Delete some that are empty.');
-    end if;
-  end loop;
-  return null;
-end $$;
+-- More places than any house has, and few enough that they need no pages.
 create trigger humidor_places__limit after insert on public.humidor_places
-  referencing new table as added for each statement execute function private.humidor_places__limit();
+  referencing new table as added for each statement
+  execute function private.limit_rows('200', 'You can have at most 200 places. Delete some that are empty.');
 
 -- Each operation for the owner only.
-create policy owner_select on public.humidor_places for select to authenticated
-  using (owner_id = (select private.me()));
-create policy owner_insert on public.humidor_places for insert to authenticated
-  with check (owner_id = (select private.me()));
-create policy owner_update on public.humidor_places for update to authenticated
-  using (owner_id = (select private.me())) with check (owner_id = (select private.me()));
-create policy owner_delete on public.humidor_places for delete to authenticated
-  using (owner_id = (select private.me()));
+call private.allow_own_rows('public.humidor_places', '{select,insert,update,delete}', 'owner_id');
 
 -- Deleting a place takes its readings along and leaves the items in it, without a place.
--- Not granted: choosing id, owner and the time of creation.
-revoke all on public.humidor_places from public, anon, authenticated;
+-- No one chooses id, owner and the time of creation.
 grant select, delete on public.humidor_places to authenticated;
 grant insert (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places
   to authenticated;
 grant update (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places
   to authenticated;
-grant select, insert, update, delete on public.humidor_places to service_role;
 
 
 -- humidor_readings: what a hygrometer said, typed or from the file of a logger.
@@ -88,8 +66,7 @@ alter table public.humidor_readings enable row level security;
 -- logger never finds its place full. Typed readings are limited by the hour, files by the day.
 -- Security definer, as every trigger that counts activities.
 create function private.humidor_readings__limit() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   place uuid;
 begin
   if (select count(*) from added) > 1 then
@@ -116,18 +93,15 @@ create policy owner_insert on public.humidor_readings for insert to authenticate
 create policy owner_delete on public.humidor_readings for delete to authenticated
   using (place_id in (select p.id from public.humidor_places p));
 
--- Not granted: update. A reading that is wrong is deleted and entered again.
-revoke all on public.humidor_readings from public, anon, authenticated;
+-- A reading that is wrong is deleted and entered again.
 grant select, delete, insert on public.humidor_readings to authenticated;
-grant select, insert, update, delete on public.humidor_readings to service_role;
 
 
 -- The place that a name means to the caller. The first mention makes it: a humidor for
 -- cigars, a shelf for pipe tobacco.
 -- Null for a blank name.
 create function private.humidor_place_id(named text, for_category text) returns uuid
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   found_id uuid;
 begin
   if private.is_blank(named) or named is null then
@@ -149,8 +123,7 @@ end $$;
 -- Adds readings to the caller's place, all or none. Returns how many are new; null for a place of others. Those whose
 -- time is known already are skipped, even with another value: the first one stays.
 create function private.add_humidor_readings(of_place_id uuid, readings jsonb) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   added_count integer;
 begin
   if not exists (select from public.humidor_places p where p.id = of_place_id) then
@@ -166,8 +139,7 @@ end $$;
 
 -- Deletes one reading of the caller's place, or all of them. Returns how many are gone; null for a place of others.
 create function private.delete_humidor_readings(of_place_id uuid, of_at timestamptz) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   deleted_count integer;
 begin
   if not exists (select from public.humidor_places p where p.id = of_place_id) then
@@ -184,8 +156,7 @@ end $$;
 -- one of them was outside the band.
 -- Counted back from the latest reading, as a logger is read out now and then. Null for a place of others.
 create function private.get_humidor_readings(of_place_id uuid, back interval) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   last_at constant timestamptz := (select max(r.at) from public.humidor_readings r where r.place_id = of_place_id);
   first_at constant timestamptz := (
     select min(r.at) from public.humidor_readings r

@@ -87,8 +87,7 @@ create index humidor_items_media_name_idx on public.humidor_items (private.media
 -- For all tables that name a product and count no stars: the journal uses it, too.
 -- (Reviews have a trigger of their own.)
 create function private.find_named_product() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   new.product_id := private.product_id_of(new.category, new.product_name, new.brand);
   return new;
 end $$;
@@ -96,40 +95,32 @@ create trigger humidor_items__find_product before insert or update of category, 
   on public.humidor_items
   for each row execute function private.find_named_product();
 
--- At most 10,000 items per user: more than any cellar holds, and few enough to sort at once.
--- Stocking a humidor for the first time is a long evening of entries, or one import. Once
--- per statement, so that an import counts once and not once for each row. The lock is on
--- the user: of two inserts at the limit, the second sees the first.
--- Fails with 409 for a full humidor and with 429 beyond the limits.
+-- Stocking a humidor for the first time is a long evening of entries, or one import, which counts once and not once for
+-- each row. Fails with 429 beyond the limits.
 -- Security definer, as every trigger that counts activities.
-create function private.humidor_items__limit() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+create function private.humidor_items__limit_rate() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
   added_count constant integer := (select count(*) from added);
-  keeper uuid;
 begin
   if added_count = 1 then
     perform private.count_activity('humidor', 300, '1 hour');
   elsif added_count > 1 then
     perform private.count_activity('humidor_import', 20, '1 day');
   end if;
-  for keeper in select distinct a.owner_id from added a loop
-    perform pg_advisory_xact_lock(hashtextextended(keeper::text, 850));
-    if (select count(*) from public.humidor_items i where i.owner_id = keeper) > 10000 then
-      perform private.fail(409, 'Your humidor holds at most 10,000 items. Delete some that are finished.');
-    end if;
-  end loop;
   return null;
 end $$;
+create trigger humidor_items__limit_rate after insert on public.humidor_items
+  referencing new table as added for each statement execute function private.humidor_items__limit_rate();
+-- More items than any cellar holds, and few enough to sort at once.
 create trigger humidor_items__limit after insert on public.humidor_items
-  referencing new table as added for each statement execute function private.humidor_items__limit();
+  referencing new table as added for each statement
+  execute function private.limit_rows('10000', 'Your humidor holds at most 10,000 items. Delete some that are finished.');
 
 -- An item is in a place of its owner, and shown in a club only while its owner is a
 -- member. The same 404 as for a place or a club that does not exist.
 -- A trigger and not a condition of the policy, which could only refuse without a sentence.
 create function private.humidor_items__check_references() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if new.place_id is not null
     and not exists (select from public.humidor_places p where p.id = new.place_id and p.owner_id = new.owner_id) then
     perform private.fail(404, 'Place not found');
@@ -146,8 +137,7 @@ create trigger humidor_items__check_references before insert or update of place_
 
 -- Another day is another reminder. A day that is set again to what it was is none.
 create function private.humidor_items__remind_again() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   new.ready_notified_at := null;
   return new;
 end $$;
@@ -158,8 +148,7 @@ create trigger humidor_items__remind_again before update of ready_on on public.h
 -- The foreign key cannot do it: it is on the club, which stays.
 -- Security definer: an owner or admin who removes a member may not write that member's items.
 create function private.club_members__hide_humidor() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update public.humidor_items set club_id = null where club_id = old.club_id and owner_id = old.user_id;
   return null;
 end $$;
@@ -200,15 +189,9 @@ create policy reader_select on public.humidor_items for select to authenticated
     or exists (select from private.reads_humidor_item(owner_id, club_id, is_for_followers, is_removed))
   );
 -- All else for the owner only.
-create policy owner_insert on public.humidor_items for insert to authenticated
-  with check (owner_id = (select private.me()));
-create policy owner_update on public.humidor_items for update to authenticated
-  using (owner_id = (select private.me())) with check (owner_id = (select private.me()));
-create policy owner_delete on public.humidor_items for delete to authenticated
-  using (owner_id = (select private.me()));
+call private.allow_own_rows('public.humidor_items', '{insert,update,delete}', 'owner_id');
 
--- Not granted: choosing id, owner, product and the time of the entry, whether a reminder was given, and undoing a removal.
-revoke all on public.humidor_items from public, anon, authenticated;
+-- No one chooses id, owner, product, the time of the entry and whether a reminder was given, or undoes a removal.
 grant select, delete on public.humidor_items to authenticated;
 grant insert (
   category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
@@ -218,8 +201,6 @@ grant update (
   category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
   ready_on, club_id, is_for_followers
 ) on public.humidor_items to authenticated;
-grant select, insert, update, delete on public.humidor_items to service_role;
-
 
 
 -- Reading the humidor.
@@ -227,13 +208,11 @@ grant select, insert, update, delete on public.humidor_items to service_role;
 -- What is shown of an item to all who can read it: the contract's `shownItem`. They know its product, so it is there.
 -- The place is a column and not in the JSON: the view below needs it, and others must not get it.
 create view private.shown_humidor_items with (security_invoker = true) as
-select
-  i.id,
-  i.owner_id,
-  i.place_id,
+select i.id, i.owner_id, i.place_id, i.created_at,
   json_build_object(
     'id', i.id,
-    'productSlug', p.slug,
+    -- Not a join, for which Postgres may read all products: who may read an item may read its product.
+    'productSlug', (select p.slug from public.products p where p.id = i.product_id),
     'category', i.category,
     'productName', i.product_name,
     'brand', i.brand,
@@ -253,52 +232,44 @@ select
       (select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = i.club_id) end,
     'createdAt', i.created_at
   ) as item
-from public.humidor_items i
-join public.products p on p.id = i.product_id;
+from public.humidor_items i;
 
 -- The contract's `humidorItem`: the caller's own, with its place by name, which is what the form takes, too.
 create view private.humidor_item_items with (security_invoker = true) as
-select s.id, private.join_objects(s.item, json_build_object('place', l.name)) as item
+select s.id, s.created_at, private.join_objects(s.item, json_build_object('place', l.name)) as item
 from private.shown_humidor_items s
 left join public.humidor_places l on l.id = s.place_id
 where s.owner_id = (select private.me());
 
-revoke all on private.shown_humidor_items, private.humidor_item_items from public, anon;
 grant select on private.shown_humidor_items, private.humidor_item_items to authenticated, service_role;
 
 -- One item of the caller; null for any other, also for one that is shown to them: they get it in the list of its owner.
 create function private.get_humidor_item(of_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (select i.item from private.humidor_item_items i where i.id = of_id);
 end $$;
 
 -- The items that a user shows and the caller may read, the newest first. One page; empty for all others, so that it
 -- does not reveal whether there is a humidor at all. Owners get what others see of theirs.
 create function private.get_shown_humidor(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json
-language plpgsql stable set search_path = '' as $$
-declare
+returns json language plpgsql stable set search_path = '' as $$ declare
   chosen constant private.row_key[] := array(
     select row(i.created_at, i.id)::private.row_key from public.humidor_items i
     where i.owner_id = of_user_id and (i.is_for_followers or i.club_id is not null) and not i.is_removed
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc
-    limit page_limit + 1 offset page_offset
+    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
   );
 begin
   return private.page(array(
     select s.item from unnest(chosen[:page_limit]) with ordinality k (at, id, position)
-    join private.shown_humidor_items s on s.id = k.id
-    order by k.position
+    join private.shown_humidor_items s on s.id = k.id order by k.position
   ), private.next_cursor(chosen, page_limit));
 end $$;
 
 -- How old something is, in groups that a keeper thinks in: pipe tobacco and cigars change over years, not months.
 -- Today is an argument, because an immutable function may not ask for it.
 create function private.age_group(aged_from date, today date) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case
     when aged_from is null then 'UNDATED'
     when aged_from > today - interval '1 year' then 'UNDER_1'
@@ -311,16 +282,14 @@ end $$;
 -- What kind of smoke a product is: the family of a pipe tobacco, the vitola of a cigar.
 -- Null while no one has stated it among the facts of the product.
 create function private.smoke_family(category text, facts jsonb) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return facts ->> case category when 'CIGAR' then 'vitola' else 'family' end;
 end $$;
 
 -- The products of the caller's items, each with its family.
 -- Security definer: whether the caller knows a product is asked per product, and here the answer is yes for each.
 create function private.my_smoke_families() returns table (product_id uuid, family text)
-language plpgsql stable security definer rows 1000 set search_path = '' as $$
-begin
+language plpgsql stable security definer rows 1000 set search_path = '' as $$ begin
   return query
   select p.id, private.smoke_family(p.category, p.facts) from public.products p
   where p.id in (select i.product_id from public.humidor_items i where i.owner_id = private.me());
@@ -354,8 +323,7 @@ grant execute on function private.fitting_humidor_items to authenticated, servic
 -- The newest are what the screen opens with, and come from an index in their order. All others are sorted: at 10,000
 -- items that takes milliseconds. The orders have no key in common, so the cursor is an offset.
 create function private.get_humidor_items(filter jsonb, page_limit integer, page_offset integer) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-declare
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   wanted_order constant text := filter ->> 'order';
   prefix constant text := private.prefix_pattern(private.search_words(filter ->> 'q'));
   of_kind constant text := filter ->> 'kind';
@@ -376,8 +344,7 @@ begin
     ids := array(
       select i.id
       from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, prefix) i
-      order by i.amount_left = 0, i.created_at desc, i.id desc
-      limit page_limit + 1 offset page_offset
+      order by i.amount_left = 0, i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
     );
   else
     ids := array(
@@ -395,16 +362,14 @@ begin
   end if;
   return private.page(array(
     select i.item from unnest(ids[:page_limit]) with ordinality k (id, position)
-    join private.humidor_item_items i on i.id = k.id
-    order by k.position
+    join private.humidor_item_items i on i.id = k.id order by k.position
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
 -- How much the caller has, what of it gets ready in this month, and the names of places to choose from. Finished items
 -- do not count. Places are listed even when they are empty: something can be put into them.
 create function private.get_humidor_totals() returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object(
       'itemCount', count(*),
@@ -426,8 +391,7 @@ end $$;
 -- Grouping sets read the items once for all three. `grouping` says, in bits, which columns a row was not grouped by: 3
 -- is a row by family, 5 by age, 6 by place.
 create function private.get_humidor_breakdown() returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     with kept as (
       select i.category, i.amount_left, private.age_group(i.aged_from, current_date) as age, l.name as place,
@@ -466,15 +430,11 @@ end $$;
 -- Importing that file again keeps the order.
 -- Not paged: there are at most 10,000, and a file must be whole.
 create function private.get_all_humidor_items() returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return json_build_object('items', array(
-    select i.item from private.humidor_item_items i
-    join public.humidor_items o on o.id = i.id
-    order by o.created_at, o.id
+    select i.item from private.humidor_item_items i order by i.created_at, i.id
   ));
 end $$;
-
 
 
 -- Changing the humidor.
@@ -483,8 +443,7 @@ end $$;
 -- become two columns that exclude each other. `clubId` counts only beside the audience CLUB, so that it cannot show an
 -- item by itself. A place that the owner does not have yet is made on the way, hence this function writes.
 create function private.humidor_item_of(original public.humidor_items, request jsonb) returns public.humidor_items
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   item public.humidor_items := private.from_api(original, request - 'clubId');
 begin
   item.product_name := btrim(item.product_name);
@@ -502,8 +461,7 @@ end $$;
 -- Adds an item to the caller's humidor and returns it. Without an amount left, it is full.
 -- Fails with 404 for a club that the caller is not in, 409 for a full humidor, and 429 beyond the limit.
 create function private.create_humidor_item(draft jsonb) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   i constant public.humidor_items := private.humidor_item_of(null, draft);
   created uuid;
 begin
@@ -523,8 +481,7 @@ end $$;
 -- Fails with 404 for a club that the caller is not in. Read and written in two steps:
 -- between them, the place that a request names may have to be made.
 create function private.update_humidor_item(of_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   kept public.humidor_items;
   i public.humidor_items;
 begin
@@ -551,8 +508,7 @@ end $$;
 -- The row is locked, so that two taps take two, and the second of two at the last cigar fails.
 -- It writes nothing into the journal. The screen offers an entry, and the user may have smoked it without wanting one.
 create function private.smoke_humidor_item(of_id uuid) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   taken numeric;
 begin
   select least(i.amount_left, case i.category when 'CIGAR' then 1 else 3 end) into taken
@@ -569,8 +525,7 @@ end $$;
 -- Puts back what was taken, never more than there was at first. Null for an item of others. It is the undo of a tap, so
 -- the amount comes from the client, which knows what was taken.
 create function private.put_back_humidor_item(of_id uuid, taken numeric) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   update public.humidor_items i set amount_left = least(i.amount_left + taken, i.amount_had) where i.id = of_id;
   return private.get_humidor_item(of_id);
 end $$;
@@ -588,8 +543,7 @@ returns table (
   "position" integer, category text, product_name text, brand text, kind text, amount_had numeric, amount_left numeric,
   dated_on date, acquired_on date, opened_on date, ready_on date, place text, note text, is_kept boolean
 )
-language plpgsql stable rows 1000 set search_path = '' as $$
-begin
+language plpgsql stable rows 1000 set search_path = '' as $$ begin
   return query
   with draft as materialized (
     select row_number() over ()::integer as at, d.category, btrim(d."productName") as product_name,
@@ -627,8 +581,7 @@ end $$;
 -- How many rows of an import the caller's humidor has already. The screen asks before it imports, and then what to do
 -- with them. It takes no lock: import_humidor compares anew.
 create function private.check_humidor_import(drafts jsonb) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object('keptCount', count(*)) from private.imported_humidor_items(drafts) r where r.is_kept
   );
@@ -637,11 +590,11 @@ end $$;
 -- Adds the rows of an import to the caller's humidor, all or none. Without `adds_kept`, rows that are there already are
 -- left out, so that the same file twice is the same as once, also for two taps at the same time: the lock comes first.
 create function private.import_humidor(drafts jsonb, adds_kept boolean) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   added_count integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(private.me()::text, 850));
+  -- The lock of limit_rows, which every later insert takes.
+  perform pg_advisory_xact_lock(hashtextextended(private.me()::text, 'public.humidor_items'::regclass::oid::bigint));
   -- Places first, each once: the insert below then finds them all. The first row that names a place decides its kind.
   perform private.humidor_place_id(p.name, p.category)
   from (
@@ -668,9 +621,7 @@ end $$;
 -- The contract's `humidorPlace`, with its latest reading. It is here and not in the chapter of places, because it
 -- counts what is in them. Finished items do not count.
 create view private.humidor_place_items with (security_invoker = true) as
-select
-  p.id,
-  p.folded_name,
+select p.id, p.folded_name,
   json_build_object(
     'id', p.id,
     'name', p.name,
@@ -690,13 +641,11 @@ select
 from public.humidor_places p
 where p.owner_id = (select private.me());
 
-revoke all on private.humidor_place_items from public, anon;
 grant select on private.humidor_place_items to authenticated, service_role;
 
 -- All places of the caller, by name. One page: there are at most 200.
 create function private.get_humidor_places() returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(select p.item from private.humidor_place_items p order by p.folded_name), null);
 end $$;
 
@@ -704,8 +653,7 @@ end $$;
 -- Fails with 409 when the caller has another place of that name, in whatever spelling. The check gives the sentence; of
 -- two requests at once, the second is refused by the key.
 create function private.save_humidor_place(of_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   kept public.humidor_places;
   p public.humidor_places;
 begin
@@ -740,8 +688,7 @@ end $$;
 -- the next one does both. What is finished is marked without a notification. There is no
 -- type to turn this off: an owner who sets no day hears nothing.
 create function private.notify_ready_humidor_items() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   with due as (
     update public.humidor_items i set ready_notified_at = now()
     where i.ready_on <= (now() at time zone 'UTC' - interval '8 hours')::date and i.ready_notified_at is null
@@ -756,7 +703,6 @@ begin
     jsonb_build_object('productName', t.one, 'itemCount', t.items)
   from ready t;
 end $$;
--- Not granted: to anyone.
 
 grant execute on function private.get_humidor_item, private.get_shown_humidor, private.get_humidor_items,
   private.get_humidor_totals, private.get_humidor_breakdown, private.age_group, private.my_smoke_families,

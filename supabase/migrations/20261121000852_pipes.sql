@@ -49,35 +49,17 @@ create index pipes_media_name_idx on public.pipes (private.media_name(image_url)
 
 comment on column public.pipes.cleaned_at is 'When its owner last cleaned it; null if they never said so.';
 
--- At most 200 pipes per user, which is one list and one menu to choose from. Fails with 409.
--- The lock is on the user: of two inserts at the limit, the second sees the first. Its number is that of the chapter,
--- so that it never waits for the same user's lock on the humidor.
-create function private.pipes__limit() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended(new.owner_id::text, 852));
-  if (select count(*) from public.pipes p where p.owner_id = new.owner_id) >= 200 then
-    perform private.fail(409, 'Your rack is full: it holds 200 pipes.');
-  end if;
-  return new;
-end $$;
-create trigger pipes__limit before insert on public.pipes
-  for each row execute function private.pipes__limit();
+-- One list, and one menu to choose from.
+create trigger pipes__limit after insert on public.pipes
+  referencing new table as added for each statement
+  execute function private.limit_rows('200', 'Your rack is full: it holds 200 pipes.');
 create trigger pipes__limit_rate before insert on public.pipes
   for each row execute function private.limit_rate('pipe', '100', '1 hour');
 
 -- Each operation for the owner only.
-create policy owner_select on public.pipes for select to authenticated
-  using (owner_id = (select private.me()));
-create policy owner_insert on public.pipes for insert to authenticated
-  with check (owner_id = (select private.me()));
-create policy owner_update on public.pipes for update to authenticated
-  using (owner_id = (select private.me())) with check (owner_id = (select private.me()));
-create policy owner_delete on public.pipes for delete to authenticated
-  using (owner_id = (select private.me()));
+call private.allow_own_rows('public.pipes', '{select,insert,update,delete}', 'owner_id');
 
--- Not granted: choosing id and owner, and the time at which it was added.
-revoke all on public.pipes from public, anon, authenticated;
+-- No one chooses id, owner and the time at which it was added.
 grant select, delete on public.pipes to authenticated;
 grant insert (
   name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
@@ -87,7 +69,6 @@ grant update (
   name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
   image_url, note
 ) on public.pipes to authenticated;
-grant select, insert, update, delete on public.pipes to service_role;
 
 
 -- Reading pipes.
@@ -95,9 +76,7 @@ grant select, insert, update, delete on public.pipes to service_role;
 -- When a pipe of the caller was last smoked before some time; null for never. An entry that is being edited does not
 -- count: it would speak against itself. It looks into the next chapter, and takes one step down an index.
 create function private.pipe_smoked_before(of_pipe_id uuid, before timestamptz, without_entry_id uuid)
-returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
+returns timestamptz language plpgsql stable set search_path = '' as $$ begin
   return (
     select e.smoked_at from public.journal_entries e
     where e.owner_id = (select private.me()) and e.pipe_id = of_pipe_id and e.smoked_at < before
@@ -109,9 +88,7 @@ grant execute on function private.pipe_smoked_before to authenticated, service_r
 
 -- The contract's `pipe`.
 create view private.pipe_items with (security_invoker = true) as
-select
-  p.id,
-  p.name,
+select p.id, p.name,
   json_build_object(
     'id', p.id,
     'name', p.name,
@@ -132,20 +109,17 @@ select
   ) as item
 from public.pipes p;
 
-revoke all on private.pipe_items from public, anon;
 grant select on private.pipe_items to authenticated, service_role;
 
 -- One pipe of the caller; null for any other. It is the reply to every change of a pipe.
 create function private.get_pipe(of_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (select p.item from private.pipe_items p where p.id = of_id);
 end $$;
 
 -- All pipes of the caller, by name. One page: there are at most 200.
 create function private.get_pipes() returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(select p.item from private.pipe_items p order by private.fold(p.name), p.id), null);
 end $$;
 
@@ -157,8 +131,7 @@ end $$;
 create function private.get_pipe_readiness(
   of_id uuid, at timestamptz, named text, of_brand text, without_entry_id uuid
 ) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object(
       'restDays', p.rest_days,
@@ -186,8 +159,7 @@ end $$;
 
 -- Adds a pipe of the caller and returns it. Fails with 409 for a full rack and with 429 beyond the limit.
 create function private.create_pipe(draft jsonb) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   created uuid;
 begin
   insert into public.pipes (
@@ -204,8 +176,7 @@ end $$;
 -- Changes the named fields of the caller's own pipe and returns it; null for any other. That is also how it is cleaned:
 -- the app sends the time. Deleting a pipe leaves its entries in the journal, without it.
 create function private.update_pipe(of_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   update public.pipes p
   set (
     name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,

@@ -71,17 +71,9 @@ create trigger journal_entries__limit_rate before insert on public.journal_entri
   for each row execute function private.limit_rate('journal', '300', '1 hour');
 
 -- Each operation for the owner only.
-create policy owner_select on public.journal_entries for select to authenticated
-  using (owner_id = (select private.me()));
-create policy owner_insert on public.journal_entries for insert to authenticated
-  with check (owner_id = (select private.me()));
-create policy owner_update on public.journal_entries for update to authenticated
-  using (owner_id = (select private.me())) with check (owner_id = (select private.me()));
-create policy owner_delete on public.journal_entries for delete to authenticated
-  using (owner_id = (select private.me()));
+call private.allow_own_rows('public.journal_entries', '{select,insert,update,delete}', 'owner_id');
 
--- Not granted: choosing id, owner, product and the time of the entry. The client's id is written once.
-revoke all on public.journal_entries from public, anon, authenticated;
+-- No one chooses id, owner, product and the time of the entry. The client's id is written once.
 grant select, delete on public.journal_entries to authenticated;
 grant insert (
   category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id, client_id
@@ -89,7 +81,6 @@ grant insert (
 grant update (
   category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id
 ) on public.journal_entries to authenticated;
-grant select, insert, update, delete on public.journal_entries to service_role;
 
 
 -- journal_companions: the users with whom an entry's owner smoked, one row each.
@@ -108,8 +99,7 @@ create index journal_companions_user_id_idx on public.journal_companions (user_i
 -- It limits whose names and pictures an entry can show. False for the caller: no one is their own company.
 -- Called for the few users that a draft names. It reads follows and members as the caller.
 create function private.is_company(of_user_id uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return of_user_id <> private.me()
     and not exists (select from private.is_hidden(of_user_id))
     and (
@@ -130,10 +120,8 @@ create policy owner_insert on public.journal_companions for insert to authentica
 create policy owner_delete on public.journal_companions for delete to authenticated
   using (exists (select from public.journal_entries e where e.id = entry_id));
 
--- Not granted: update, as there is nothing to change. set_journal_companions deletes and inserts.
-revoke all on public.journal_companions from public, anon, authenticated;
+-- There is nothing to change: set_journal_companions deletes and inserts.
 grant select, delete, insert (entry_id, user_id) on public.journal_companions to authenticated;
-grant select, insert, update, delete on public.journal_companions to service_role;
 
 
 -- Reading the journal.
@@ -142,10 +130,7 @@ grant select, insert, update, delete on public.journal_companions to service_rol
 -- companions only where the owner may still see them: left joins, under the policies of those nouns.
 -- The row keeps what the view hides. A member who returns to a club finds it in the entry again.
 create view private.journal_entry_items with (security_invoker = true) as
-select
-  e.id,
-  e.owner_id,
-  e.smoked_at,
+select e.id, e.owner_id, e.smoked_at,
   json_build_object(
     'id', e.id,
     'productSlug', p.slug,
@@ -175,27 +160,23 @@ left join public.pipes pipe on pipe.id = e.pipe_id
 left join public.events event on event.id = e.event_id
 left join public.clubs club on club.id = e.club_id;
 
-revoke all on private.journal_entry_items from public, anon;
 grant select on private.journal_entry_items to authenticated, service_role;
 
 -- One entry of the caller; null for any other. It is the reply to every change of an entry.
 create function private.get_journal_entry(of_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (select e.item from private.journal_entry_items e where e.id = of_id);
 end $$;
 
 -- The caller's entries, the latest first. One page. The owner is named although the policy would do: with an equality
 -- Postgres walks the index in order and stops after a page.
 create function private.get_journal(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
     select row(i.smoked_at, i.id, i.item)::private.page_row from private.journal_entry_items i
     where i.owner_id = (select private.me())
       and (i.smoked_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.smoked_at desc, i.id desc
-    limit page_limit + 1 offset page_offset
+    order by i.smoked_at desc, i.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
@@ -203,8 +184,7 @@ end $$;
 -- clubs with the events of the last week.
 -- It reads the caller's latest hundred entries, so that it costs the same after ten years, and offers what is of today.
 create function private.get_journal_choices() returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   recent_ids constant uuid[] := array(
     select e.id from public.journal_entries e
     where e.owner_id = (select private.me()) order by e.smoked_at desc, e.id desc limit 100
@@ -248,8 +228,7 @@ end $$;
 -- Users with a block between them and the caller are never among them: is_company refuses
 -- them, whatever list they come from.
 create function private.get_journal_companions(typed text) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   -- More than a page, because not all of them are company.
   found_ids constant uuid[] := case
     when typed is not null then private.find_user_ids(typed, 50, null, true)
@@ -273,8 +252,7 @@ begin
       select k.id, min(k.position) as position from unnest(found_ids) with ordinality k (id, position)
       where private.is_company(k.id) group by k.id order by position limit 8
     ) c
-    join private.user_summaries u on u.id = c.id
-    order by c.position
+    join private.user_summaries u on u.id = c.id order by c.position
   ), null);
 end $$;
 
@@ -284,8 +262,7 @@ end $$;
 -- Averages are of the rated entries alone. Fails with 400 for an unknown time zone: by it a late evening belongs to one
 -- day or the next, and to one year or the next.
 create function private.get_journal_year(of_year integer, zone text) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   year_start timestamptz;
   year_end timestamptz;
 begin
@@ -365,8 +342,7 @@ end $$;
 -- not named, except those whom the entry named before: an old entry stays true when its company has left the club.
 -- Left out and not refused: an entry that was written without network must not fail because someone left meanwhile.
 create function private.set_journal_companions(of_entry_id uuid, user_ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   delete from public.journal_companions c where c.entry_id = of_entry_id and c.user_id <> all (user_ids);
   insert into public.journal_companions (entry_id, user_id)
   select of_entry_id, n.user_id from (select distinct unnest(user_ids) as user_id) n
@@ -379,8 +355,7 @@ end $$;
 -- Events and clubs that the caller cannot see are left out: the sub-selects read them as the caller. Fails with 404 for
 -- a pipe of others, and with 429 beyond the limit.
 create function private.create_journal_entry(draft jsonb) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   created uuid;
 begin
   insert into public.journal_entries (
@@ -409,8 +384,7 @@ end $$;
 -- Fails with 404 for a pipe of others. An event or a club that the caller can no longer
 -- see leaves the entry when it is changed, even when the request does not name it.
 create function private.update_journal_entry(of_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   update public.journal_entries e
   set (category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id) = (
     select c.category, btrim(c.product_name), btrim(c.brand), c.smoked_at, btrim(c.place), c.minutes, c.rating, c.line, c.pipe_id,

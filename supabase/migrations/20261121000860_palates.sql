@@ -29,19 +29,12 @@ create table public.palate_sharers (
 alter table public.palate_sharers enable row level security;
 
 -- Users see and change their own choice. What others chose, the functions below say.
-create policy self_select on public.palate_sharers for select to authenticated
-  using (user_id = (select private.me()));
 -- Opting in has no other condition. Opting out takes effect at once: nothing computed is kept.
-create policy self_insert on public.palate_sharers for insert to authenticated
-  with check (user_id = (select private.me()));
-create policy self_delete on public.palate_sharers for delete to authenticated
-  using (user_id = (select private.me()));
+call private.allow_own_rows('public.palate_sharers', '{select,insert,delete}');
 
--- Not granted: choosing the user, and update.
-revoke all on public.palate_sharers from public, anon, authenticated;
+-- The user is the caller, and there is nothing to change.
 grant select, delete on public.palate_sharers to authenticated;
 grant insert (user_id) on public.palate_sharers to authenticated;
-grant select, insert, update, delete on public.palate_sharers to service_role;
 
 -- The agreement of the caller with each of the given users who share their palate, by axis: 1 where they agree on every
 -- product, 0 where they are a whole scale (four steps) apart on each, or never name the same group. No rows for a
@@ -51,8 +44,7 @@ grant select, insert, update, delete on public.palate_sharers to service_role;
 -- Security definer: it reads who shares. It reads public notes alone, which every signed-in user may read.
 create function private.palate_axes(of_user_ids uuid[])
 returns table (user_id uuid, axis text, product_count integer, agreement numeric)
-language plpgsql stable security definer rows 20 set search_path = '' as $$
-declare
+language plpgsql stable security definer rows 20 set search_path = '' as $$ declare
   caller constant uuid := private.me();
   compared constant uuid[] := array(
     select s.user_id from public.palate_sharers s where s.user_id = any (of_user_ids) and s.user_id <> caller
@@ -84,30 +76,35 @@ begin
     where s.step is not null
     group by n.author_id, n.product_id, s.axis
   ),
+  -- Each beside the caller's own, by a window. In a join Postgres would expect one row, and compare each with each.
+  compared_steps as (
+    select s.*, max(s.step) filter (where s.author_id = caller) over (partition by s.product_id, s.axis) as mine from steps s
+  ),
   named as (
     select n.author_id, n.product_id, array_agg(distinct g.name) as groups
     from noted n
     join private.flavour_groups() g on (n.flavours || n.first_third || n.second_third || n.final_third) && g.flavours
     group by n.author_id, n.product_id
+  ),
+  compared_names as (
+    select n.*, max(n.groups) filter (where n.author_id = caller) over (partition by n.product_id) as mine from named n
   )
-  select theirs.author_id, theirs.axis, count(*)::integer, 1 - avg(abs(theirs.step - mine.step)) / 4
-  from steps theirs join steps mine using (product_id, axis)
-  where mine.author_id = caller and theirs.author_id <> caller
-  group by theirs.author_id, theirs.axis having count(*) >= 5
+  select s.author_id, s.axis, count(*)::integer, 1 - avg(abs(s.step - s.mine)) / 4
+  from compared_steps s where s.author_id <> caller and s.mine is not null
+  group by s.author_id, s.axis having count(*) >= 5
   union all
-  select theirs.author_id, g.name, count(*)::integer, avg((g.name = any (theirs.groups) and g.name = any (mine.groups))::integer)
-  from named theirs join named mine using (product_id)
-  cross join lateral (select distinct unnest(theirs.groups || mine.groups)) g (name)
-  where mine.author_id = caller and theirs.author_id <> caller
-  group by theirs.author_id, g.name having count(*) >= 5;
+  select n.author_id, g.name, count(*)::integer, avg((g.name = any (n.groups) and g.name = any (n.mine))::integer)
+  from compared_names n
+  cross join lateral (select distinct unnest(n.groups || n.mine)) g (name)
+  where n.author_id <> caller and n.mine is not null
+  group by n.author_id, g.name having count(*) >= 5;
 end $$;
 
 -- The contract's `palate`: the caller's agreement with a user. `agreement` is the average over the axes, and null where
 -- no axis has five products in common.
 -- Security definer: it reads whether the other user shares their palate. Across a block they seem not to.
 create function private.get_palate(of_user_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select json_build_object(
       'isMineShared', exists (select from public.palate_sharers s where s.user_id = private.me()),
@@ -129,8 +126,7 @@ end $$;
 -- A key has the agreement, in microseconds, in the place of the time, so that pages and cursors work as for every list.
 create function private.alike_review_keys(of_product_id uuid, before_at timestamptz, before_id uuid, max_count integer)
 returns setof private.row_key
-language plpgsql stable rows 20 set search_path = '' as $$
-begin
+language plpgsql stable rows 20 set search_path = '' as $$ begin
   return query
   with newest as (
     select r.id, r.author_id from public.reviews r

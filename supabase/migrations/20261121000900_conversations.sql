@@ -90,8 +90,7 @@ create table private.group_leavers (
 alter table private.group_leavers enable row level security;
 -- The foreign key.
 create index group_leavers_user_id_idx on private.group_leavers (user_id);
--- Not granted: anything. Only the functions below use it.
-revoke all on private.group_leavers from public, anon, authenticated;
+-- Only the functions below use it.
 
 
 -- group_invitations: who is invited back to a group that they have left. One per user and
@@ -112,8 +111,7 @@ alter table private.group_invitations enable row level security;
 -- The foreign keys.
 create index group_invitations_conversation_id_idx on private.group_invitations (conversation_id);
 create index group_invitations_invited_by_idx on private.group_invitations (invited_by);
--- Not granted: anything. Only the functions below use it.
-revoke all on private.group_invitations from public, anon, authenticated;
+-- Only the functions below use it.
 
 
 -- group_changes: what happened in a group: who turned a conversation into it, added people, left, came back, or gave it
@@ -153,8 +151,7 @@ comment on column public.group_changes.actor_id is 'Null: they have deleted thei
 -- The chats of deleted clubs, a handful.
 -- Security definer: the policies on clubs and conversations hide them, and the one below would ask itself.
 create function private.closed_chat_ids() returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$
-begin
+language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
   return query select v.id from public.conversations v join public.clubs c on c.id = v.club_id
     where c.deleted_at is not null;
 end $$;
@@ -178,13 +175,9 @@ create policy participant_select on public.group_changes for select to authentic
     where p.conversation_id = group_changes.conversation_id and p.joined_at <= group_changes.created_at
   ));
 
--- Not granted: any write. A client that could write a participation could read along. The functions of this chapter and
--- the next are the only way in and out.
-revoke all on public.conversations, public.conversation_participants, public.group_changes
-  from public, anon, authenticated;
+-- The functions of this chapter and the next are the only way in and out: a client that could write a participation could
+-- read along.
 grant select on public.conversations, public.conversation_participants, public.group_changes to authenticated;
-grant select, insert, update, delete on public.conversations, public.conversation_participants, public.group_changes
-  to service_role;
 
 
 -- Broadcasts: what the database sends to listening browsers once a transaction commits. They carry no content, only the
@@ -197,28 +190,25 @@ grant select, insert, update, delete on public.conversations, public.conversatio
 --
 --   club:{clubId}           changed {}: the club, its posts, members or roles · message {}: something new in its chat
 --
--- A club has too many members to send to each: of its chat, only the first and the last are sent. Those who may read a
--- club may listen to its topic. A removed member may hear it until they close the page, but can fetch nothing.
+-- A club has too many members to send to each: what is new in its chat goes to the topics of the conversation and of the club.
+-- Those who may read a club may listen to its topic. A removed member may hear it until they close the page, but can fetch nothing.
 
 -- True as the last argument makes the topic private: Realtime asks the policies before it lets a browser listen.
 create function private.broadcast_to_conversation(channel uuid, event text, payload jsonb default '{}') returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform realtime.send(payload, event, 'conversation:' || channel, true);
 end $$;
 
 -- For one user, on all of their screens.
 create function private.broadcast_to_user(to_user_id uuid, of_conversation_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform realtime.send(
     jsonb_build_object('conversationId', of_conversation_id), 'messages', 'user:' || to_user_id, true);
 end $$;
 
 -- For everyone in a direct or group conversation, including those who do not look at it now.
 create function private.broadcast_to_participants(of_conversation_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform realtime.send(jsonb_build_object('conversationId', c.id), 'messages', 'user:' || p.user_id, true)
   from public.conversations c join public.conversation_participants p on p.conversation_id = c.id
   where c.id = of_conversation_id and c.club_id is null;
@@ -228,8 +218,7 @@ end $$;
 -- `revision`), a new channel, or the conversation's end.
 -- Sent to the old channel, where the listeners are. The new one is fetched with the conversation.
 create function private.conversations__broadcast() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_conversation(
     old.channel, case when new.channel is distinct from old.channel then 'moved' else 'changed' end);
   perform private.broadcast_to_participants(old.id);
@@ -244,8 +233,7 @@ create trigger conversations__broadcast_end after delete on public.conversations
 
 -- New participants of a group. A direct conversation begins with a message, which is broadcast anyway.
 create function private.conversation_participants__broadcast_joined() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_conversation(c.channel, 'changed'), private.broadcast_to_participants(c.id)
   from public.conversations c
   where c.id in (select j.conversation_id from joined j) and c.type = 'GROUP' and c.club_id is null;
@@ -257,8 +245,7 @@ create trigger conversation_participants__broadcast_joined after insert on publi
 
 -- The user's other screens hear that they left, and what they have read. Of a club that is gone nothing is sent.
 create function private.conversation_participants__broadcast_self() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_user(old.user_id, c.id) from public.conversations c where c.id = old.conversation_id;
   return null;
 end $$;
@@ -273,8 +260,7 @@ create trigger conversation_participants__broadcast_read after update of read_nu
 -- For many at once, so that a list of conversations looks the caller's blocks up once. Most callers have none.
 -- Security definer: who else is in it and who has blocked whom is not the caller's to read.
 create function private.blocked_conversation_ids(ids uuid[]) returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$
-declare
+language plpgsql stable security definer rows 5 set search_path = '' as $$ declare
   partners constant uuid[] := array(select private.block_partners(private.me()));
 begin
   if partners <> '{}' then
@@ -288,8 +274,7 @@ grant execute on function private.blocked_conversation_ids to authenticated, ser
 -- Runs as the caller: whether a channel's conversation exists for them, the policy decides. An unknown topic is
 -- refused.
 create function private.can_join_topic(topic text) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   kind constant text := split_part(topic, ':', 1);
   key constant text := substr(topic, length(kind) + 2);
 begin
@@ -320,8 +305,7 @@ grant execute on function private.can_join_topic to authenticated;
 -- would make every member's browser fetch again. Removing a member moves it (private.remove_member).
 -- Per statement: a deleted account leaves many conversations at once.
 create function private.conversation_participants__close_behind() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.conversations c
   where c.id in (select l.conversation_id from leaving l) and c.club_id is null
     and not exists (select from public.conversation_participants p where p.conversation_id = c.id);
@@ -336,8 +320,7 @@ create trigger conversation_participants__close_behind after delete on public.co
 
 -- Moves a public club's chat to a new channel, for remove_member: who was removed hears nothing more.
 create function private.move_club_conversation(of_club_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   update public.conversations c set channel = gen_random_uuid()
   where c.club_id = of_club_id
     and exists (select from public.clubs k where k.id = of_club_id and not k.is_private);
@@ -346,8 +329,7 @@ end $$;
 -- Locks all conversations of a user, in the order of their ids, before anything in them changes.
 -- One order for everyone who takes several of these locks, so that no two wait in a circle.
 create function private.lock_conversations_of(of_user_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform from public.conversations c
   where c.id in (
     select p.conversation_id from public.conversation_participants p where p.user_id = of_user_id
@@ -361,8 +343,7 @@ end $$;
 -- may then need that row, to notify its user.
 -- A trigger on Auth's table, because the row in `users` is deleted by a foreign key from there.
 create function private.accounts__lock_conversations() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_conversations_of(old.id);
   return old;
 end $$;
@@ -373,8 +354,7 @@ create trigger accounts__lock_conversations before delete on auth.users
 -- others move to the new channel; the suspended user is not let in.
 -- Also moves the clubs' chats that the user is in.
 create function private.suspensions__move_conversations() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_conversations_of(new.user_id);
   update public.conversations c set channel = gen_random_uuid()
   where c.id in (
@@ -390,8 +370,7 @@ create trigger suspensions__move_conversations after insert on public.suspension
 -- written before, as in the club's feed, and start with nothing unread.
 -- In the transaction that creates the club, so there is never a club without a chat.
 create function private.clubs__open_conversation() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.conversations (type, club_id, created_at) values ('GROUP', new.id, new.created_at);
   return null;
 end $$;
@@ -400,8 +379,7 @@ create trigger clubs__open_conversation after insert on public.clubs
 
 -- Per statement: a seed or an import adds many members at once.
 create function private.club_members__enter_conversation() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.conversation_participants (user_id, conversation_id, read_number, joined_at)
   select j.user_id, c.id, c.last_number, j.created_at
   from joined j join public.conversations c on c.club_id = j.club_id
@@ -415,8 +393,7 @@ create trigger club_members__enter_conversation after insert on public.club_memb
 -- A club that is being deleted takes its chat along, so then no row is found.
 -- It locks the chats in the order of ids before it deletes. The trigger above then moves them to new channels.
 create function private.club_members__leave_conversation() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform from public.conversations c
   where c.club_id in (select l.club_id from leaving l) order by c.id for no key update;
   delete from public.conversation_participants p
@@ -434,8 +411,7 @@ create trigger club_members__leave_conversation after delete on public.club_memb
 -- Locks a conversation until the end of the transaction and returns it. Fails with 404 unless the user is in it.
 -- `for no key update`: readers do not wait, and neither do foreign key checks.
 create function private.lock_conversation(of_conversation_id uuid, for_user_id uuid) returns public.conversations
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   locked public.conversations;
 begin
   select * into locked from public.conversations c where c.id = of_conversation_id for no key update;
@@ -451,8 +427,7 @@ end $$;
 -- The same for a group of the caller; fails with 409 for other conversations.
 -- A club's chat follows the membership in the club, so joining and leaving it is done there.
 create function private.lock_group(of_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_conversation(of_id, private.me());
 begin
   if conversation.type = 'DIRECT' then
@@ -466,8 +441,7 @@ end $$;
 create function private.note_group_change(
   of_conversation_id uuid, of_kind text, of_user_ids uuid[] default array[null::uuid], new_name text default null
 ) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   noted_at constant timestamptz := clock_timestamp();
 begin
   insert into public.group_changes (conversation_id, kind, after_number, actor_id, user_id, group_name, created_at)
@@ -479,8 +453,7 @@ end $$;
 -- Invites users back to a group that they have left. The caller holds its lock. Fails with
 -- 409 for those who have declined.
 create function private.invite_back(to_conversation_id uuid, user_ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   invited uuid[];
 begin
   if exists (
@@ -508,8 +481,7 @@ end $$;
 -- someone who takes no messages it fails with 403.
 -- The count comes after the insert, under the lock, so that two additions at once cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   leavers constant uuid[] := array(
     select l.user_id from private.group_leavers l
     where l.conversation_id = of_conversation_id and l.user_id = any (user_ids)
@@ -568,8 +540,7 @@ end $$;
 -- Fails with 401 without a user and 429 beyond the limit. Security definer, like the functions below: clients cannot
 -- write participations.
 create function private.create_group(group_name text, user_ids uuid[]) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   founder constant uuid := private.me();
   created uuid;
 begin
@@ -586,8 +557,7 @@ end $$;
 
 -- Fails with 403 in a direct conversation of two with a block between them. The caller holds the conversation's lock.
 create function private.refuse_blocked(conversation public.conversations) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if private.is_blocked(conversation.direct_low_id, conversation.direct_high_id) then
     perform private.fail(403, 'You can''t message this person.');
   end if;
@@ -597,8 +567,7 @@ end $$;
 -- Fails with 404 for callers who are not in it and with 409 for a group. The pair is cleared, so the two can begin a
 -- new direct conversation beside the group.
 create function private.convert_to_group(of_id uuid, group_name text, user_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_conversation(of_id, private.me());
 begin
   if conversation.type <> 'DIRECT' then
@@ -615,16 +584,14 @@ end $$;
 -- Adds users to a group, and invites those who have left it. Any participant may. The new
 -- ones read what is written from now on.
 create function private.add_participants(of_id uuid, user_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_group(of_id);
   perform private.enter_group(of_id, user_ids, false);
 end $$;
 
 -- Renames a group, 30 times an hour. Any participant may, and all of them see it at once.
 create function private.rename_group(of_id uuid, new_name text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_group(of_id);
   update public.conversations set group_name = btrim(new_name) where id = of_id and group_name <> btrim(new_name);
   -- The name that it has already is no change.
@@ -636,8 +603,7 @@ end $$;
 
 -- Leaves a group. What the caller wrote stays. The last one to leave takes the group along.
 create function private.leave_group(of_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_group(of_id);
   insert into private.group_leavers (conversation_id, user_id) values (of_id, private.me());
   delete from public.conversation_participants where conversation_id = of_id and user_id = private.me();
@@ -648,8 +614,7 @@ end $$;
 -- Without those from users with a block between them.
 -- Security definer, like the two below: the name of a group is its participants' to read, and of those invited to it.
 create function private.get_group_invitations() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select json_build_object('items', coalesce(json_agg(g.item order by g.created_at desc), '[]'), 'nextCursor', null)
     from (
@@ -669,8 +634,7 @@ end $$;
 -- Accepts an invitation. The caller reads what is written from now on. Accepting twice is the same as once.
 -- Fails with 404 without an open invitation and with 409 when the group is full.
 create function private.accept_group_invitation(of_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
 begin
   perform from public.conversations c where c.id = of_id for no key update;
@@ -696,8 +660,7 @@ end $$;
 -- Declines an invitation. No one in the group is told, and no one can invite the caller again. Declining twice is the
 -- same as once. Fails with 404 without an invitation.
 create function private.decline_group_invitation(of_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update private.group_invitations set declined_at = coalesce(declined_at, now())
   where user_id = private.me() and conversation_id = of_id;
   if not found then
@@ -708,5 +671,4 @@ end $$;
 grant execute on function private.create_group, private.convert_to_group, private.add_participants,
   private.rename_group, private.leave_group, private.get_group_invitations, private.accept_group_invitation,
   private.decline_group_invitation to authenticated;
--- Not granted: the locks, enter_group, invite_back, note_group_change and the broadcasts.
--- Only functions of the database call them.
+-- The locks, enter_group, invite_back, note_group_change and the broadcasts are for functions only.

@@ -24,7 +24,7 @@ create table public.messages (
   content text not null,
   image_url text,
   created_at timestamptz not null default now(),
-  -- Set by the sender. The text is gone from that moment.
+  -- Set by the sender, by who looks after the club, or by moderators. The text is gone from that moment.
   deleted_at timestamptz,
   -- The thread in order, and the foreign key. A page is a range of this index.
   constraint messages_number_key unique (conversation_id, number),
@@ -61,10 +61,8 @@ create policy participant_select on public.messages for select to authenticated
     where p.conversation_id = messages.conversation_id and p.from_number < messages.number
   ));
 
--- Not granted: any write. send_message and delete_message are the only ways.
-revoke all on public.messages from public, anon, authenticated;
+-- send_message and delete_message alone write.
 grant select on public.messages to authenticated;
-grant select, insert, update, delete on public.messages to service_role;
 
 
 -- removed_messages: the text and picture of messages that moderators removed. Such a
@@ -82,8 +80,7 @@ alter table private.removed_messages enable row level security;
 create index removed_messages_sender_id_idx on private.removed_messages (sender_id);
 create index removed_messages_media_name_idx on private.removed_messages (private.media_name(image_url))
   where image_url is not null;
--- Not granted: anything. Only the functions of moderation use it.
-revoke all on private.removed_messages from public, anon, authenticated;
+-- Only the functions of moderation use it.
 
 
 -- message_mentions: who is mentioned in a club's chat.
@@ -103,16 +100,13 @@ create index message_mentions_user_id_idx on public.message_mentions (user_id);
 create policy mentioned_select on public.message_mentions for select to authenticated
   using (user_id = (select private.me()));
 
--- Not granted: any write. A trigger on messages writes them.
-revoke all on public.message_mentions from public, anon, authenticated;
+-- A trigger on messages writes them.
 grant select on public.message_mentions to authenticated;
-grant select, insert, update, delete on public.message_mentions to service_role;
 
 -- At most ten, and only members: they alone read a club's chat, also that of a public club.
 -- Security definer: clients cannot write mentions. There is no trigger for edits, as messages are never edited.
 create function private.messages__mention() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   of_club_id constant uuid := (select c.club_id from public.conversations c where c.id = new.conversation_id);
 begin
   if of_club_id is null then
@@ -134,8 +128,7 @@ create trigger messages__mention after insert on public.messages
 -- The text is never broadcast: Realtime would keep it, and who may listen is decided when a topic is joined, but who
 -- may read when a message is fetched.
 create function private.messages__broadcast() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_conversation(
       c.channel, 'message', jsonb_build_object('id', new.id, 'number', new.number)),
     private.broadcast_to_participants(c.id)
@@ -151,8 +144,7 @@ create trigger messages__broadcast after insert on public.messages
 -- revision than it has seen fetches its pages anew.
 -- Per statement: erasing an account changes thousands of messages, and each conversation counts it once.
 create function private.messages__revise() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update public.conversations c set revision = c.revision + 1
   where c.id in (
     select new_row.conversation_id from changed new_row join original old_row using (id)
@@ -170,8 +162,7 @@ create trigger messages__revise after update on public.messages
 
 -- The chats of the clubs whose owner or admin the caller is: there they remove messages of others.
 create function private.my_administered_chat_ids() returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$
-begin
+language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
   return query select c.id from public.conversations c
     where c.club_id in (select private.my_administered_club_ids());
 end $$;
@@ -186,10 +177,7 @@ grant execute on function private.message_rights to authenticated, service_role;
 
 -- The contract's `message`. A client recognises its own sending by `clientId`, which others do not see.
 create view private.message_items with (security_invoker = true) as
-select
-  m.id,
-  m.conversation_id,
-  m.number,
+select m.id, m.conversation_id, m.number,
   json_build_object(
     'id', m.id,
     'conversationId', m.conversation_id,
@@ -215,7 +203,6 @@ from public.messages m
 left join private.user_summaries u on u.id = m.sender_id
 cross join lateral (select coalesce(m.sender_id = (select private.me()), false) as is_sender offset 0) viewer;
 
-revoke all on private.message_items from public, anon;
 grant select on private.message_items to authenticated, service_role;
 
 -- The participants of those of these conversations that the caller is in, in the order in which they joined. A club's
@@ -224,8 +211,7 @@ grant select on private.message_items to authenticated, service_role;
 -- out.
 create function private.participants_of(conversation_ids uuid[])
 returns table (conversation_id uuid, participants json)
-language plpgsql stable security definer rows 20 set search_path = '' as $$
-begin
+language plpgsql stable security definer rows 20 set search_path = '' as $$ begin
   return query
   select p.conversation_id, json_agg(u.summary order by p.joined_at, p.user_id)
   from public.conversation_participants mine
@@ -241,8 +227,7 @@ end $$;
 -- of others that are not deleted count. So a quiet year in a lively club costs the same as a
 -- day. Security definer: what follows the last message that users have read, they can read.
 create function private.unread_counts(conversation_ids uuid[]) returns table (conversation_id uuid, unread bigint)
-language plpgsql stable security definer rows 20 set search_path = '' as $$
-begin
+language plpgsql stable security definer rows 20 set search_path = '' as $$ begin
   return query
   select c.id, u.count
   from public.conversation_participants p
@@ -267,8 +252,7 @@ create function private.conversation_headers(ids uuid[]) returns table (
   "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, mute json,
   request json, viewer json
 )
-language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-declare
+language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   shares_presence constant boolean := (private.privacy_of(private.me())).shares_presence;
   blocked_ids constant uuid[] := array(select private.blocked_conversation_ids(ids));
 begin
@@ -324,8 +308,7 @@ end $$;
 -- The same with the last message, if the caller can read it.
 -- The contract's `conversation` in a list.
 create function private.conversation_items(ids uuid[]) returns table (id uuid, item json)
-language plpgsql stable rows 20 set search_path = '' as $$
-begin
+language plpgsql stable rows 20 set search_path = '' as $$ begin
   return query
   select h.id, row_to_json(i)
   from private.conversation_headers(ids) h
@@ -340,16 +323,14 @@ end $$;
 -- what the same statement has created.
 -- For replies to functions that changed the conversation.
 create function private.get_conversation(of_id uuid) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   return (select c.item from private.conversation_items(array[of_id]) c);
 end $$;
 
 -- A page of conversations from their keys. The list and the requests share it. The items are asked for all at once:
 -- participants and unread counts are found by one query each.
 create function private.conversation_list(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(
     select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
     join private.conversation_items(array(select c.id from unnest(keys[:page_limit]) c)) i on i.id = k.id
@@ -361,8 +342,7 @@ end $$;
 -- they have a message. Requests are in a list of their own.
 -- Ordered by the time of the newest message, so a conversation moves to the top with each message.
 create function private.get_conversations(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   -- Computed once: no index has this order, so the query compares all conversations of the caller with it.
   before_at constant timestamptz := private.cursor_at(page_cursor);
   before_id constant uuid := private.cursor_id(page_cursor);
@@ -372,8 +352,7 @@ declare
     where p.user_id = (select private.me()) and (c.club_id is null or c.last_number > 0)
       and c.id not in (select r.conversation_id from public.message_requests r)
       and (c.active_at, c.id) < (before_at, before_id)
-    order by c.active_at desc, c.id desc
-    limit page_limit + 1 offset page_offset
+    order by c.active_at desc, c.id desc limit page_limit + 1 offset page_offset
   );
 begin
   return private.conversation_list(chosen, page_limit);
@@ -385,8 +364,7 @@ end $$;
 create function private.message_page(
   of_conversation_id uuid, page_limit integer, before_number integer, after_number integer
 ) returns table (messages json[], "nextCursor" text)
-language plpgsql stable rows 1 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-declare
+language plpgsql stable rows 1 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   -- The policy hides what is before it. Said here again, so that no scan walks through that.
   first_after constant integer := greatest(after_number, (
     select p.from_number from public.conversation_participants p where p.conversation_id = of_conversation_id
@@ -420,8 +398,7 @@ end $$;
 -- contract's `groupChange`. People who were added together are one.
 -- Runs as the caller: the policy shows what happened since they joined.
 create function private.get_group_changes(of_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select coalesce(json_agg(json_build_object(
       'kind', g.kind, 'afterNumber', g.after_number, 'actor', a.summary, 'users', g.users, 'groupName', g.group_name,
@@ -445,8 +422,7 @@ end $$;
 create function private.get_thread(
   of_id uuid, of_type text, page_limit integer, before_number integer, after_number integer
 ) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-begin
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return (
     select row_to_json(t)
     from private.conversation_headers(array[of_id]) h
@@ -465,8 +441,7 @@ end $$;
 create function private.get_direct_thread(
   user_key text, page_limit integer, before_number integer, after_number integer
 ) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();
   other constant uuid := private.user_id_of(user_key);
 begin
@@ -503,8 +478,7 @@ end $$;
 -- fails with 403 for a club that they could join.
 -- Runs as the caller. The policy hides the chat of a public club from users who have not joined it, hence the 403.
 create function private.chat_id_of(club_key text) returns uuid
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   of_club_id constant uuid := private.open_club_id_of(club_key);
   found_id constant uuid := (select c.id from public.conversations c where c.club_id = of_club_id);
 begin
@@ -519,8 +493,7 @@ end $$;
 create function private.get_club_thread(
   club_key text, page_limit integer, before_number integer, after_number integer
 ) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   chat_id constant uuid := private.chat_id_of(club_key);
 begin
   return (
@@ -534,8 +507,7 @@ end $$;
 -- What is unread in all conversations of the caller, except muted ones and requests.
 -- The badge. It adds up the counts that the list shows, so the two never disagree.
 create function private.get_unread_message_count() returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object('count', coalesce(sum(u.unread), 0))
     from private.unread_counts(array(
@@ -554,8 +526,7 @@ end $$;
 -- Security definer: clients cannot write participations. The greater number wins, whatever order two requests arrive
 -- in.
 create function private.read_conversation(of_id uuid, up_to_number integer) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   reader constant uuid := private.me();
   read_up_to constant integer := (
     select least(coalesce(up_to_number, c.last_number), c.last_number)
@@ -583,8 +554,7 @@ end $$;
 create function private.send_message(
   to_conversation_id uuid, content text, client_id uuid, image_url text default null
 ) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   sender constant uuid := private.me();
   conversation public.conversations := private.lock_conversation(to_conversation_id, sender);
   -- Looked up under the lock: of two attempts at once, the second finds what the first has sent.
@@ -617,8 +587,7 @@ end $$;
 create function private.send_direct_message(
   to_user_id uuid, content text, client_id uuid, image_url text default null
 ) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   sender constant uuid := private.me();
   low constant uuid := least(sender, to_user_id);
   high constant uuid := greatest(sender, to_user_id);
@@ -652,11 +621,9 @@ end $$;
 -- Empties a message of the caller, or of the chat of a club that they look after; a
 -- removal is recorded with its reason.
 -- For delete_message. Deleting twice is the same as once.
--- Security definer: clients cannot write messages. It checks the sender itself, because every signed-in user may call
--- it.
+-- Security definer: clients cannot write messages. It checks the caller itself, because every signed-in user may call it.
 create function private.empty_message(of_conversation_id uuid, of_id uuid, given_reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   message public.messages;
 begin
   perform from public.conversations c where c.id = of_conversation_id for no key update;
@@ -668,19 +635,15 @@ begin
   end if;
   update public.messages set content = '', image_url = null, deleted_at = now() where id = of_id;
   delete from public.message_mentions where message_id = of_id;
-  if message.sender_id is distinct from private.me() then
-    insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
-    select c.club_id, message.sender_id, private.me(), 'message', message.content, given_reason
-    from public.conversations c where c.id = of_conversation_id;
-  end if;
+  perform private.record_removal(c.club_id, message.sender_id, 'message', message.content, given_reason)
+  from public.conversations c where c.id = of_conversation_id;
 end $$;
 
 -- Deletes a message of the caller, or removes one from the chat of a club that they look after: its row stays, empty.
 -- Fails with 404 for a message that the caller cannot read and with 403 for one that they may not delete. It runs as
 -- the caller, so that the policy decides which of the two it is.
 create function private.delete_message(of_conversation_id uuid, of_id uuid, given_reason text) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   message public.messages;
 begin
   select * into message from public.messages m where m.id = of_id and m.conversation_id = of_conversation_id;

@@ -26,26 +26,21 @@ create index message_requests_user_id_idx on public.message_requests (user_id, c
 create index message_requests_sender_id_idx on public.message_requests (sender_id);
 
 -- Recipients alone read their requests.
-create policy self_select on public.message_requests for select to authenticated
-  using (user_id = (select private.me()));
+call private.allow_own_rows('public.message_requests', '{select}');
 
--- Not granted: any write. A sender who could delete the row would be in the recipient's list.
-revoke all on public.message_requests from public, anon, authenticated;
+-- Only functions write: a sender who could delete the row would be in the recipient's list.
 grant select on public.message_requests to authenticated;
-grant select, insert, update, delete on public.message_requests to service_role;
 
 -- Whether a user knows another one: they follow them, or share a club with them.
 create function private.knows(user_id uuid, other_id uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return exists (select from public.follows f where f.follower_id = user_id and f.followed_id = other_id)
     or private.share_a_club(user_id, other_id);
 end $$;
 
 -- What the recipient's choice says of a sender: 'open', 'request' or 'closed'.
 create function private.admission(recipient_id uuid, of_sender_id uuid) returns text
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return case (private.privacy_of(recipient_id)).who_can_write
     when 'EVERYONE' then 'open'
     when 'NOBODY' then 'closed'
@@ -55,13 +50,12 @@ begin
     else case when private.knows(recipient_id, of_sender_id) then 'open' else 'request' end
   end;
 end $$;
--- Not granted: to anyone. They would tell what others have chosen.
+-- Both are for functions only: they would tell what others have chosen.
 
 -- Whether the caller may write to a user: not with NOBODY, unless they have a conversation. A block is not asked for.
 -- Security definer: it reads the other's choice. It tells no more than sending a message would.
 create function private.accepts_messages(other_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
 begin
   return private.admission(other_id, caller) <> 'closed' or exists (
@@ -76,9 +70,7 @@ grant execute on function private.accepts_messages to authenticated;
 -- 20 a day with users who do not know the sender, whatever these have chosen: so the limit
 -- tells nothing about a choice.
 create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid)
-returns void
-language plpgsql set search_path = '' as $$
-begin
+returns void language plpgsql set search_path = '' as $$ begin
   if not private.knows(recipient_id, of_sender_id) then
     perform private.count_activity('first message to a stranger', 20, '1 day');
   end if;
@@ -92,8 +84,7 @@ end $$;
 -- or deleting would help against no one who insists.
 -- Fails with 403 for NOBODY, in the words of a block: the sender does not learn which of the two it is.
 create function private.judge_message(conversation public.conversations, by_sender_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   request public.message_requests;
 begin
   delete from public.message_requests r where r.conversation_id = conversation.id and r.user_id = by_sender_id;
@@ -120,13 +111,12 @@ begin
       end if;
   end case;
 end $$;
--- Not granted: begin_message_request and judge_message. Sending calls them.
+-- Only sending calls begin_message_request and judge_message.
 
 -- Locks the conversation of an open request of the caller, which accepting and deleting
 -- change. Fails with 404 without one.
 create function private.lock_message_request(of_id uuid) returns public.conversations
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   locked public.conversations;
 begin
   select * into locked from public.conversations c where c.id = of_id for no key update;
@@ -143,8 +133,7 @@ end $$;
 -- Accepts a request of the caller. Its sender is not told, and sees that it was when they get an answer.
 -- Security definer, like the next one: clients write no requests. It checks that the request is the caller's.
 create function private.accept_message_request(of_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_message_request(of_id);
 begin
   perform private.refuse_blocked(conversation);
@@ -155,8 +144,7 @@ end $$;
 -- Deletes a request of the caller, with what was written so far. Its sender sees nothing of it. A group is left, and an
 -- invitation to come back declined in advance.
 create function private.delete_message_request(of_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_message_request(of_id);
 begin
   if conversation.type = 'GROUP' then
@@ -176,8 +164,7 @@ end $$;
 -- The caller's requests, as conversations, the one with the newest message first. Not
 -- those with a block between the two.
 create function private.get_message_requests(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   before_at constant timestamptz := private.cursor_at(page_cursor);
   before_id constant uuid := private.cursor_id(page_cursor);
   chosen constant private.row_key[] := array(
@@ -186,8 +173,7 @@ declare
     where r.user_id = (select private.me()) and r.deleted_at is null
       and not exists (select from private.is_hidden(r.sender_id))
       and (c.active_at, c.id) < (before_at, before_id)
-    order by c.active_at desc, c.id desc
-    limit page_limit + 1 offset page_offset
+    order by c.active_at desc, c.id desc limit page_limit + 1 offset page_offset
   );
 begin
   return private.conversation_list(chosen, page_limit);
@@ -196,15 +182,12 @@ end $$;
 -- A request ends with the account of its sender: what the recipient has not accepted must not turn into a conversation.
 -- Before the row goes, because the request goes with it.
 create function private.users__end_requests() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.conversation_participants p using public.message_requests r
   where r.sender_id = old.id and p.conversation_id = r.conversation_id and p.user_id = r.user_id;
   return old;
 end $$;
-create trigger users__end_requests before delete on public.users
-  for each row execute function private.users__end_requests();
+create trigger users__end_requests before delete on public.users for each row execute function private.users__end_requests();
 
 grant execute on function private.accept_message_request, private.delete_message_request, private.get_message_requests
   to authenticated;
--- Not granted: lock_message_request. Only the functions above call it.

@@ -10,8 +10,7 @@
 -- locks its author, and then whom it notifies. Waiting for one user while holding the other could so end in a deadlock,
 -- and the block would fail when it matters most. It releases everything and tries again instead.
 create function private.lock_for_block(one_id uuid, other_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   common constant uuid[] := array(
     select c.id from public.conversations c
     join public.conversation_participants p on p.conversation_id = c.id and p.user_id = one_id
@@ -37,8 +36,7 @@ end $$;
 -- Fails with 409 for oneself and beyond 1,000 blocks.
 -- Security definer: clients write no blocks, and the other one's follow is not theirs to end.
 create function private.block_user(key text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   other constant uuid := private.user_id_of(key);
 begin
@@ -65,8 +63,7 @@ end $$;
 -- Lifts a block of the caller; null for no such user. Where there is none, nothing changes. A follow does not come
 -- back. The same locks as for blocking, so that of both at once the second sees what the first has done.
 create function private.unblock_user(key text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   other constant uuid := private.user_id_of(key);
 begin
@@ -82,17 +79,14 @@ end $$;
 
 -- Whom the caller has blocked, the latest first. It runs as the caller: the policy shows no other blocks.
 create function private.get_my_blocks(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
     select row(b.created_at, b.blocked_id, u.summary)::private.page_row
     from public.blocks b join private.user_summaries u on u.id = b.blocked_id
     where b.blocker_id = (select private.me())
       and (b.created_at, b.blocked_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by b.created_at desc, b.blocked_id desc
-    limit page_limit + 1 offset page_offset
+    order by b.created_at desc, b.blocked_id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
 grant execute on function private.block_user, private.unblock_user, private.get_my_blocks to authenticated;
--- Not granted: lock_for_block.

@@ -47,8 +47,7 @@ create index mutes_ends_at_idx on public.mutes (ends_at) where ends_at < 'infini
 -- At most 500 for each user: the feed compares every post with them. What is muted already can be muted anew.
 -- Security definer, for the lock on the user's row: of two at once, the second counts the first.
 create function private.mutes__limit() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform from public.users u where u.id = new.user_id for no key update;
   if (
     select count(*) from public.mutes m
@@ -59,36 +58,27 @@ begin
   end if;
   return new;
 end $$;
-create trigger mutes__limit before insert on public.mutes
-  for each row execute function private.mutes__limit();
+create trigger mutes__limit before insert on public.mutes for each row execute function private.mutes__limit();
 create trigger mutes__limit_rate before insert on public.mutes
   for each row execute function private.limit_rate('mute', '120', '1 hour');
 
 -- Users see their own mutes. No one learns by whom they are muted.
-create policy self_select on public.mutes for select to authenticated
-  using (user_id = (select private.me()));
+-- Muting again moves the end.
+-- Unmuting stays possible when the post can no longer be read.
+call private.allow_own_rows('public.mutes', '{select,update,delete}');
 -- Of posts, users mute those that they can read. Conversations and clubs are refused by the foreign keys.
 create policy self_insert on public.mutes for insert to authenticated
   with check (
     user_id = (select private.me()) and (post_id is null or exists (select from public.posts p where p.id = post_id))
   );
--- Muting again moves the end.
-create policy self_update on public.mutes for update to authenticated
-  using (user_id = (select private.me())) with check (user_id = (select private.me()));
--- Unmuting stays possible when the post can no longer be read.
-create policy self_delete on public.mutes for delete to authenticated
-  using (user_id = (select private.me()));
 
--- Not granted: choosing the user, and turning a mute to another target.
-revoke all on public.mutes from public, anon, authenticated;
+-- The user is the caller, and a mute stays with its target.
 grant select, insert (muted_user_id, post_id, conversation_id, club_id, ends_at), update (ends_at), delete
   on public.mutes to authenticated;
-grant select, insert, update, delete on public.mutes to service_role;
 
 -- The caller's mute of something, {until}; null where there is none. `until` is null for a mute without an end.
 create function private.mute_of(of_target_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object('until', nullif(m.ends_at, 'infinity')) from public.mutes m
     where m.user_id = (select private.me()) and m.target_id = of_target_id and m.ends_at > now()
@@ -102,8 +92,7 @@ create function private.mute(
   lasts interval, of_user_id uuid default null, of_post_id uuid default null, of_conversation_id uuid default null,
   of_club_id uuid default null
 ) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   insert into public.mutes (muted_user_id, post_id, conversation_id, club_id, ends_at)
   values (of_user_id, of_post_id, of_conversation_id, of_club_id, coalesce(now() + lasts, 'infinity'))
   on conflict (user_id, target_id) do update set ends_at = excluded.ends_at;
@@ -112,8 +101,7 @@ end $$;
 
 -- Mutes a user; null for no such user. Fails with 409 for oneself.
 create function private.mute_user(key text, lasts interval) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   other constant uuid := private.user_id_of(key);
 begin
   if other is null then
@@ -126,8 +114,7 @@ end $$;
 
 -- Mutes one of the caller's clubs; null for no such club. The foreign key refuses a club that the caller is not in.
 create function private.mute_club(key text, lasts interval) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   muted_club_id constant uuid := private.club_id_of(key);
 begin
   return case when muted_club_id is not null then private.mute(lasts, of_club_id => muted_club_id) end;
@@ -141,14 +128,12 @@ $$;
 
 -- What the caller has muted, the latest first. Each item names one of the four, as far as the caller can still read it.
 create function private.get_my_mutes(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   chosen constant private.row_key[] := array(
     select row(m.created_at, m.target_id)::private.row_key from public.mutes m
     where m.user_id = (select private.me()) and m.ends_at > now()
       and (m.created_at, m.target_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by m.created_at desc, m.target_id desc
-    limit page_limit + 1 offset page_offset
+    order by m.created_at desc, m.target_id desc limit page_limit + 1 offset page_offset
   );
 begin
   return private.page(array(

@@ -14,8 +14,7 @@
 -- plpgsql, because it is called by every insert and stays compiled.
 -- The contract lists the same kinds, and a test compares the two.
 create function private.notification_kinds() returns jsonb
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return '{
     "follow": "NEW_FOLLOWER",
     "post": "NEW_POST_IN_CLUB",
@@ -103,36 +102,31 @@ create index notifications_user_id_created_at_idx on public.notifications (user_
 create index notifications_unread_idx on public.notifications (user_id, kind) where read_at is null;
 create unique index notifications_open_group_idx on public.notifications (user_id, group_key)
   where read_at is null and group_key is not null;
--- The foreign keys: a notification goes with what it speaks of.
-create index notifications_actor_id_idx on public.notifications (actor_id);
-create index notifications_club_id_idx on public.notifications (club_id);
-create index notifications_post_id_idx on public.notifications (post_id);
-create index notifications_event_id_idx on public.notifications (event_id);
-create index notifications_review_id_idx on public.notifications (review_id);
-create index notifications_invite_id_idx on public.notifications (invite_id);
-create index notifications_activity_id_idx on public.notifications (activity_id);
-create index notifications_conversation_id_idx on public.notifications (conversation_id);
-create index notifications_message_id_idx on public.notifications (message_id);
+-- The foreign keys: a notification goes with what it speaks of. Most speak of one or two of these things, and pay for no
+-- other index.
+create index notifications_actor_id_idx on public.notifications (actor_id) where actor_id is not null;
+create index notifications_club_id_idx on public.notifications (club_id) where club_id is not null;
+create index notifications_post_id_idx on public.notifications (post_id) where post_id is not null;
+create index notifications_event_id_idx on public.notifications (event_id) where event_id is not null;
+create index notifications_review_id_idx on public.notifications (review_id) where review_id is not null;
+create index notifications_invite_id_idx on public.notifications (invite_id) where invite_id is not null;
+create index notifications_activity_id_idx on public.notifications (activity_id) where activity_id is not null;
+create index notifications_conversation_id_idx on public.notifications (conversation_id) where conversation_id is not null;
+create index notifications_message_id_idx on public.notifications (message_id) where message_id is not null;
 
 comment on column public.notifications.read_at is 'Null: unread. Read ones are kept for 90 days, all for a year.';
 
 -- Users see their own notifications. Which of them are still worth showing, visible_notifications decides.
-create policy self_select on public.notifications for select to authenticated
-  using (user_id = (select private.me()));
 -- Users mark their own as read. The grant below allows that column alone.
-create policy self_update on public.notifications for update to authenticated
-  using (user_id = (select private.me())) with check (user_id = (select private.me()));
+call private.allow_own_rows('public.notifications', '{select,update}');
 
--- Not granted: insert and delete (triggers and jobs write), and changing anything but whether it is read.
-revoke all on public.notifications from public, anon, authenticated;
+-- Triggers and jobs write. Users change nothing but whether it is read.
 grant select, update (read_at) on public.notifications to authenticated;
-grant select, insert, update, delete on public.notifications to service_role;
 
 -- Every open tab updates its badge, also when another one has read something. Once per user and statement.
 -- The message is empty. The screen fetches the number, and the list when it is open.
 create function private.notifications__broadcast() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, 'notifications', 'user:' || c.user_id, true)
   from (select distinct user_id from changed) c;
   return null;
@@ -150,7 +144,6 @@ language sql set search_path = '' as $$
   select u.id, of_kind, of_cause, of_details from public.users u where u.id = of_user_id
   on conflict on constraint notifications_user_id_cause_key do nothing;
 $$;
--- Not granted: to anyone.
 
 -- A job: forgets what was read 90 days ago, and everything after a year.
 -- Repeating it changes nothing. The pushes of what it deletes are pruned on their own.
@@ -168,8 +161,7 @@ $$;
 -- Every toggle by its name in the contract, and what it turns off: a type, or every push.
 -- One list for the contract's names and the stored ones, read by the check, the view and the update below.
 create function private.notification_toggles() returns jsonb
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return '{
     "pushEnabled": "PUSH",
     "newFollower": "NEW_FOLLOWER",
@@ -202,17 +194,10 @@ comment on column public.notification_preferences.turned_off is
   'Types, whose notifications are not written at all, and PUSH, which keeps the list and ends every push.';
 
 -- Users read and write their own row. Triggers read all rows, as definers.
-create policy self_select on public.notification_preferences for select to authenticated
-  using (user_id = (select private.me()));
-create policy self_insert on public.notification_preferences for insert to authenticated
-  with check (user_id = (select private.me()));
-create policy self_update on public.notification_preferences for update to authenticated
-  using (user_id = (select private.me())) with check (user_id = (select private.me()));
+call private.allow_own_rows('public.notification_preferences', '{select,insert,update}');
 
--- Not granted: delete, and choosing the user.
-revoke all on public.notification_preferences from public, anon, authenticated;
+-- A row stays, and stays its user's.
 grant select, insert (turned_off), update (turned_off) on public.notification_preferences to authenticated;
-grant select, insert, update, delete on public.notification_preferences to service_role;
 
 
 -- club_notification_levels: how much of a club a member wants to be notified of. No row: what clubs of its size have
@@ -233,26 +218,16 @@ comment on column public.club_notification_levels.level is
   'ALL_POSTS: posts and events, too. MENTIONS_AND_ANNOUNCEMENTS: also replies. NOTHING: announcements alone.';
 
 -- Users read and write their own. The foreign key refuses clubs that they are not in.
-create policy self_select on public.club_notification_levels for select to authenticated
-  using (user_id = (select private.me()));
-create policy self_insert on public.club_notification_levels for insert to authenticated
-  with check (user_id = (select private.me()));
-create policy self_update on public.club_notification_levels for update to authenticated
-  using (user_id = (select private.me())) with check (user_id = (select private.me()));
-create policy self_delete on public.club_notification_levels for delete to authenticated
-  using (user_id = (select private.me()));
+call private.allow_own_rows('public.club_notification_levels', '{select,insert,update,delete}');
 
--- Not granted: choosing the user, and moving a choice to another club.
-revoke all on public.club_notification_levels from public, anon, authenticated;
+-- The user is the caller, and a choice stays with its club.
 grant select, insert (club_id, level), update (level), delete on public.club_notification_levels to authenticated;
-grant select, insert, update, delete on public.club_notification_levels to service_role;
 
 -- Chooses a level for one of the caller's clubs, or with null its default again, and
 -- returns the club; null for other clubs.
 -- It runs as the caller: the policies decide.
 create function private.set_club_notification_level(of_club_id uuid, new_level text) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if new_level is null then
     delete from public.club_notification_levels l where l.club_id = of_club_id and l.user_id = private.me();
   else
@@ -278,8 +253,7 @@ create function private.wants(
   of_user_id uuid, of_type text, by_user_id uuid default null, in_club_id uuid default null,
   below_post_id uuid default null, in_conversation_id uuid default null
 ) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return not exists (
       select from public.notification_preferences p where p.user_id = of_user_id and of_type = any (p.turned_off)
     )
@@ -300,7 +274,6 @@ begin
       where c.id = in_club_id
     ));
 end $$;
--- Not granted: to anyone.
 
 -- The contract's `notificationPreferences`: every toggle with its state, also for users without a row.
 create view private.notification_preference_items with (security_invoker = true) as
@@ -314,14 +287,12 @@ from (select private.me() as id) me
 left join public.notification_preferences p on p.user_id = me.id
 where me.id is not null;
 
-revoke all on private.notification_preference_items from public, anon;
 grant select on private.notification_preference_items to authenticated, service_role;
 
 -- Changes what is named (in the contract's names, checked by the contract) and returns all preferences.
 -- It runs as the caller, whose own row is the only one that the policies show.
 create function private.update_notification_preferences(changes jsonb) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   insert into public.notification_preferences default values on conflict (user_id) do nothing;
   update public.notification_preferences p
   set turned_off = array(

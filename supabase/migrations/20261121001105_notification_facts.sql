@@ -10,8 +10,7 @@
 -- Security definer for that one look-up. It checks that the caller has a notification of the invitation, so an id alone
 -- reveals nothing.
 create function private.notified_invite(of_invite_id uuid) returns table (club_id uuid, created_by uuid)
-language plpgsql stable strict security definer rows 1 set search_path = '' as $$
-begin
+language plpgsql stable strict security definer rows 1 set search_path = '' as $$ begin
   return query
     select i.club_id, i.created_by from public.club_invites i
     where i.id = of_invite_id and i.revoked_at is null
@@ -244,8 +243,7 @@ where n.kind in ('event_cancellation', 'moderation', 'report', 'appeal', 'appeal
 -- Unordered: the callers sort, each in its own way.
 create function private.notification_facts(chosen uuid[], kinds text[])
 returns table (id uuid, created_at timestamptz, facts json)
-language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-begin
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   if kinds && '{follow}' then
     return query
       select v.id, v."createdAt", to_json(v) from private.notifications_of_follows v where v.id = any (chosen);
@@ -310,8 +308,7 @@ end $$;
 -- is asked about them. Nearly always the reader may see them all; where not, the next candidates fill the page.
 -- It runs as the caller. The limit of a candidate page is that of the reply, so in the normal case the loop runs once.
 create function private.get_notifications(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();
   take constant integer := page_offset + page_limit + 1;
   -- Where the next candidates begin. It moves with each turn of the loop.
@@ -349,8 +346,7 @@ end $$;
 -- It counts what the list would show, so a badge never announces what cannot be found.
 -- Those about messages are counted separately, because their conversations have counts of their own.
 create function private.unread_notification_counts() returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();
 begin
   return (
@@ -364,8 +360,7 @@ end $$;
 -- notification, or may no longer see it.
 -- Volatile, so that the count sees what was changed. Reading twice keeps the first time, from which the 90 days count.
 create function private.read_notification(of_id uuid) returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if not exists (select from private.visible_notifications v where v.id = of_id) then
     return null;
   end if;
@@ -376,8 +371,7 @@ end $$;
 -- Marks all as read, also those that are hidden: should they come back, they are no news any more. It counts anew,
 -- since others may have come in meanwhile.
 create function private.read_all_notifications() returns json
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   update public.notifications set read_at = now() where user_id = private.me() and read_at is null;
   return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
 end $$;
@@ -387,8 +381,7 @@ end $$;
 -- Unlike the others it runs as the caller:
 -- a notification of what is hidden by now would reveal it. For suspended users, who may read nothing, it is empty.
 create function private.export_notifications() returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   mine record;
 begin
   select array_agg(n.id) as ids, array_agg(distinct n.kind) as kinds into mine
@@ -404,14 +397,6 @@ end $$;
 
 -- The views show no user more than the tables do, since each reads as its caller. The
 -- functions return what concerns the caller alone.
-revoke all on private.visible_notifications, private.notified_actors, private.notified_clubs,
-  private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
-  private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,
-  private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_bans,
-  private.notifications_of_removals, private.notifications_of_request_outcomes,
-  private.notifications_of_messages, private.notifications_of_group_invitations, private.notifications_of_club_chats,
-  private.notifications_of_details
-  from public, anon;
 grant select on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,

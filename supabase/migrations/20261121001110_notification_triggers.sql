@@ -16,8 +16,7 @@
 -- Following again after an unfollow is no news: the cause is the same. Blocks need no
 -- question here, since no one can follow across one.
 create function private.follows__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, actor_id)
   select new.followed_id, 'follow', 'follow:' || new.follower_id, new.follower_id
   where private.wants(new.followed_id, 'NEW_FOLLOWER', new.follower_id)
@@ -31,8 +30,7 @@ create trigger follows__notify after insert on public.follows
 -- Mentions, once per statement: a text inserts all its mentions at once. An edit that names a user who was notified of
 -- the post as a member of its club turns that notification into a mention, unread again.
 create function private.post_mentions__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications as known (user_id, kind, cause, post_id)
   select m.user_id, 'post_mention', 'post:' || m.post_id, m.post_id
   from added m join public.posts p on p.id = m.post_id
@@ -48,8 +46,7 @@ create trigger post_mentions__notify after insert on public.post_mentions
 
 -- An edit that names a user who was notified of the comment as one of a group takes it out of that group.
 create function private.comment_mentions__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   mention record;
 begin
   -- Only an edit can find the comment in a group: a new comment's mentions come before its other notifications.
@@ -83,8 +80,7 @@ create trigger comment_mentions__notify after insert on public.comment_mentions
 
 -- Reviews and club chats have no notification that a mention could turn.
 create function private.review_mentions__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, review_id)
   select m.user_id, 'review_mention', 'review:' || m.review_id, m.review_id
   from added m join public.reviews r on r.id = m.review_id
@@ -100,8 +96,7 @@ create trigger review_mentions__notify after insert on public.review_mentions
 -- Muting the chat does not end it:
 -- a member who is called by name is notified, as in every muted conversation.
 create function private.message_mentions__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, message_id)
   select m.user_id, 'message_mention', 'message:' || m.message_id, m.message_id
   from added m
@@ -121,8 +116,7 @@ create trigger message_mentions__notify after insert on public.message_mentions
 -- An author who is both is notified of the reply: `distinct on` keeps the lower rank. The row remembers the latest ten
 -- comments, which is more than any words about it name.
 create function private.comments__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications as open (user_id, kind, cause, group_key, post_id, review_id, comment_ids)
   select distinct on (t.user_id) t.user_id, t.kind, t.group_key || ':' || new.id, t.group_key, new.post_id, new.review_id,
     array[new.id]
@@ -163,8 +157,7 @@ create trigger comments__notify after insert on public.comments
 -- In a club's chat only mentions notify. The numbers of the first and the last unread message are kept, from which the
 -- facts find the newest one that is still there.
 create function private.messages__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications as open (
     user_id, kind, cause, group_key, conversation_id, first_message_number, last_message_number
   )
@@ -188,8 +181,7 @@ create trigger messages__notify after insert on public.messages
 -- Reading a conversation reads its notification, unless messages have come in since. Marking a conversation as
 -- unread brings no notification back.
 create function private.conversation_participants__read_notification() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update public.notifications n set read_at = now()
   where n.user_id = new.user_id and n.group_key = 'conversation:' || new.conversation_id and n.read_at is null
     and n.last_message_number <= new.read_number;
@@ -203,8 +195,7 @@ create trigger conversation_participants__read_notification after update of read
 -- An invitation back to a group notifies the user who has left it. Leaving again makes way for a new one. The group's
 -- name is copied into the details, because a user outside the group cannot read it.
 create function private.group_invitations__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, actor_id, details)
   select new.user_id, 'group_invitation', 'group_invitation:' || new.id, new.invited_by,
     jsonb_build_object('groupName', c.group_name)
@@ -218,8 +209,7 @@ create trigger group_invitations__notify after insert on private.group_invitatio
 -- It goes with the invitation: accepted, declined, or of a group that has ended. Deleted and not marked as read, as it
 -- could not be accepted any more. No foreign key does this: a notification names the invitation in its cause alone.
 create function private.group_invitations__take_notification() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.notifications n
   where n.user_id = old.user_id and n.cause = 'group_invitation:' || old.id;
   return null;
@@ -254,8 +244,6 @@ create index notification_fan_outs_club_id_idx on private.notification_fan_outs 
 create index notification_fan_outs_post_id_idx on private.notification_fan_outs (post_id);
 create index notification_fan_outs_event_id_idx on private.notification_fan_outs (event_id);
 
--- Not granted: anything, to anyone.
-revoke all on private.notification_fan_outs from public, anon, authenticated;
 
 -- Notifies the next members, at most so many. Returns how many it looked at and where it stopped. A member who joined
 -- later finds the post in the club. Repeated, it notifies no one twice.
@@ -296,8 +284,7 @@ $$;
 -- A batch of a hundred holds a club of 25, also when members join at this moment.
 -- It runs with the rights of the triggers below, its only callers.
 create function private.notify_club(of_club_id uuid, of_post_id uuid, of_event_id uuid, by_user_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   fan_out private.notification_fan_outs;
 begin
   if (select c.member_count from public.clubs c where c.id = of_club_id) > 25 then
@@ -312,8 +299,7 @@ end $$;
 
 -- A new post. A mention, if there is one, has been written already: the cause is the same, so the member is skipped.
 create function private.posts__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_club(new.club_id, new.id, null, new.author_id);
   return null;
 end $$;
@@ -323,8 +309,7 @@ create trigger posts__notify after insert on public.posts
 -- A new event, which its creator shares with the club as they would a post. Open events
 -- are news to the club's members, too, and to no one else.
 create function private.events__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_club(new.club_id, null, new.id, new.creator_id);
   return null;
 end $$;
@@ -335,8 +320,7 @@ create trigger events__notify after insert on public.events
 -- one, and the next run begins where the last one finished. Several at once take different fan-outs.
 -- `skip locked` lets a second run pass by a fan-out that the first one is at.
 create function private.fan_out_notifications() returns void
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   fan_out private.notification_fan_outs;
   stopped record;
   looked_at bigint := 0;
@@ -377,7 +361,6 @@ language sql set search_path = '' as $$
     and private.wants(u.id, 'CLUB_INVITE', invite.created_by) and not private.is_blocked(u.id, invite.created_by)
     and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
 $$;
--- Not granted to anyone.
 
 
 -- What happens in a club notifies the user it is about: a new admin or owner, a removed or banned member, the author of
@@ -385,8 +368,7 @@ $$;
 -- It follows the log, and so says nothing that the log does not. Kinds without a line below are not news. What is done
 -- to a user cannot be turned off: private.wants is asked only for the owner.
 create function private.club_activity__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, activity_id)
   select a.user_id, k.kind, 'activity:' || a.id, a.id
   from added a
@@ -421,8 +403,7 @@ create trigger club_activity__notify after insert on public.club_activity
 -- A request to join notifies the club's owner and admins, with one notification for all of them until it is read. Not
 -- across a block: those admins find it in the club's settings. It counts requests and names the latest.
 create function private.club_requests__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
   select m.user_id, 'club_request', 'request:' || new.id, 'requests:' || new.club_id, new.club_id, new.user_id
   from public.club_members m
@@ -438,8 +419,7 @@ create trigger club_requests__notify after insert on public.club_requests
 -- Once no request of the club is open, there is nothing left to do for any of them: what
 -- one admin decided is read for all.
 create function private.club_requests__read_notifications() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update public.notifications n set read_at = now()
   from public.club_members m
   where m.club_id = old.club_id and m.role <> 'MEMBER'

@@ -25,8 +25,6 @@ alter table private.event_reminders enable row level security;
 create index event_reminders_user_id_idx on private.event_reminders (user_id);
 create index event_reminders_waiting_idx on private.event_reminders (created_at) where notified_at is null;
 
--- Not granted: anything, to anyone.
-revoke all on private.event_reminders from public, anon, authenticated;
 
 -- A job: writes down the reminders that are due, a day before for GOING and MAYBE, an hour before for GOING. A late
 -- one is better than none, when the job was down or the RSVP came late. But in the last hour the day's reminder is of
@@ -54,8 +52,7 @@ $$;
 
 -- Notifies of all reminders that one run of the job wrote down.
 create function private.event_reminders__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, event_id)
   select r.user_id, 'event_reminder', 'reminder:' || r.id, r.event_id
   from due r where private.wants(r.user_id, 'EVENT_REMINDER')
@@ -69,8 +66,7 @@ create trigger event_reminders__notify after insert on private.event_reminders
 -- A moved event is reminded of again, unless its new time is so near that the reminder given still holds.
 -- Deleting a row lets the job write it again when it is due.
 create function private.events__recompute_reminders() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from private.event_reminders r
   where r.event_id = new.id
     and new.starts_at - case r.kind when 'HOUR' then interval '1 hour' else interval '24 hours' end > now();
@@ -110,16 +106,13 @@ alter table private.event_changes enable row level security;
 -- What waits, for the job and the operator.
 create index event_changes_waiting_idx on private.event_changes (created_at) where notified_at is null;
 
--- Not granted: anything, to anyone.
-revoke all on private.event_changes from public, anon, authenticated;
 
 -- Writes down a change or a cancellation, if it concerns anyone besides the caller and one
 -- more user. For functions only.
 create function private.note_event_change(
   change_kind text, before public.events, remains public.events, except_user_id uuid
 ) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   insert into private.event_changes (
     event_id, club_id, is_club_private, kind, title, timezone, old_starts_at, new_starts_at, old_location, new_location,
     note, user_ids
@@ -137,13 +130,11 @@ begin
     and r.user_id is distinct from except_user_id
   having count(*) > 0;
 end $$;
--- Not granted: to anyone.
 
 -- When a user other than the creator deletes an event, it is a removal, which notifies the creator with its reason.
 -- What goes with a deleted club was announced when that was deleted.
 create function private.events__note_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'DELETE' and exists (select from public.clubs c where c.id = old.club_id and c.deleted_at is not null) then
     return old;
   end if;
@@ -169,8 +160,7 @@ create trigger events__note_deletion before delete on public.events
 
 -- Deleting a club cancels what lies ahead in it, and those who want to go hear of it at once.
 create function private.clubs__note_cancellations() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.note_event_change('CANCELLED', e, e, null)
   from public.events e
   where e.club_id = new.id and e.starts_at > now() and not e.is_removed and e.cancelled_at is null;
@@ -183,8 +173,7 @@ create trigger clubs__note_cancellations after update of deleted_at on public.cl
 -- Notifies all users of one change. Changes of one event join the notification that is still unread.
 -- Both kinds are under the toggle of reminders: a user who wants those wants to know that they no longer hold.
 create function private.notify_event_change(change private.event_changes) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if change.kind = 'CANCELLED' then
     insert into public.notifications (user_id, kind, cause, club_id, details)
     select u.id, 'event_cancellation', 'change:' || change.id, c.id, jsonb_build_object(
@@ -212,8 +201,7 @@ end $$;
 
 -- At once where few are concerned.
 create function private.event_changes__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_event_change(new);
   return null;
 end $$;
@@ -223,8 +211,7 @@ create trigger event_changes__notify after insert on private.event_changes
 -- A job: notifies of the changes that concern many.
 -- Ten changes in a run. The rest waits ten seconds.
 create function private.notify_event_changes() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_event_change(w.change) from (
     select c as change from private.event_changes c
     where c.notified_at is null order by c.created_at limit 10 for update skip locked
@@ -241,8 +228,7 @@ $$;
 -- A deleted account leaves no trace in them. A week's changes are few: they need no index for it.
 -- Before the row goes, because the array has no foreign key that would do it.
 create function private.users__leave_event_changes() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update private.event_changes set user_ids = array_remove(user_ids, old.id) where old.id = any (user_ids);
   return old;
 end $$;

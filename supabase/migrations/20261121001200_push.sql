@@ -37,21 +37,16 @@ alter table public.push_subscriptions enable row level security;
 create index push_subscriptions_user_id_renewed_at_idx on public.push_subscriptions (user_id, renewed_at desc, id);
 
 -- Users see in which browsers they are notified.
-create policy self_select on public.push_subscriptions for select to authenticated
-  using (user_id = (select private.me()));
+call private.allow_own_rows('public.push_subscriptions', '{select}');
 
--- Not granted: the keys, and every write.
-revoke all on public.push_subscriptions from public, anon, authenticated;
+-- No one reads the keys. Only functions write.
 grant select (id, user_id, endpoint, user_agent, created_at, renewed_at) on public.push_subscriptions to authenticated;
-grant select, insert, update, delete on public.push_subscriptions to service_role;
 
 -- Subscribes the caller's browser; again is the same as once. An eleventh ends the one renewed longest ago.
 -- Fails with 429 beyond 60 an hour. Security definer: clients cannot write here, and it has to delete the row of
 -- another user who used this browser before.
 create function private.save_push_subscription(new_endpoint text, new_p256dh text, new_auth text, new_user_agent text)
-returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+returns json language plpgsql security definer set search_path = '' as $$ declare
   subscriber constant uuid := private.me();
   saved public.push_subscriptions;
 begin
@@ -113,8 +108,6 @@ alter table private.push_deliveries enable row level security;
 create index push_deliveries_due_at_idx on private.push_deliveries (due_at) where due_at is not null;
 create index push_deliveries_notification_id_idx on private.push_deliveries (notification_id);
 
--- Not granted: anything, to anyone.
-revoke all on private.push_deliveries from public, anon, authenticated;
 
 -- What takes the same place on the screen: a club's posts, what is grouped, or the notification alone.
 create function private.collapse_key(of_notification public.notifications) returns text
@@ -136,8 +129,7 @@ $$;
 -- A delivery that waits takes the newer notification. One that is being sent is queued once more, after the pause.
 -- Most users have no browser that wants pushes, so most calls bring nothing.
 create function private.queue_push(notification_ids uuid[]) returns void
-language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-begin
+language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   if cardinality(notification_ids) = 0 then
     return;
   end if;
@@ -171,8 +163,7 @@ end $$;
 
 -- Every new notification that is unread. Once per statement: a post in a large club brings thousands.
 create function private.notifications__queue_push() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.queue_push(array(
     select c.id from changed c
     where c.read_at is null and exists (select from public.push_subscriptions s where s.user_id = c.user_id)
@@ -184,8 +175,7 @@ create trigger notifications__queue_push after insert on public.notifications
 
 -- One more of a group, or a mention where there was a post; not when something was read.
 create function private.notifications__queue_push_again() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.queue_push(array(
     select c.id from changed c join before b using (id)
     where c.read_at is null and (c.count > b.count or c.kind <> b.kind)
@@ -202,8 +192,7 @@ create trigger notifications__queue_push_again after update on public.notificati
 -- so that row-level security decides what leaves for their screen.
 -- The role is set for this transaction only, and set back before the function returns.
 create function private.newest_facts_for(reader_id uuid, notification_ids uuid[]) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   kinds constant text[] := array(select n.kind from public.notifications n where n.id = any (notification_ids));
   newest json;
 begin
@@ -218,10 +207,9 @@ end $$;
 -- Whether a user wants a push with these facts now: they want pushes and this type, and have muted neither the club,
 -- the user, the post nor the conversation that it speaks of. The facts of a cancelled event do not name its club.
 -- Asked at the last moment, so that no push comes after a mute. It reads the few mutes of
--- one user. Not granted: to anyone.
+-- one user.
 create function private.wants_push(of_user_id uuid, facts json, in_club_id uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.wants(of_user_id, 'PUSH')
     and private.wants(of_user_id, private.notification_kinds() ->> (facts ->> 'kind'))
     and not exists (
@@ -238,15 +226,14 @@ end $$;
 -- Claims the deliveries that are due, at most so many, to browsers whose push service's host matches the pattern. Each
 -- is the caller's for five minutes. What its user has read, may not see any more or does not want is dropped.
 -- `news` is how many notifications the message stands for, `topic` names it at the push service and on the screen.
--- Called on the push function's own connection. Not granted: to anyone.
+-- Called on the push function's own connection.
 -- `skip locked` lets several runs claim at once without sending anything twice.
 create function private.claim_push_deliveries(host_pattern text, max_count integer)
 returns table (
   id uuid, claim uuid, endpoint text, p256dh text, auth text, attempts integer, queued_seconds integer, topic text,
   news integer, facts json
 )
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   delivery private.push_deliveries;
   receiver public.push_subscriptions;
   latest public.notifications;
@@ -297,12 +284,10 @@ begin
 end $$;
 
 -- Reports what came of a sending. 'sent'; 'gone': the subscription has ended; 'refused': the message is given up;
--- 'retry': it is due again after so many seconds. Not granted: to anyone.
+-- 'retry': it is due again after so many seconds.
 -- A run that took longer than its five minutes leaves the delivery to the run that has taken over.
 create function private.finish_push_delivery(of_id uuid, of_claim uuid, outcome text, retry_seconds integer)
-returns void
-language plpgsql set search_path = '' as $$
-declare
+returns void language plpgsql set search_path = '' as $$ declare
   finished private.push_deliveries;
 begin
   if outcome = 'gone' then
@@ -340,8 +325,7 @@ $$;
 -- starts it. It never refuses the change that it comes with.
 -- A failure becomes a warning in the log, because a post must not fail for want of a push.
 create function private.wake_push() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.post_to_function('/functions/v1/push', 2000);
 exception when others then
   raise warning 'The push function was not woken: %', sqlerrm;
@@ -350,8 +334,7 @@ end $$;
 -- A job: wakes it when something is due, so that nothing waits for the next notification.
 -- Retries and pauses end without any notification that would wake it.
 create function private.wake_push_when_due() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if exists (select from private.push_deliveries where due_at <= now()) then
     perform private.wake_push();
   end if;

@@ -81,29 +81,26 @@ comment on table public.reports is
 
 -- The facts of a product as lines of text, for moderators: "wrapper: Habano". Null without facts.
 create function private.facts_text(facts jsonb) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
+language plpgsql immutable set search_path = '' as $$ begin
   return (select string_agg(f.key || ': ' || f.value, E'\n' order by f.key) from jsonb_each_text(facts) f);
 end $$;
 
 -- The newest public picture of a product. Those in private clubs are not for its reporters.
 create function private.public_picture_of(of_product_id uuid) returns text
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select r.image_url from public.reviews r
     where r.product_id = of_product_id and r.image_url is not null and r.is_public and not r.is_removed
     order by r.created_at desc limit 1
   );
 end $$;
--- Not granted: to anyone. Only the definers that fill and show reports call them.
+-- Only the definers that fill and show reports call them.
 
 -- Fills in the subject and the snapshot. Fails with 400 for users who report themselves or what they wrote.
 -- Security definer: it reads the target whether or not the author may. The policy, which is checked after this trigger,
 -- refuses a report of what they cannot read, so the snapshot reveals nothing.
 create function private.reports__fill() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if new.reported_review_id is not null then
     select r.author_id, jsonb_build_object(
       'title', concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, 'text', r.content, 'imageUrl', r.image_url)
@@ -154,8 +151,7 @@ begin
   new.snapshot := coalesce(new.snapshot, '{}');
   return new;
 end $$;
-create trigger reports__fill before insert on public.reports
-  for each row execute function private.reports__fill();
+create trigger reports__fill before insert on public.reports for each row execute function private.reports__fill();
 
 -- More than a careful reader finds in an hour. Flooding the moderators is a form of abuse, too. 429 beyond it.
 create trigger reports__limit_rate before insert on public.reports
@@ -164,8 +160,7 @@ create trigger reports__limit_rate before insert on public.reports
 -- A report's status follows these steps and no others, also for the dashboard. Fails with 409 for any other.
 -- A report cannot be decided before a moderator has taken it: the others see that it is in hand.
 create function private.reports__check_status() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if (old.status, new.status) not in (
     ('PENDING', 'REVIEWING'), ('REVIEWING', 'RESOLVED'), ('REVIEWING', 'DISMISSED'),
     ('RESOLVED', 'REVIEWING'), ('DISMISSED', 'REVIEWING')
@@ -181,39 +176,30 @@ create trigger reports__check_status before update of status on public.reports
 -- Content that its author leaves behind has no author any more. Its reports stay, without a subject.
 -- Without this, they would be deleted with the account (subject_id cascades), and the
 -- content that stays would lose them.
--- One function for three tables, all of which have an author_id.
+-- Its argument names the column of the author, which of a message is its sender. Events go with their creator.
 create function private.leave_reports_behind() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.reports set subject_id = null where target_id = new.id and subject_id = old.author_id;
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.reports set subject_id = null
+  where target_id = new.id and subject_id = (to_jsonb(old) ->> tg_argv[0])::uuid;
   return null;
 end $$;
 create trigger posts__leave_reports_behind after update of author_id on public.posts
   for each row when (new.author_id is null and old.author_id is not null)
-  execute function private.leave_reports_behind();
+  execute function private.leave_reports_behind('author_id');
 create trigger comments__leave_reports_behind after update of author_id on public.comments
   for each row when (new.author_id is null and old.author_id is not null and new.deleted_at is null)
-  execute function private.leave_reports_behind();
+  execute function private.leave_reports_behind('author_id');
 create trigger reviews__leave_reports_behind after update of author_id on public.reviews
   for each row when (new.author_id is null and old.author_id is not null)
-  execute function private.leave_reports_behind();
-
--- The same for messages, which have a sender. Events go with their creator.
-create function private.messages__leave_reports_behind() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.reports set subject_id = null where target_id = new.id and subject_id = old.sender_id;
-  return null;
-end $$;
+  execute function private.leave_reports_behind('author_id');
 create trigger messages__leave_reports_behind after update of sender_id on public.messages
   for each row when (new.sender_id is null and old.sender_id is not null and new.deleted_at is null)
-  execute function private.messages__leave_reports_behind();
+  execute function private.leave_reports_behind('sender_id');
 
 -- What a user wrote in a report goes with their account. The report itself stays.
 -- The author_id becomes null by its foreign key. The description may name them, so it goes too.
 create function private.users__erase_reports() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   update public.reports set description = null where author_id = old.id;
   return old;
 end $$;
@@ -250,15 +236,12 @@ create policy reader_insert on public.reports for insert to authenticated
 create policy author_delete on public.reports for delete to authenticated
   using (author_id = (select private.me()) and status = 'PENDING');
 
--- Not granted: update (moderators decide through a function that logs), and choosing
--- author, snapshot, status and times.
-revoke all on public.reports from public, anon, authenticated;
+-- Moderators decide through a function that logs. No one chooses author, snapshot, status and times.
 grant select, delete on public.reports to authenticated;
 grant insert (
   reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id, reported_event_id,
   reported_message_id, reported_club_id, reported_product_id, reported_humidor_item_id
 ) on public.reports to authenticated;
-grant select, insert, update, delete on public.reports to service_role;
 
 
 -- moderation_queue: for the dashboard, the reports that wait for a decision, the most reported targets first. As
@@ -266,12 +249,7 @@ grant select, insert, update, delete on public.reports to service_role;
 -- In `public`, unlike the other views, because the dashboard lists that schema. Read-only. It is for an emergency
 -- without the app: nothing can be decided in it.
 create view public.moderation_queue with (security_invoker = true) as
-select
-  r.id,
-  r.status,
-  r.kind,
-  r.reason,
-  r.description,
+select r.id, r.status, r.kind, r.reason, r.description,
   s.username as subject,
   a.username as reported_by,
   r.snapshot ->> 'title' as title,
@@ -286,16 +264,12 @@ where r.status in ('PENDING', 'REVIEWING')
 order by open_reports desc, r.created_at;
 
 comment on view public.moderation_queue is 'Reports that wait for a decision, the most reported targets first.';
-revoke all on public.moderation_queue from public, anon, authenticated;
-grant select on public.moderation_queue to authenticated, service_role;
+grant select on public.moderation_queue to authenticated;
 
 
 -- The contract's `report`, as its author sees it.
 create view private.report_items with (security_invoker = true) as
-select
-  r.id,
-  r.author_id,
-  r.created_at,
+select r.id, r.author_id, r.created_at,
   json_build_object(
     'id', r.id,
     'reason', r.reason,
@@ -328,7 +302,6 @@ cross join lateral (
     (select private.is_moderator()) as is_moderator offset 0
 ) viewer;
 
-revoke all on private.report_items from public, anon;
 grant select on private.report_items to authenticated, service_role;
 
 -- Creates a report (draft: the fields of the API, checked by the contract) and returns it. While one of the same target
@@ -336,8 +309,7 @@ grant select on private.report_items to authenticated, service_role;
 -- Fails with 400 for a report of oneself, with 429 beyond the limit, and where the policy
 -- finds no such target for the caller.
 create function private.create_report(draft jsonb) returns json
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   report public.reports := private.from_api(null::public.reports, draft);
 begin
   insert into public.reports (
@@ -366,8 +338,7 @@ end $$;
 -- Content that was hidden by reports comes back with the last of them (the chapter of hidden content).
 -- Fails with 403 for a moderator who reads it and with 409 once it was taken up.
 create function private.withdraw_report(of_id uuid) returns boolean
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform private.require_user(r.author_id, 'Only the person who wrote a report can withdraw it.')
   from public.reports r where r.id = of_id;
   if not found then
@@ -383,14 +354,12 @@ end $$;
 -- The caller's own reports, newest first.
 -- Decided ones too, with their status. Whether something followed, the notification says.
 create function private.get_my_reports(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.report_items i
     where i.author_id = (select private.me())
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc
-    limit page_limit + 1 offset page_offset
+    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 

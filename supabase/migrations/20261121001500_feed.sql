@@ -21,8 +21,7 @@
 create function private.choose_feed(
   page_limit integer, page_offset integer, page_cursor text, max_sources integer default null
 ) returns private.row_key[]
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-declare
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   -- Parsed once. In the query they would be parsed for each row.
   before_at constant timestamptz := private.cursor_at(page_cursor);
   before_id constant uuid := private.cursor_id(page_cursor);
@@ -99,8 +98,7 @@ begin
     -- A post is among the candidates at most twice: for its club and for its author.
     select distinct newest.id, newest.created_at
     from (select id, created_at from candidates order by created_at desc, id desc limit 2 * take) newest
-    order by newest.created_at desc, newest.id desc
-    limit page_limit + 1 offset page_offset
+    order by newest.created_at desc, newest.id desc limit page_limit + 1 offset page_offset
   ) page;
   if bound > '-infinity' and coalesce(cardinality(chosen), 0) <= page_limit then
     return private.choose_feed(page_limit, page_offset, page_cursor, 2 * source_count);
@@ -111,8 +109,7 @@ end $$;
 -- The feed's posts alone.
 -- For clients that ask for posts only, and for the pages after the events.
 create function private.get_feed_posts(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return private.post_page(private.choose_feed(page_limit, page_offset, page_cursor), page_limit);
 end $$;
 
@@ -120,8 +117,7 @@ end $$;
 -- gone, all posts are before its time.
 -- The contract's `feedPage`: events and posts, told apart by their `type`.
 create function private.get_feed(page_limit integer, page_offset integer, page_cursor text) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   upcoming private.row_key[] := '{}';
   upcoming_count integer;
   posts private.row_key[];

@@ -17,8 +17,7 @@ select extensions.similarity('', '');
 -- The threshold says how much alike a misspelled name must still be, from 0 to 1. Among equals, more followers come
 -- first: accounts that imitate a name have few.
 create function private.find_user_ids(typed text, max_count integer, in_club_id uuid, without_me boolean) returns uuid[]
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
-declare
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   caller constant uuid := private.me();
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
@@ -88,8 +87,7 @@ end $$;
 -- Returns at most max_count ids. What merely resembles is compared with names only: descriptions are long enough to
 -- resemble anything.
 create function private.find_club_ids(typed text, max_count integer) returns uuid[]
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$
-declare
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   found_ids uuid[];
@@ -128,8 +126,7 @@ end $$;
 -- It runs past row-level security, whose filters would keep Postgres from using the index over words, and asks the rule
 -- itself. Returns at most max_count ids.
 create function private.find_event_ids(typed text, max_count integer) returns uuid[]
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$
-declare
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   found_ids uuid[];
@@ -218,8 +215,7 @@ $$;
 -- Users for a mention, for a new message, and for the search page. Without a typed text,
 -- those whom the caller would most probably mention.
 create function private.search_users(typed text, max_count integer, in_club_id uuid, without_me boolean) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   found_ids constant uuid[] := case
     when typed is null then private.suggest_user_ids(max_count, in_club_id)
     else private.find_user_ids(typed, max_count, in_club_id, without_me)
@@ -235,8 +231,7 @@ end $$;
 -- Clubs with the caller's membership in each, so that the list can offer to join. An empty list where nothing fits, as
 -- from all functions here: the position keeps the order in which they were found.
 create function private.search_clubs(typed text, max_count integer) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   found_ids constant uuid[] := private.find_club_ids(typed, max_count);
 begin
   return (
@@ -249,8 +244,7 @@ end $$;
 -- Events that the caller may read, with their clubs: the contract's `foundEvent`. A cancelled one is found, too, since
 -- those who look for it should learn that it does not take place.
 create function private.search_events(typed text, max_count integer) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   found_ids constant uuid[] := private.find_event_ids(typed, max_count);
 begin
   return (
@@ -267,8 +261,7 @@ end $$;
 -- Reviews that the caller may read: the ids are already filtered, and the view's policy filters again. A mistake in the
 -- definer would so return too little, never too much.
 create function private.search_reviews(typed text, max_count integer) returns json
-language plpgsql stable set search_path = '' as $$
-declare
+language plpgsql stable set search_path = '' as $$ declare
   found_ids constant uuid[] := private.find_review_ids(typed, max_count);
 begin
   return (
@@ -282,8 +275,7 @@ end $$;
 -- One request for the search page. The full list of each noun has its own endpoint. An
 -- unknown club, and a private one of others, orders nothing.
 create function private.search(typed text, in_club text) returns json
-language plpgsql stable set search_path = '' as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return json_build_object(
     'users', private.search_users(typed, 5, private.open_club_id_of(in_club), false),
     'clubs', private.search_clubs(typed, 5),

@@ -10,8 +10,7 @@
 -- How much a club holds: what its deletion takes away. For its owner.
 -- Security definer: it counts what moderators have removed, too, as that goes as well.
 create function private.get_club_contents(of_club_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   perform private.check_role(
     private.my_role_in(of_club_id), '{OWNER}', 'Only the owner of the club can see what its deletion takes away.');
   return (
@@ -36,8 +35,7 @@ end $$;
 -- Deletes a club. Its chat moves to a new channel, so that those who listen ask again and find nothing.
 -- Fails with 404 for outsiders and 403 for members who do not own it.
 create function private.delete_club(of_club_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   -- Refused before the lock: a club's deletion may take a while, and no one else may hold it up.
   perform private.check_role(
     private.my_role_in(of_club_id), '{OWNER}', 'Only the owner of the club can delete it.');
@@ -49,8 +47,7 @@ end $$;
 -- The clubs that the caller has deleted and can still restore, the last one first. Not
 -- paged: a user can found five a day.
 create function private.get_deleted_clubs() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return private.page(array(
     select json_build_object(
       'id', c.id, 'slug', c.slug, 'name', c.name, 'avatarUrl', c.avatar_url,
@@ -66,8 +63,7 @@ end $$;
 -- but its owner, and with 403 for members who do not own it. Events are open again by
 -- their trigger; those who were notified of their cancellation are not notified again.
 create function private.restore_club(key text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   restored_id constant uuid := private.club_id_of(key);
 begin
   if not exists (
@@ -84,16 +80,14 @@ end $$;
 -- Erases a deleted club. Its events go first, while the club still says that their cancellation was announced.
 -- A job removes the files that nothing refers to any more (the chapter of uploads).
 create function private.erase_club(of_club_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   delete from public.events where club_id = of_club_id;
   delete from public.clubs where id = of_club_id;
 end $$;
 
 -- A job: erases what was deleted seven days ago. One that its owner is restoring just now is left alone.
 create function private.erase_deleted_clubs() returns void
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   erased_id uuid;
 begin
   for erased_id in
@@ -105,6 +99,5 @@ begin
   end loop;
 end $$;
 
--- Not granted: erasing.
 grant execute on function private.get_club_contents, private.delete_club, private.get_deleted_clubs, private.restore_club
   to authenticated;

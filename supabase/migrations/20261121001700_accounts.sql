@@ -4,7 +4,7 @@
 -- "Deleted member". What was left behind has no author: no one can claim it, and it leads to no profile.
 --
 -- All else (the humidor, the journal, events, likes, settings) goes in both cases, by foreign keys on public.users. A
--- new table with personal data therefore needs two things: such a foreign key, and an export function below. A test
+-- new table with personal data therefore needs two things: such a foreign key, and a view for the export below. A test
 -- searches every column of the database for the id of a deleted user.
 
 -- Erases what a user wrote. A comment with replies and a message leave an empty row, so
@@ -12,8 +12,7 @@
 -- Messages first, under the locks of their conversations, in the order that every sender uses. It does not touch what
 -- others wrote below a post: that goes with the post.
 create function private.erase_user_content(of_user_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_conversations_of(of_user_id);
   update public.messages
   set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), sender_id = null, client_id = null
@@ -30,7 +29,7 @@ begin
   delete from public.comments c using private.removed_comments r
   where r.comment_id = c.id and r.author_id = of_user_id and c.reply_count = 0;
 end $$;
--- Not granted to anyone: triggers and prepare_account_deletion call it.
+-- Triggers and prepare_account_deletion call it.
 
 -- However an account ends (by its user or in the dashboard), it ends cleanly. Reviews, events and the rest go by their
 -- foreign keys.
@@ -38,8 +37,7 @@ end $$;
 -- in which the user kept their content, it finds little: most rows have no author any more. Clubs that the user has
 -- deleted are erased now: no one is left who could undo it.
 create function private.users__erase_content() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   perform private.erase_user_content(old.id);
   perform private.erase_club(c.id)
   from public.clubs c join public.club_members m on m.club_id = c.id
@@ -57,8 +55,7 @@ create trigger users__erase_content before delete on public.users
 -- Two steps and not one transaction, because Auth is another service. If it fails after the first, the content has lost
 -- its author but the account is still there, which is the safe half: nothing personal is shown that was to go.
 create function private.prepare_account_deletion(keeps_content boolean) returns setof text
-language plpgsql security definer set search_path = '' as $$
-declare
+language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   owned_clubs constant text := (
     select string_agg(c.name, ', ' order by c.name)
@@ -114,22 +111,28 @@ end $$;
 grant execute on function private.prepare_account_deletion to authenticated;
 
 
--- The export: one function per noun. Each returns everything the user wrote, oldest first, whether or not they may
--- still read the place where they wrote it. The API lists them (users/export-me.ts), and makes one file of each.
+-- The export: one view per noun, `exported_<noun>`. Each has everything the user wrote, whether or not they may still read
+-- the place where they wrote it. `at` orders it. The API lists the nouns (users/export-me.ts), and makes one file of each.
 --
--- Security definer, all of them: row-level security would hide what moderators removed and what is in clubs that the
--- user has left, and both are still their data. None takes an argument. So no caller can ask for the data of others,
--- and none needs a check beyond `= auth.uid()`.
+-- No view is granted to anyone: private.export reads them as their owner. Row-level security would hide what moderators
+-- removed and what is in clubs that the user has left, and both are still their data. So each view names the caller itself.
 -- They ask auth.uid(), not private.me(): a suspended user may still take their data along.
 --
--- Other users appear by username only, and only where the user knows of them anyway. Not
--- paged: an export is rare, limited by the hour, and must be whole. The export of
--- notifications is in their chapter, beside the views that it reads.
+-- Other users appear by username only, and only where the user knows of them anyway. Not paged: an export is rare, limited
+-- by the hour, and must be whole. The export of notifications is in their chapter, beside the views that it reads.
+
+-- All that the caller wrote of one noun, oldest first.
+create function private.export(noun text) returns json
+language plpgsql stable security definer set search_path = '' as $$ declare
+  items json;
+begin
+  execute format('select coalesce(json_agg(e.item order by e.at), ''[]'') from private.%I e', 'exported_' || noun) into items;
+  return items;
+end $$;
 
 -- The profile with what only its user may read: the e-mail address and the default club.
 create function private.export_profile() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select json_build_object(
       'id', u.id, 'username', u.username, 'displayName', u.display_name, 'bio', u.bio, 'location', u.location,
@@ -142,373 +145,263 @@ begin
   );
 end $$;
 
+-- Who can write to the user and see them.
+create function private.export_privacy() returns json
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return (select to_jsonb(p) - 'user_id' from private.privacy_of(auth.uid()) p);
+end $$;
+
+-- What the user did in groups, and the invitations back to one that concern them.
+create function private.export_groups() returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return json_build_object(
+    'changes', private.export('group_changes'), 'invitations', private.export('group_invitations'));
+end $$;
+
 -- The clubs that the user is in, with their role, also those that were deleted and can still be restored. Former
 -- memberships are not kept anywhere.
-create function private.export_clubs() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'slug', c.slug, 'name', c.name, 'role', m.role, 'joinedAt', m.created_at, 'deletedAt', c.deleted_at,
-      'notificationLevel', l.level
-    ) order by m.created_at), '[]')
-    from public.club_members m
-    join public.clubs c on c.id = m.club_id
-    left join public.club_notification_levels l on l.club_id = m.club_id and l.user_id = m.user_id
-    where m.user_id = auth.uid()
-  );
-end $$;
+create view private.exported_clubs with (security_invoker = true) as
+select m.created_at as at, json_build_object(
+  'slug', c.slug, 'name', c.name, 'role', m.role, 'joinedAt', m.created_at, 'deletedAt', c.deleted_at,
+  'notificationLevel', l.level
+) as item
+from public.club_members m
+join public.clubs c on c.id = m.club_id
+left join public.club_notification_levels l on l.club_id = m.club_id and l.user_id = m.user_id
+where m.user_id = auth.uid();
 
 -- From which clubs the user is banned, why, and until when (null: until the ban is
 -- lifted). Not by whom: that is about another user.
-create function private.export_bans() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'club', c.slug, 'reason', b.reason, 'endsAt', b.ends_at, 'createdAt', b.created_at
-    ) order by b.created_at), '[]')
-    from public.club_bans b join public.clubs c on c.id = b.club_id where b.user_id = auth.uid()
-  );
-end $$;
+create view private.exported_bans with (security_invoker = true) as
+select b.created_at as at, json_build_object(
+  'club', c.slug, 'reason', b.reason, 'endsAt', b.ends_at, 'createdAt', b.created_at
+) as item
+from public.club_bans b join public.clubs c on c.id = b.club_id where b.user_id = auth.uid();
 
 -- Which clubs the user has asked to join and what became of it: accepted requests are memberships, and declined ones
 -- are kept for 30 days. Not who decided: that is about another user.
-create function private.export_club_requests() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'club', c.slug, 'question', r.question, 'answer', r.answer, 'createdAt', r.created_at,
-      'declinedAt', r.declined_at, 'note', r.decline_note
-    ) order by r.created_at), '[]')
-    from public.club_requests r join public.clubs c on c.id = r.club_id where r.user_id = auth.uid()
-  );
-end $$;
+create view private.exported_club_requests with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'club', c.slug, 'question', r.question, 'answer', r.answer, 'createdAt', r.created_at,
+  'declinedAt', r.declined_at, 'note', r.decline_note
+) as item
+from public.club_requests r join public.clubs c on c.id = r.club_id where r.user_id = auth.uid();
 
 -- With what moderators removed: it is still the user's own text. Likes as a number, since who liked it is about others.
-create function private.export_posts() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', p.id, 'club', c.name, 'content', p.content, 'imageUrl', p.image_url,
-      'createdAt', p.created_at, 'editedAt', p.edited_at, 'likes', p.like_count
-    ) order by p.created_at), '[]')
-    from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = auth.uid()
-  );
-end $$;
+create view private.exported_posts with (security_invoker = true) as
+select p.created_at as at, json_build_object(
+  'id', p.id, 'club', c.name, 'content', p.content, 'imageUrl', p.image_url,
+  'createdAt', p.created_at, 'editedAt', p.edited_at, 'likes', p.like_count
+) as item
+from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = auth.uid();
 
 -- With what moderators removed: its text is in a table of its own, under the same id, and no author is in its row.
 -- Comments that the user deleted are not there: only an empty row without an author may be left of them.
-create function private.export_comments() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', c.id, 'postId', c.post_id, 'reviewId', c.review_id, 'parentId', c.parent_id, 'content', w.content, 'imageUrl', w.image_url,
-      'createdAt', c.created_at, 'editedAt', c.edited_at
-    ) order by c.created_at), '[]')
-    from (
-      select o.id, o.content, o.image_url from public.comments o where o.author_id = auth.uid()
-      union all
-      select r.comment_id, r.content, r.image_url from private.removed_comments r where r.author_id = auth.uid()
-    ) w
-    join public.comments c on c.id = w.id
-  );
-end $$;
+create view private.exported_comments with (security_invoker = true) as
+select c.created_at as at, json_build_object(
+  'id', c.id, 'postId', c.post_id, 'reviewId', c.review_id, 'parentId', c.parent_id, 'content', w.content, 'imageUrl', w.image_url,
+  'createdAt', c.created_at, 'editedAt', c.edited_at
+) as item
+from (
+  select o.id, o.content, o.image_url from public.comments o where o.author_id = auth.uid()
+  union all
+  select r.comment_id, r.content, r.image_url from private.removed_comments r where r.author_id = auth.uid()
+) w
+join public.comments c on c.id = w.id;
 
 -- The events that the user created, also in clubs that they have left.
-create function private.export_events() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', e.id, 'club', c.name, 'title', e.title, 'description', e.description, 'location', e.location,
-      'startTime', e.starts_at, 'endTime', e.ends_at, 'timezone', e.timezone, 'isPublic', e.is_public,
-      'createdAt', e.created_at, 'editedAt', e.edited_at, 'cancelledAt', e.cancelled_at,
-      'cancellationNote', e.cancellation_note, 'going', e.going_count
-    ) order by e.created_at), '[]')
-    from public.events e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid()
-  );
-end $$;
+create view private.exported_events with (security_invoker = true) as
+select e.created_at as at, json_build_object(
+  'id', e.id, 'club', c.name, 'title', e.title, 'description', e.description, 'location', e.location,
+  'startTime', e.starts_at, 'endTime', e.ends_at, 'timezone', e.timezone, 'isPublic', e.is_public,
+  'createdAt', e.created_at, 'editedAt', e.edited_at, 'cancelledAt', e.cancelled_at,
+  'cancellationNote', e.cancellation_note, 'going', e.going_count
+) as item
+from public.events e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid();
 
 -- All choices, including MAYBE and NOT_GOING, which only the user can see.
-create function private.export_rsvps() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'eventId', r.event_id, 'status', r.status, 'answeredAt', r.created_at
-    ) order by r.created_at), '[]')
-    from public.event_rsvps r where r.user_id = auth.uid()
-  );
-end $$;
+create view private.exported_rsvps with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'eventId', r.event_id, 'status', r.status, 'answeredAt', r.created_at
+) as item
+from public.event_rsvps r where r.user_id = auth.uid();
 
 -- With what moderators removed, and with reviews in clubs that the user has left.
 -- Tasting notes are taken as a whole row, so that a new field of theirs cannot be forgotten here. What is subtracted
 -- are the columns that only repeat the review.
-create function private.export_reviews() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', r.id, 'club', c.name, 'category', r.category, 'productName', r.product_name, 'brand', r.brand,
-      'rating', r.rating, 'title', r.title, 'content', r.content, 'imageUrl', r.image_url,
-      'notes', to_jsonb(n) - '{review_id,product_id,author_id,category,is_counted}'::text[],
-      'createdAt', r.created_at, 'editedAt', r.edited_at
-    ) order by r.created_at), '[]')
-    from public.reviews r
-    left join public.clubs c on c.id = r.club_id
-    left join public.tasting_notes n on n.review_id = r.id
-    where r.author_id = auth.uid()
-  );
-end $$;
+create view private.exported_reviews with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'id', r.id, 'club', c.name, 'category', r.category, 'productName', r.product_name, 'brand', r.brand,
+  'rating', r.rating, 'title', r.title, 'content', r.content, 'imageUrl', r.image_url,
+  'notes', to_jsonb(n) - '{review_id,product_id,author_id,category,is_counted}'::text[],
+  'createdAt', r.created_at, 'editedAt', r.edited_at
+) as item
+from public.reviews r
+left join public.clubs c on c.id = r.club_id
+left join public.tasting_notes n on n.review_id = r.id
+where r.author_id = auth.uid();
 
 -- All items of the humidor, the finished ones, too, and who sees each. Amounts are pieces for cigars and grams for pipe
 -- tobacco, as in the table. `trim_scale` writes 12 and not 12.0.
-create function private.export_humidor() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', i.id, 'category', i.category, 'productName', i.product_name, 'brand', i.brand, 'kind', i.kind,
-      'amountHad', trim_scale(i.amount_had), 'amountLeft', trim_scale(i.amount_left), 'datedOn', i.dated_on,
-      'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'readyOn', i.ready_on, 'place', l.name, 'note', i.note,
-      'imageUrl', i.image_url, 'club', c.name, 'isForFollowers', i.is_for_followers, 'createdAt', i.created_at
-    ) order by i.created_at), '[]')
-    from public.humidor_items i
-    left join public.humidor_places l on l.id = i.place_id
-    left join public.clubs c on c.id = i.club_id
-    where i.owner_id = auth.uid()
-  );
-end $$;
+create view private.exported_humidor with (security_invoker = true) as
+select i.created_at as at, json_build_object(
+  'id', i.id, 'category', i.category, 'productName', i.product_name, 'brand', i.brand, 'kind', i.kind,
+  'amountHad', trim_scale(i.amount_had), 'amountLeft', trim_scale(i.amount_left), 'datedOn', i.dated_on,
+  'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'readyOn', i.ready_on, 'place', l.name, 'note', i.note,
+  'imageUrl', i.image_url, 'club', c.name, 'isForFollowers', i.is_for_followers, 'createdAt', i.created_at
+) as item
+from public.humidor_items i
+left join public.humidor_places l on l.id = i.place_id
+left join public.clubs c on c.id = i.club_id
+where i.owner_id = auth.uid();
 
 -- The places of the humidor, each with its readings: % relative humidity and °C, as they were entered.
-create function private.export_places() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', p.id, 'name', p.name, 'kind', p.kind, 'humidityMin', p.humidity_min, 'humidityMax', p.humidity_max,
-      'temperatureMin', p.temperature_min, 'temperatureMax', p.temperature_max, 'createdAt', p.created_at,
-      'readings', (
-        select coalesce(json_agg(json_build_object('at', r.at, 'humidity', r.humidity, 'temperature', r.temperature)
-          order by r.at), '[]')
-        from public.humidor_readings r where r.place_id = p.id
-      )
-    ) order by p.created_at), '[]')
-    from public.humidor_places p where p.owner_id = auth.uid()
-  );
-end $$;
+create view private.exported_places with (security_invoker = true) as
+select p.created_at as at, json_build_object(
+  'id', p.id, 'name', p.name, 'kind', p.kind, 'humidityMin', p.humidity_min, 'humidityMax', p.humidity_max,
+  'temperatureMin', p.temperature_min, 'temperatureMax', p.temperature_max, 'createdAt', p.created_at,
+  'readings', (
+    select coalesce(json_agg(json_build_object('at', r.at, 'humidity', r.humidity, 'temperature', r.temperature)
+      order by r.at), '[]')
+    from public.humidor_readings r where r.place_id = p.id
+  )
+) as item
+from public.humidor_places p where p.owner_id = auth.uid();
 
 -- All entries of the journal, which only the user can read. The user's own pipe, event and club are written out by
 -- name: ids would say nothing outside Retrohale. Companions are in it although they were never notified: it is the
 -- user's note.
-create function private.export_journal() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', e.id, 'category', e.category, 'productName', e.product_name, 'brand', e.brand, 'smokedAt', e.smoked_at,
-      'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'pipe', p.name, 'event', v.title,
-      'club', c.name, 'companions', array(
-        select u.username
-        from public.journal_companions j join public.users u on u.id = j.user_id where j.entry_id = e.id
-      ), 'createdAt', e.created_at
-    ) order by e.smoked_at), '[]')
-    from public.journal_entries e
-    left join public.pipes p on p.id = e.pipe_id
-    left join public.events v on v.id = e.event_id
-    left join public.clubs c on c.id = e.club_id
-    where e.owner_id = auth.uid()
-  );
-end $$;
+create view private.exported_journal with (security_invoker = true) as
+select e.smoked_at as at, json_build_object(
+  'id', e.id, 'category', e.category, 'productName', e.product_name, 'brand', e.brand, 'smokedAt', e.smoked_at,
+  'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'pipe', p.name, 'event', v.title,
+  'club', c.name, 'companions', array(
+    select u.username
+    from public.journal_companions j join public.users u on u.id = j.user_id where j.entry_id = e.id
+  ), 'createdAt', e.created_at
+) as item
+from public.journal_entries e
+left join public.pipes p on p.id = e.pipe_id
+left join public.events v on v.id = e.event_id
+left join public.clubs c on c.id = e.club_id
+where e.owner_id = auth.uid();
 
 -- All pipes, which only the user can see. Chambers are in millimetres.
-create function private.export_pipes() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', p.id, 'name', p.name, 'maker', p.maker, 'shape', p.shape, 'material', p.material, 'finish', p.finish,
-      'filter', p.filter, 'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
-      'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at, 'imageUrl', p.image_url,
-      'note', p.note, 'createdAt', p.created_at
-    ) order by p.created_at), '[]')
-    from public.pipes p where p.owner_id = auth.uid()
-  );
-end $$;
+create view private.exported_pipes with (security_invoker = true) as
+select p.created_at as at, json_build_object(
+  'id', p.id, 'name', p.name, 'maker', p.maker, 'shape', p.shape, 'material', p.material, 'finish', p.finish,
+  'filter', p.filter, 'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
+  'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at, 'imageUrl', p.image_url,
+  'note', p.note, 'createdAt', p.created_at
+) as item
+from public.pipes p where p.owner_id = auth.uid();
 
 -- What the user sent, and to whom, with what moderators removed. What others wrote to them is not theirs to take.
 -- A message that the user deleted is gone: its row has no text. `with` is the other user of a direct conversation and
 -- null in groups and clubs, which are named instead.
-create function private.export_messages() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', m.id, 'club', k.name, 'group', c.group_name, 'with', u.username,
-      'content', coalesce(r.content, m.content), 'imageUrl', coalesce(r.image_url, m.image_url), 'createdAt', m.created_at
-    ) order by m.created_at), '[]')
-    from public.messages m
-    left join private.removed_messages r on r.message_id = m.id
-    join public.conversations c on c.id = m.conversation_id
-    left join public.clubs k on k.id = c.club_id
-    left join public.users u
-      on u.id = case when c.direct_low_id = m.sender_id then c.direct_high_id else c.direct_low_id end
-    where m.sender_id = auth.uid() and (m.deleted_at is null or r.message_id is not null)
-  );
-end $$;
+create view private.exported_messages with (security_invoker = true) as
+select m.created_at as at, json_build_object(
+  'id', m.id, 'club', k.name, 'group', c.group_name, 'with', u.username,
+  'content', coalesce(r.content, m.content), 'imageUrl', coalesce(r.image_url, m.image_url), 'createdAt', m.created_at
+) as item
+from public.messages m
+left join private.removed_messages r on r.message_id = m.id
+join public.conversations c on c.id = m.conversation_id
+left join public.clubs k on k.id = c.club_id
+left join public.users u
+  on u.id = case when c.direct_low_id = m.sender_id then c.direct_high_id else c.direct_low_id end
+where m.sender_id = auth.uid() and (m.deleted_at is null or r.message_id is not null);
 
--- What the user did in groups, and whom they invited back to one or who invited them.
-create function private.export_groups() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return json_build_object(
-    'changes', (
-      select coalesce(json_agg(json_build_object(
-        'group', c.group_name, 'change', g.kind, 'with', u.username, 'name', g.group_name, 'at', g.created_at
-      ) order by g.created_at), '[]')
-      from public.group_changes g
-      join public.conversations c on c.id = g.conversation_id
-      left join public.users u on u.id = g.user_id
-      where g.actor_id = auth.uid()
-    ),
-    'invitations', (
-      select coalesce(json_agg(json_build_object(
-        'group', c.group_name, 'user', u.username, 'invitedBy', b.username, 'at', i.created_at,
-        -- A refusal is the user's own to know.
-        'declinedAt', case when i.user_id = auth.uid() then i.declined_at end
-      ) order by i.created_at), '[]')
-      from private.group_invitations i
-      join public.conversations c on c.id = i.conversation_id
-      join public.users u on u.id = i.user_id
-      join public.users b on b.id = i.invited_by
-      where auth.uid() in (i.user_id, i.invited_by)
-    )
-  );
-end $$;
+-- What the user did in groups.
+create view private.exported_group_changes with (security_invoker = true) as
+select g.created_at as at, json_build_object(
+  'group', c.group_name, 'change', g.kind, 'with', u.username, 'name', g.group_name, 'at', g.created_at
+) as item
+from public.group_changes g
+join public.conversations c on c.id = g.conversation_id
+left join public.users u on u.id = g.user_id
+where g.actor_id = auth.uid();
+
+-- Whom the user invited back to a group, and who invited them. A refusal is the user's own to know.
+create view private.exported_group_invitations with (security_invoker = true) as
+select i.created_at as at, json_build_object(
+  'group', c.group_name, 'user', u.username, 'invitedBy', b.username, 'at', i.created_at,
+  'declinedAt', case when i.user_id = auth.uid() then i.declined_at end
+) as item
+from private.group_invitations i
+join public.conversations c on c.id = i.conversation_id
+join public.users u on u.id = i.user_id
+join public.users b on b.id = i.invited_by
+where auth.uid() in (i.user_id, i.invited_by);
 
 -- The posts and reviews that the user liked, by id: their text belongs to others. One list
 -- over both nouns, oldest first.
-create function private.export_likes() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(l.item order by l.created_at), '[]')
-    from (
-      select json_build_object('postId', p.post_id, 'likedAt', p.created_at) as item, p.created_at
-      from public.post_likes p where p.user_id = auth.uid()
-      union all
-      select json_build_object('reviewId', r.review_id, 'likedAt', r.created_at), r.created_at
-      from public.review_likes r where r.user_id = auth.uid()
-    ) l
-  );
-end $$;
+create view private.exported_likes with (security_invoker = true) as
+select p.created_at as at, json_build_object('postId', p.post_id, 'likedAt', p.created_at) as item
+from public.post_likes p where p.user_id = auth.uid()
+union all
+select r.created_at, json_build_object('reviewId', r.review_id, 'likedAt', r.created_at)
+from public.review_likes r where r.user_id = auth.uid();
 
 -- Whom the user follows. Who follows them is in the export of each follower, whose choice it was.
-create function private.export_follows() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object('username', u.username, 'since', f.created_at) order by f.created_at), '[]')
-    from public.follows f join public.users u on u.id = f.followed_id where f.follower_id = auth.uid()
-  );
-end $$;
+create view private.exported_follows with (security_invoker = true) as
+select f.created_at as at, json_build_object('username', u.username, 'since', f.created_at) as item
+from public.follows f join public.users u on u.id = f.followed_id where f.follower_id = auth.uid();
 
 -- Whom the user has blocked. Users never learn by whom they are blocked.
-create function private.export_blocks() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object('username', u.username, 'since', b.created_at) order by b.created_at), '[]')
-    from public.blocks b join public.users u on u.id = b.blocked_id where b.blocker_id = auth.uid()
-  );
-end $$;
+create view private.exported_blocks with (security_invoker = true) as
+select b.created_at as at, json_build_object('username', u.username, 'since', b.created_at) as item
+from public.blocks b join public.users u on u.id = b.blocked_id where b.blocker_id = auth.uid();
 
 -- What the user has muted, with mutes that are over until a job deletes them. Who has muted them is never told.
 -- `until` is null for a mute without an end: JSON has no infinity.
-create function private.export_mutes() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'username', u.username, 'postId', m.post_id, 'conversationId', m.conversation_id, 'club', c.slug,
-      'since', m.created_at, 'until', nullif(m.ends_at, 'infinity')
-    ) order by m.created_at), '[]')
-    from public.mutes m
-    left join public.users u on u.id = m.muted_user_id
-    left join public.clubs c on c.id = m.club_id
-    where m.user_id = auth.uid()
-  );
-end $$;
-
--- Who can write to the user and see them.
-create function private.export_privacy() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (select to_jsonb(p) - 'user_id' from private.privacy_of(auth.uid()) p);
-end $$;
+create view private.exported_mutes with (security_invoker = true) as
+select m.created_at as at, json_build_object(
+  'username', u.username, 'postId', m.post_id, 'conversationId', m.conversation_id, 'club', c.slug,
+  'since', m.created_at, 'until', nullif(m.ends_at, 'infinity')
+) as item
+from public.mutes m
+left join public.users u on u.id = m.muted_user_id
+left join public.clubs c on c.id = m.club_id
+where m.user_id = auth.uid();
 
 -- Which versions of the Rules the user has accepted.
-create function private.export_rules() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object('version', a.version, 'acceptedAt', a.accepted_at) order by a.version), '[]')
-    from public.rules_acceptances a where a.user_id = auth.uid()
-  );
-end $$;
+create view private.exported_rules with (security_invoker = true) as
+select a.version as at, json_build_object('version', a.version, 'acceptedAt', a.accepted_at) as item
+from public.rules_acceptances a where a.user_id = auth.uid();
 
 -- From whom requests came that the user has not accepted. Their texts are the senders'.
-create function private.export_message_requests() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'from', u.username, 'createdAt', r.created_at, 'deletedAt', r.deleted_at
-    ) order by r.created_at), '[]')
-    from public.message_requests r join public.users u on u.id = r.sender_id where r.user_id = auth.uid()
-  );
-end $$;
+create view private.exported_message_requests with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'from', u.username, 'createdAt', r.created_at, 'deletedAt', r.deleted_at
+) as item
+from public.message_requests r join public.users u on u.id = r.sender_id where r.user_id = auth.uid();
 
 -- The facts of products that the user proposed or agreed with. The votes list both: a
 -- proposer votes for their proposal.
-create function private.export_facts() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'product', concat_ws(' ', p.brand, p.product_name), 'field', f.field, 'value', f.value,
-      'isMine', f.author_id = v.user_id, 'isAccepted', f.accepted_at is not null, 'createdAt', v.created_at
-    ) order by v.created_at), '[]')
-    from public.fact_votes v
-    join public.fact_proposals f on f.id = v.proposal_id
-    join public.products p on p.id = f.product_id
-    where v.user_id = auth.uid()
-  );
-end $$;
+create view private.exported_facts with (security_invoker = true) as
+select v.created_at as at, json_build_object(
+  'product', concat_ws(' ', p.brand, p.product_name), 'field', f.field, 'value', f.value,
+  'isMine', f.author_id = v.user_id, 'isAccepted', f.accepted_at is not null, 'createdAt', v.created_at
+) as item
+from public.fact_votes v
+join public.fact_proposals f on f.id = v.proposal_id
+join public.products p on p.id = f.product_id
+where v.user_id = auth.uid();
 
 -- What the user reported, without what moderators made of it beyond the status. Not the snapshot: it is another user's
 -- text. Reports about the user are not theirs, and would reveal who made them.
-create function private.export_reports() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', r.id, 'kind', r.kind, 'targetId', r.target_id, 'reason', r.reason, 'description', r.description,
-      'status', r.status, 'createdAt', r.created_at
-    ) order by r.created_at), '[]')
-    from public.reports r where r.author_id = auth.uid()
-  );
-end $$;
+create view private.exported_reports with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'id', r.id, 'kind', r.kind, 'targetId', r.target_id, 'reason', r.reason, 'description', r.description,
+  'status', r.status, 'createdAt', r.created_at
+) as item
+from public.reports r where r.author_id = auth.uid();
 
 -- The names of the user's own files in the bucket, which the API adds to the archive beside the texts.
 -- Found by the folder that the API gives each user, so uploads that no post ever used are among them.
 create function private.export_file_names() returns setof text
-language plpgsql stable security definer set search_path = '' as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return query
     select o.name from storage.objects o
     where o.bucket_id = 'media' and o.name like auth.uid() || '/%'
@@ -517,9 +410,5 @@ begin
     order by o.created_at, o.name;
 end $$;
 
-grant execute on function private.export_profile, private.export_clubs, private.export_bans, private.export_club_requests,
-  private.export_posts, private.export_comments, private.export_events, private.export_rsvps, private.export_reviews,
-  private.export_humidor, private.export_places, private.export_pipes, private.export_journal, private.export_messages,
-  private.export_groups, private.export_likes, private.export_follows, private.export_blocks, private.export_mutes,
-  private.export_rules, private.export_privacy, private.export_message_requests, private.export_facts,
-  private.export_reports, private.export_file_names to authenticated;
+grant execute on function private.export, private.export_profile, private.export_privacy, private.export_groups,
+  private.export_file_names to authenticated;

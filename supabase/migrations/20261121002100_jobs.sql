@@ -29,8 +29,7 @@ end $$;
 -- pg_net sends after the commit, and the response is not read. What failed is done by the next run.
 -- The secrets are read anew each time, so that a rotated key is in use at once.
 create function private.post_to_function(path text, timeout_ms integer) returns boolean
-language plpgsql set search_path = '' as $$
-declare
+language plpgsql set search_path = '' as $$ declare
   project_url text;
   secret_key text;
 begin
@@ -54,8 +53,7 @@ end $$;
 -- name until it is unscheduled.
 -- Times of daily jobs are in UTC, in the quiet hours of most users. Those of 10 and 30 seconds are waited for by users.
 create function private.schedule_jobs() returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if to_regnamespace('cron') is null then
     return;
   end if;
@@ -85,8 +83,7 @@ end $$;
 -- A job: pg_cron records every run, thousands a day, and removes none by itself.
 -- A week of runs, so that an operator can see since when a job fails.
 create function private.prune_job_runs() returns void
-language plpgsql set search_path = '' as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if to_regclass('cron.job_run_details') is not null then
     execute $q$ delete from cron.job_run_details where start_time < now() - interval '7 days' $q$;
   end if;
