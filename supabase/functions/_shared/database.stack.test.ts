@@ -172,15 +172,13 @@ test('idle connections that Postgres has closed are opened again', async () => {
   const pids = new Set((await all()).map(([row]) => Number(row?.pid)));
   await sql`select pg_terminate_backend(pid) from unnest(${[...pids]}::integer[]) as pid`;
   const open = () => sql`select from pg_stat_activity where pid = any(${[...pids]}::integer[])`;
-  await vi.waitUntil(async () => (await open()).length === 0, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await open()).length === 0);
   // Postgres forgets a process before its connection ends, so a first request may still meet the end.
-  const reopened = await vi.waitUntil(
-    () =>
-      all().then(
-        (rows) => rows.map(([row]) => Number(row?.pid)),
-        () => null,
-      ),
-    { timeout: 60_000 },
+  const reopened = await vi.waitUntil(() =>
+    all().then(
+      (rows) => rows.map(([row]) => Number(row?.pid)),
+      () => null,
+    ),
   );
   expect(reopened.some((pid) => pids.has(pid))).toBe(false);
 });

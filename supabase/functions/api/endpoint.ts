@@ -21,7 +21,7 @@ export type Deps = {
   fetch: typeof fetch;
 };
 
-type Schema = z.ZodMiniType;
+export type Schema = z.ZodMiniType;
 
 type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Contract<P, Q, B>> & {
   /** One sentence for the documentation. */

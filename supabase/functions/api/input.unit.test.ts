@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { clubDraft } from '../_shared/contract/club-drafts.ts';
+import { commentDraft } from '../_shared/contract/comments.ts';
 import { uuid } from '../_shared/contract/common.ts';
+import { eventDraft } from '../_shared/contract/events.ts';
+import { postDraft } from '../_shared/contract/posts.ts';
 import { notFound } from '../_shared/errors.ts';
 import { validate } from './input.ts';
 
@@ -41,6 +45,22 @@ describe('characters that cannot be stored', () => {
   test('pairs of surrogates, invisible characters and a written escape are fine', async () => {
     const { body } = await input(String.raw`{"content":"\ud83d\ude42 \u200b \\u0000"}`);
     expect(body).toEqual({ content: '🙂 \u200b \\u0000' });
+  });
+});
+
+test.each([
+  ['content', postDraft, 'Please write something'],
+  ['clubId', postDraft, 'Please select a club to post to'],
+  ['content', commentDraft, 'Please write something'],
+  ['name', clubDraft, 'Club name is required'],
+  ['slug', clubDraft, 'Club slug is required'],
+  ['title', eventDraft, 'Title and start time are required'],
+  ['startTime', eventDraft, 'Title and start time are required'],
+])('without its %s, a draft is refused in the words of the form', async (field, body, text) => {
+  const request = new Request('http://localhost/', { method: 'POST', body: '{}' });
+  const refused = validate({ body }, { request, params: {}, query: {} }, missing);
+  await expect(refused).rejects.toMatchObject({
+    issues: expect.arrayContaining([{ path: field, text }]),
   });
 });
 

@@ -1,5 +1,5 @@
 /** The log of a club, and who is notified of what is in it. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
 import { clubThread } from '../../functions/_shared/contract/conversations.ts';
 import { event as eventDetails } from '../../functions/_shared/contract/events.ts';
@@ -7,14 +7,10 @@ import { everyRole } from '../support/every-role.ts';
 import { create, newUsers, notificationsOf, post, setPreference } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
 import { refused } from '../support/roles.ts';
-import { newClub, newScene, type Scene } from '../support/scene.ts';
+import { newClub, sceneOfFile } from '../support/scene.ts';
 import { request, type User } from '../support/users.ts';
 
-let scene: Scene;
-const getScene = () => scene;
-beforeAll(async () => {
-  scene = await newScene(true);
-});
+const getScene = sceneOfFile(true);
 
 describe('each role', () => {
   everyRole(

@@ -1,6 +1,6 @@
 /** Bans from clubs: who may ban and lift, and that no door lets a banned user in. */
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
 import { clubBan, clubBanPage } from '../../functions/_shared/contract/club-bans.ts';
 import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
@@ -8,15 +8,11 @@ import { everyRole } from '../support/every-role.ts';
 import { create, newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { outcome, refused } from '../support/roles.ts';
-import { join, newClub, newScene, type Scene } from '../support/scene.ts';
+import { join, newClub, sceneOfFile } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
-let scene: Scene;
-const getScene = () => scene;
-beforeAll(async () => {
-  scene = await newScene(true);
-});
+const getScene = sceneOfFile(true);
 const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
 const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': refused };
 

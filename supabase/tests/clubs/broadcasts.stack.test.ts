@@ -45,7 +45,7 @@ test('posts, members, roles, names, messages and the end of a club are heard, wi
   const heard = async (event: string, happens: () => Promise<unknown>) => {
     const before = outsider.received.length;
     await happens();
-    await vi.waitFor(() => expect(outsider.received.length).toBeGreaterThan(before), 60_000);
+    await vi.waitFor(() => expect(outsider.received.length).toBeGreaterThan(before));
     expect(outsider.received.slice(before)).toMatchObject(
       outsider.received.slice(before).map(() => ({ event })),
     );

@@ -173,7 +173,7 @@ describe('its owner', () => {
 
   test('has it in the export, and takes it along with the account', async () => {
     await remove();
-    const [exported] = await as(scene.owner, (tx) => tx`select private.export_clubs() as clubs`);
+    const [exported] = await as(scene.owner, (tx) => tx`select private.export('clubs') as clubs`);
     expect(exported?.clubs).toMatchObject([{ slug: scene.club.slug, deletedAt: expect.any(String) }]);
     expect((await request(scene.owner, 'DELETE', '/users/me', { mode: 'keep_posts' })).status).toBe(204);
     expect(await sql`select from clubs where id = ${scene.club.id}`).toHaveLength(0);

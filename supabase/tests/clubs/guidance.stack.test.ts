@@ -1,5 +1,5 @@
 /** The welcome of new members, the first steps of owners, and the statistics of a club. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
 import { clubStatistics } from '../../functions/_shared/contract/club-statistics.ts';
 import { newEvent } from '../support/event-scene.ts';
@@ -7,15 +7,11 @@ import { everyRole } from '../support/every-role.ts';
 import { create, newUsers } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
 import { refused } from '../support/roles.ts';
-import { join, newClub, newPost, newScene, type Scene } from '../support/scene.ts';
+import { join, newClub, newPost, sceneOfFile } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
-let scene: Scene;
-const getScene = () => scene;
-beforeAll(async () => {
-  scene = await newScene(true);
-});
+const getScene = sceneOfFile(true);
 
 describe('each role', () => {
   everyRole(

@@ -329,7 +329,7 @@ test('of a withdrawal and two decisions at once, one wins', async () => {
 test('an account takes its requests along, in its export and when it is deleted', async () => {
   const { ana, cleo, club } = await askedClub('Which jar is yours?');
   await asks(cleo, club, 'The green one');
-  const [row] = await as(cleo, (tx) => tx`select private.export_club_requests() as mine`);
+  const [row] = await as(cleo, (tx) => tx`select private.export('club_requests') as mine`);
   expect(row?.mine).toMatchObject([
     { club: club.slug, question: 'Which jar is yours?', answer: 'The green one' },
   ]);

@@ -177,6 +177,14 @@ test('a comment deleted during a reply leaves a placeholder, or no reply', async
   }
 });
 
+test('four people reply to one comment at once', async () => {
+  const { post, comment, author, member, admin, owner } = await newScene();
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all([author, member, admin, owner].map((user) => newComment(post, user, comment)));
+  expect((await sql`select reply_count from comments where id = ${comment}`)[0]).toEqual({ reply_count: 20 });
+  expect((await sql`select comment_count from posts where id = ${post}`)[0]).toEqual({ comment_count: 21 });
+});
+
 test('deleting the last two replies to a deleted comment at once deletes its placeholder', async () => {
   const { post, comment, author, member, admin } = await newScene();
   const replies = await Promise.all([newComment(post, member, comment), newComment(post, admin, comment)]);

@@ -124,7 +124,7 @@ test('the export holds places with their readings, and account deletion leaves n
   const owner = await newUser();
   const id = await newPlace(owner, 'To export');
   await sql`insert into humidor_readings (place_id, at, humidity) values (${id}, '2026-01-01', 68)`;
-  const [row] = await as(owner, (tx) => tx`select private.export_places() as places`);
+  const [row] = await as(owner, (tx) => tx`select private.export('places') as places`);
   expect(row?.places).toMatchObject([{ name: 'To export', readings: [{ humidity: 68, temperature: null }] }]);
   expect((await request(owner, 'DELETE', '/users/me', { mode: 'erase' })).status).toBe(204);
   expect(await sql`select from humidor_readings where place_id = ${id}`).toHaveLength(0);

@@ -33,7 +33,7 @@ everyRole(
     values (${author.id}, 'CIGAR', 'Smuggled', 'BOX', 1, 1)`,
   { 'the service role': 1, otherwise: refused },
 );
-everyRole('exports their humidor', getScene, (tx) => tx`select private.export_humidor()`, {
+everyRole('exports their humidor', getScene, (tx) => tx`select private.export('humidor')`, {
   'the service role': refused,
   otherwise: 1,
 });
@@ -78,7 +78,7 @@ test('the export holds every item, and account deletion leaves none, whichever w
   for (const keepsContent of [true, false]) {
     const owner = await newUser();
     const id = await newHumidorItem(owner, { product: 'To export', place: 'Desk' });
-    const [row] = await as(owner, (tx) => tx`select private.export_humidor() as items`);
+    const [row] = await as(owner, (tx) => tx`select private.export('humidor') as items`);
     expect(row?.items).toMatchObject([{ id, productName: 'To export', amountLeft: 12, place: 'Desk' }]);
     const mode = keepsContent ? 'keep_posts' : 'erase';
     expect((await request(owner, 'DELETE', '/users/me', { mode })).status).toBe(204);

@@ -51,7 +51,7 @@ everyRole(
     tx`insert into journal_companions (entry_id, user_id) values (${entry}, ${outsider.id})`,
   { 'the service role': 1, otherwise: refused },
 );
-everyRole('exports their journal', getScene, (tx) => tx`select private.export_journal()`, {
+everyRole('exports their journal', getScene, (tx) => tx`select private.export('journal')`, {
   'the service role': refused,
   otherwise: 1,
 });
@@ -60,7 +60,7 @@ test('the export holds every entry, and account deletion leaves none, whichever 
   for (const mode of ['keep_posts', 'erase']) {
     const owner = await newUser();
     const id = await newJournalEntry(owner, 'To export');
-    const [row] = await as(owner, (tx) => tx`select private.export_journal() as entries`);
+    const [row] = await as(owner, (tx) => tx`select private.export('journal') as entries`);
     expect(row?.entries).toMatchObject([{ id, productName: 'To export', line: 'Burned well.' }]);
     expect((await request(owner, 'DELETE', '/users/me', { mode })).status).toBe(204);
     expect(await sql`select from journal_entries where id = ${id}`).toHaveLength(0);

@@ -93,7 +93,7 @@ test('the export contains the user’s messages, also from conversations that th
   await request(leaver, 'POST', `/messages/conversations/${group}/leave`);
   const [row] = await sql.begin(async (tx) => {
     await tx`select private.authenticate_as(${leaver.id})`;
-    return tx`select private.export_messages() as messages`;
+    return tx`select private.export('messages') as messages`;
   });
   expect(row?.messages).toHaveLength(4);
   expect(row?.messages).toMatchObject([

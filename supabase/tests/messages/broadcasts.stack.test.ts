@@ -8,7 +8,7 @@ import { newClub } from '../support/scene.ts';
 import { stack } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
-const eventually = (check: () => void) => vi.waitFor(check, 60_000);
+const eventually = (check: () => void) => vi.waitFor(check);
 
 let ana: User;
 let bob: User;

@@ -222,7 +222,7 @@ describe('acting', () => {
       'the service role': refused,
     },
   );
-  everyRole('exports their messages', getScene, (sql) => sql`select private.export_messages()`, {
+  everyRole('exports their messages', getScene, (sql) => sql`select private.export('messages')`, {
     otherwise: 1,
     'the service role': refused,
   });

@@ -142,7 +142,7 @@ test('a message is reported with the ten around it, removed and restored', async
   expect((await decide(moderator, made.id, { act: 'REMOVE' })).status).toBe(200);
   expect(await textOf(sender)).toMatchObject({ content: '', viewer: { canDelete: false, canReport: false } });
   expect((await lookAt(made.id))?.content).toMatchObject({ text: content, isRemoved: true });
-  const [exported] = await as(sender, (tx) => tx`select private.export_messages() as messages`);
+  const [exported] = await as(sender, (tx) => tx`select private.export('messages') as messages`);
   expect(JSON.stringify(exported?.messages)).toContain(target);
   await request(moderator, 'PATCH', `/reports/${made.id}`, { status: 'REVIEWING' });
   expect(await textOf(reader)).toMatchObject({ content, deletedAt: null });

@@ -354,7 +354,7 @@ test('reports are in the user’s export, and account deletion deletes their tex
   const id = await newReport(leaver, { reportedPostId: post });
   const exported = await as(
     leaver,
-    async (tx) => (await tx`select private.export_reports() as reports`)[0]?.reports,
+    async (tx) => (await tx`select private.export('reports') as reports`)[0]?.reports,
   );
   expect(exported).toMatchObject([{ id, kind: 'post', description: 'Reported by the tests' }]);
   await sql`delete from auth.users where id = ${leaver.id}`;

@@ -155,7 +155,7 @@ test('as many are counted as unread as are listed as unread, and exported as are
         select private.export_notifications() as exported`,
       );
       expect(row?.exported.notifications).toEqual([...facts].reverse());
-    }, 60_000);
+    });
 });
 
 test('several preferences changed at once all hold', async () => {

@@ -254,7 +254,7 @@ test('a changed and a cancelled event notify the users who are going', async () 
     title: 'Herf has changed',
     linkUrl: `/events/${event}`,
   });
-  expect(changed?.message).toMatch(/\(UTC\) · The terrace$/);
+  expect(changed?.message).toMatch(/\(UTC\)\u00a0· The terrace$/);
   await create(ana, `/events/${event}`, undefined, 'DELETE');
   expect(await notificationsOf(ben)).toMatchObject([{ title: 'Herf was cancelled', linkUrl: '/events' }]);
   expect([await notificationsOf(ana), await notificationsOf(cleo)]).toEqual([[], []]);

@@ -326,13 +326,14 @@ test('what waits to be pushed is dropped once its user or post is muted', async 
 });
 
 test('a notification that arrives during a delivery is sent after it', async () => {
-  const [ana, ben] = await Promise.all([newUser('Ana'), reachable('Ben', 'hang')]);
+  const [ana, ben] = await Promise.all([newUser('Ana'), reachable('Ben', 'held')]);
   await befriend(ana, ben);
   await create(ana, `/messages/direct/${ben.username}`, { content: 'One' });
   const pause = await pauseIn(ben, async () => {
     const waking = push.run();
-    await expect.poll(async () => (await deliveriesOf(ben))[0]?.claim ?? null).not.toBeNull();
+    await expect.poll(() => receivedBy(ben.browser).length).toBe(1);
     await create(ana, `/messages/direct/${ben.username}`, { content: 'Two' });
+    ben.browser.release();
     await waking;
   });
   expect(await deliveriesOf(ben)).toMatchObject([{ claim: null }]);
@@ -340,7 +341,7 @@ test('a notification that arrives during a delivery is sent after it', async () 
 });
 
 test('a function that is killed leaves its deliveries to the next run', async () => {
-  const hanging = await Promise.all(Array.from({ length: 3 }, (_, i) => reachable(`Hanging ${i}`, 'hang')));
+  const waiting = await Promise.all(Array.from({ length: 3 }, (_, i) => reachable(`Waiting ${i}`, 'held')));
   const users = await Promise.all(Array.from({ length: 10 }, (_, i) => reachable(`User ${i}`)));
   const notify = (recipients: readonly User[]) => sql`
     insert into notifications (user_id, kind, cause, details)
@@ -351,20 +352,21 @@ test('a function that is killed leaves its deliveries to the next run', async ()
     users.map(({ browser }) => receivedBy(browser).length),
     JSON.stringify({ counts, errors: push.service.errors }),
   ).toEqual(users.map(() => 1));
-  await notify(hanging);
+  await notify(waiting);
   const waking = push.run().catch(() => 'died');
-  await expect.poll(() => hanging.every(({ browser }) => receivedBy(browser).length === 1)).toBe(true);
+  await expect.poll(() => waiting.every(({ browser }) => receivedBy(browser).length === 1)).toBe(true);
   await push.kill();
   expect(await waking).toBe('died');
   await push.start();
   await push.run();
   expect(users.map(({ browser }) => receivedBy(browser).length)).toEqual(users.map(() => 1));
-  for (const user of hanging) {
+  for (const user of waiting) {
     expect(await deliveriesOf(user)).toMatchObject([{ attempts: 1 }]);
     await letPass(user, '5 minutes');
+    user.browser.release();
   }
   await push.run();
-  for (const user of hanging) expect(await deliveriesOf(user)).toMatchObject([{ attempts: 2 }]);
+  for (const user of waiting) expect(await deliveriesOf(user)).toMatchObject([{ attempts: 2 }]);
 });
 
 test('the longest text fits into a push notification', async () => {

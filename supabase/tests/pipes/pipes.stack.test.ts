@@ -39,7 +39,7 @@ everyRole(
     otherwise: '23503',
   },
 );
-everyRole('exports their pipes', getScene, (tx) => tx`select private.export_pipes()`, {
+everyRole('exports their pipes', getScene, (tx) => tx`select private.export('pipes')`, {
   'the service role': refused,
   otherwise: 1,
 });
@@ -57,7 +57,7 @@ test('the export holds every pipe, and account deletion leaves none, whichever w
   for (const mode of ['keep_posts', 'erase']) {
     const owner = await newUser();
     const id = await newPipe(owner, 2, 'English');
-    const [row] = await as(owner, (tx) => tx`select private.export_pipes() as pipes`);
+    const [row] = await as(owner, (tx) => tx`select private.export('pipes') as pipes`);
     expect(row?.pipes).toMatchObject([
       { id, name: 'Test Billiard', restDays: 2, dedicatedFamily: 'English' },
     ]);

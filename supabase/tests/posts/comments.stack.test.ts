@@ -44,6 +44,13 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
     { 'the author': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
+    'gets a comment past the policy of readers, as the reply to having written it',
+    getScene,
+    (sql, { comment, post }) =>
+      sql`select 1 where private.get_written_comment(${comment}, ${post}) is not null`,
+    { 'the author': 1, otherwise: 0 },
+  );
+  everyRole(
     'deletes a comment',
     getScene,
     (sql, { comment, post }) => sql`select 1 where private.remove_comment(${comment}, ${post}, null)`,

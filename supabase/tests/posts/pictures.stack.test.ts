@@ -110,8 +110,8 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
     await send({ content: '', imageUrl: picture.url });
     const [{ exported } = { exported: null }] = await as(scene.author, (own) =>
       noun === 'comment'
-        ? own`select private.export_comments()::text as exported`
-        : own`select private.export_messages()::text as exported`,
+        ? own`select private.export('comments')::text as exported`
+        : own`select private.export('messages')::text as exported`,
     );
     expect(exported).toContain(picture.url);
   });

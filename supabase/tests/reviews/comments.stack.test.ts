@@ -157,6 +157,6 @@ test('the export names the review of a comment', async () => {
   const author = await newUser();
   const review = await newReview(author);
   const id = await newReviewComment(review, author);
-  const [row] = await as(author, (tx) => tx`select private.export_comments() as comments`);
+  const [row] = await as(author, (tx) => tx`select private.export('comments') as comments`);
   expect(row?.comments).toMatchObject([{ id, reviewId: review, postId: null }]);
 });

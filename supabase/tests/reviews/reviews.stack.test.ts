@@ -331,7 +331,7 @@ test('an account deletion that keeps posts keeps reviews, too, except those that
 test('the export holds every review of the user', async () => {
   const author = await newUser();
   await newReview(author, { title: 'To export' });
-  const [row] = await as(author, (tx) => tx`select private.export_reviews() as reviews`);
+  const [row] = await as(author, (tx) => tx`select private.export('reviews') as reviews`);
   expect(row?.reviews).toMatchObject([{ title: 'To export', club: null }]);
 });
 

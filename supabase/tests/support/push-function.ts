@@ -49,6 +49,7 @@ export async function startPushFunction(): Promise<PushFunction> {
         ...['--allow-env', '--allow-read'],
         // Only this machine: a request to any other host fails.
         `--allow-net=127.0.0.1`,
+        ...['--preload', 'supabase/tests/support/patient-fetch.ts'],
         ...['--config', 'supabase/functions/push/deno.json', 'supabase/functions/push/index.ts'],
       ],
       { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'], detached: true },
@@ -58,13 +59,13 @@ export async function startPushFunction(): Promise<PushFunction> {
   const post = (headers: Record<string, string> = { apikey: stack.SECRET_KEY }, method = 'POST') =>
     fetch(address, { method, headers });
   const ready = async () => {
-    for (let attempt = 0; attempt < 1200; attempt += 1) {
+    while (child.exitCode === null && child.signalCode === null) {
       const response = await post({}).catch(() => null);
       await response?.body?.cancel();
       if (response) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error('The function push did not start.');
+    throw new Error('The function push ended before it was ready.');
   };
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;

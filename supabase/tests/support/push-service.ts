@@ -1,7 +1,7 @@
 /**
  * A stand-in push service for tests, as the standards describe one (RFC 8030 over TLS). It verifies the sender (VAPID,
  * RFC 8292), decrypts the messages (RFC 8291) with the keys of the browsers it made, and responds as the endpoint's path
- * says: /201/…, /404/…, /429/…, or never with /hang/….
+ * says: /201/…, /404/…, /429/…, never with /hang/…, or with /held/… once the test lets it.
  */
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,6 +19,8 @@ import { type PushPayload, pushPayload } from '../../functions/_shared/contract/
 export interface Browser {
   endpoint: string;
   keys: { p256dh: string; auth: string };
+  /** Lets /held/… respond, with 500, to what has arrived and to what will. */
+  release(): void;
 }
 
 export interface Received {
@@ -53,7 +55,7 @@ export async function startPushService(publicKey: string): Promise<PushService> 
   const certificate = path.join(folder, 'authority.pem');
   writeFileSync(certificate, authority);
 
-  const browsers = new Map<string, { ecdh: ECDH; auth: string }>();
+  const browsers = new Map<string, { ecdh: ECDH; auth: string; released: Promise<void> }>();
   const received: Received[] = [];
   const errors: string[] = [];
   const requests: Record<string, number> = {};
@@ -65,7 +67,10 @@ export async function startPushService(publicKey: string): Promise<PushService> 
       .then((body) => accept(request, body))
       .then((message) => received.push(message))
       .catch((error: Error) => errors.push(`${request.url}: ${error.message}`))
-      .then(() => respond(response, behaviour));
+      .then(async () => {
+        if (behaviour === 'held') await browsers.get(`https://${host}${request.url}`)?.released;
+        respond(response, behaviour);
+      });
   });
   // An idle connection that closes as the next message comes would look like a service that has failed.
   server.keepAliveTimeout = 0;
@@ -102,8 +107,9 @@ export async function startPushService(publicKey: string): Promise<PushService> 
       ecdh.generateKeys();
       const auth = randomBytes(16).toString('base64url');
       const endpoint = `https://${host}/${behaviour}/${randomUUID()}`;
-      browsers.set(endpoint, { ecdh, auth });
-      return { endpoint, keys: { p256dh: ecdh.getPublicKey('base64url'), auth } };
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      browsers.set(endpoint, { ecdh, auth, released });
+      return { endpoint, keys: { p256dh: ecdh.getPublicKey('base64url'), auth }, release };
     },
     async stop() {
       const closed = once(server, 'close');
@@ -119,7 +125,9 @@ function respond(response: ServerResponse, behaviour: string): void {
   if (behaviour === 'hang') return;
   if (behaviour === '302') response.setHeader('location', 'https://127.0.0.1:1/elsewhere');
   if (behaviour === '429') response.setHeader('retry-after', '120');
-  response.writeHead(Number(behaviour)).end(behaviour === '500' ? 'x'.repeat(1_000_000) : undefined);
+  response
+    .writeHead(behaviour === 'held' ? 500 : Number(behaviour))
+    .end(behaviour === '500' ? 'x'.repeat(1_000_000) : undefined);
 }
 
 /** A valid token is signed with our key, names this service and a contact, and expires within a day. */

@@ -62,7 +62,7 @@ export type Subscription = Awaited<ReturnType<typeof listen>>;
 export async function settle(...subscriptions: Subscription[]): Promise<void> {
   for (const { topic, received, events } of subscriptions) {
     await sql`select realtime.send('{}'::jsonb, 'marker', ${topic})`;
-    await vi.waitFor(() => expect(events()).toContain('marker'), 60_000);
+    await vi.waitFor(() => expect(events()).toContain('marker'));
     received.splice(events().indexOf('marker'), 1);
   }
 }

@@ -1,5 +1,6 @@
 /** Clubs, posts and comments for tests, inserted without regard to the policies. */
 import { randomUUID } from 'node:crypto';
+import { beforeAll } from 'vitest';
 import { sql } from './stack.ts';
 import { newUser, type User } from './users.ts';
 
@@ -55,3 +56,12 @@ export async function newScene(isPrivate = false) {
   return { owner, admin, author, member, outsider, gone, club, post, comment };
 }
 export type Scene = Awaited<ReturnType<typeof newScene>>;
+
+/** One scene for all tests of a file, made before the first of them. */
+export function sceneOfFile(isPrivate = false): () => Scene {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await newScene(isPrivate);
+  });
+  return () => scene;
+}

@@ -38,11 +38,15 @@ everyRole(
     otherwise: refused,
   },
 );
-for (const noun of ['profile', 'clubs', 'posts', 'comments', 'events', 'rsvps', 'likes', 'follows', 'blocks'])
-  everyRole(`exports their ${noun}`, getScene, (sql) => sql.unsafe(`select private.export_${noun}()`), {
+for (const noun of ['clubs', 'posts', 'comments', 'events', 'rsvps', 'likes', 'follows', 'blocks'])
+  everyRole(`exports their ${noun}`, getScene, (sql) => sql`select private.export(${noun})`, {
     'the service role': refused,
     otherwise: 1,
   });
+everyRole('exports their profile', getScene, (sql) => sql`select private.export_profile()`, {
+  'the service role': refused,
+  otherwise: 1,
+});
 everyRole(
   'edits a deleted user’s post',
   getScene,

@@ -297,7 +297,7 @@ test('the export names the mutes, and they go with either account', async () => 
   await mute(muter, `/users/${muted.id}`);
   const [row] = await sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: muter.id })}, true)`;
-    return tx`select private.export_mutes() as mutes`;
+    return tx`select private.export('mutes') as mutes`;
   });
   expect(row?.mutes).toMatchObject([{ username: muted.username, until: null }]);
   await sql`delete from auth.users where id = ${muted.id}`;

@@ -55,7 +55,7 @@ test('it is in the export, and goes with the account', async () => {
   const { author } = scene;
   const [row] = await sql.begin(async (tx) => {
     await setRole(tx, author);
-    return tx`select private.export_rules() as rules`;
+    return tx`select private.export('rules') as rules`;
   });
   expect(row?.rules).toEqual([{ version: '2020-01-01', acceptedAt: expect.any(String) }]);
   await sql`delete from auth.users where id = ${author.id}`;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { mediaUrl, uuid, written } from './common.ts';
+import { absentIs, mediaUrl, uuid, written } from './common.ts';
+
+const slugMissing = 'Club slug is required';
 
 /** POST /clubs */
 export const clubDraft = z.strictObject({
   name: written(80, 'Club name is required'),
-  slug: z.string().check(
-    z.minLength(1, 'Club slug is required'),
+  slug: z.string(absentIs(slugMissing)).check(
+    z.minLength(1, slugMissing),
     z.regex(/^[a-z0-9-]*$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
     z.minLength(3, 'Please use at least 3 characters'),
     z.maxLength(50, 'Please use at most 50 characters'),

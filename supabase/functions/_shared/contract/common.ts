@@ -9,12 +9,19 @@ export const instant = z.iso.datetime({ offset: true });
 /** No clock on earth is further from UTC. */
 const offset = /(Z|[+-](0\d|1[0-3]):\d\d|[+-]14:00)$/;
 
-/** An instant as a client sends it. */
-export const instantInput = instant.check(
-  z.maxLength(35),
-  z.refine((at) => offset.test(at), 'Please use an offset of at most 14 hours.'),
-  z.refine((at) => at >= '2000' && at < '3000', 'Please choose a time in this millennium.'),
-);
+/** For a field that has its own sentence when it is left out. */
+export const absentIs = (sentence: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? sentence : undefined),
+});
+
+/** An instant as a client sends it, and what is said without one. */
+export const requiredInstant = (absent?: string) =>
+  z.iso.datetime({ offset: true, ...(absent !== undefined && absentIs(absent)) }).check(
+    z.maxLength(35),
+    z.refine((at) => offset.test(at), 'Please use an offset of at most 14 hours.'),
+    z.refine((at) => at >= '2000' && at < '3000', 'Please choose a time in this millennium.'),
+  );
+export const instantInput = requiredInstant();
 
 /** What the reader may do with a thing, by name. Postgres decides, and sends it along with the thing. */
 export const rightsOf = <Right extends string>(...rights: readonly Right[]) =>
@@ -34,7 +41,7 @@ export const isBlank = (text: string) => !visibleCharacter.test(text);
 /** Text that is not blank and has at most `longest` characters. */
 export const written = (longest: number, blank = 'Please write something') =>
   z
-    .string()
+    .string(absentIs(blank))
     .check(
       z.regex(visibleCharacter, blank),
       z.maxLength(longest, `Please use at most ${longest} characters`),
@@ -61,7 +68,9 @@ export const mediaUrl = z
 
 /** The fields of what may have a picture. Beside one the text may be blank; otherwise `writtenOrPictured` refuses it. */
 export const pictured = (longest: number) => ({
-  content: z.string().check(z.maxLength(longest, `Please use at most ${longest} characters`)),
+  content: z
+    .string(absentIs('Please write something'))
+    .check(z.maxLength(longest, `Please use at most ${longest} characters`)),
   imageUrl: z.optional(z.nullable(mediaUrl)),
 });
 export const writtenOrPictured = z.refine<{ content: string; imageUrl?: string | null | undefined }>(

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
+import {
+  instant,
+  instantInput,
+  pageOf,
+  pageQuery,
+  requiredInstant,
+  rightsOf,
+  uuid,
+  written,
+} from './common.ts';
 import { author } from './users.ts';
 
 export const rsvpStatus = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
@@ -32,7 +41,7 @@ export const event = z.object({
   clubId: uuid,
   createdAt: instant,
   editedAt: z.nullable(instant),
-  club: z.object({ slug: z.string(), name: z.string() }),
+  club: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
   /** How many are GOING. */
   _count: z.object({ rsvps: z.number() }),
   /** How many are MAYBE, for its creator alone. Null for other readers. */
@@ -123,7 +132,7 @@ export const eventDraft = z
     description: z.optional(z.nullable(description)),
     location: z.optional(z.nullable(location)),
     /** Times are in UTC, or have the offset that the event's zone has at that time. */
-    startTime: instantInput.check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
+    startTime: requiredInstant(startMissing).check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
     endTime: z.optional(z.nullable(instantInput)),
     timezone: timeZone,
     isPublic: z._default(z.boolean(), true),

@@ -56,8 +56,8 @@ export const userKey = z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,
 export const userParams = z.strictObject({ username: userKey });
 
 /** Usernames that are routes or roles, or could mislead. The database has the same list. */
-const reservedUsernames =
-  'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted'.split(
+export const reservedUsernames =
+  'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted search rules privacy products humidor journal pipes'.split(
     ' ',
   );
 

@@ -111,7 +111,7 @@ test('mentions say where', () => {
 test('an event is told on its own clock', () => {
   expect(wordsFor({ kind: 'event_reminder', actor: ana, club, event })).toEqual([
     'Herf starts soon',
-    'Sat, Nov 21, 1:00 PM (America/New_York) · The terrace',
+    'Sat, Nov 21, 1:00 PM (America/New_York)\u00a0· The terrace',
     `/events/${id}`,
   ]);
   expect(wordsFor({ kind: 'event_change', actor: ana, club, event: { ...event, location: null } })).toEqual([

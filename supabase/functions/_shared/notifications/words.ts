@@ -44,7 +44,7 @@ export function whenAndWhere(event: {
   const place = excerpt(event.location ?? '', 80);
   const time = formatterOf(event.timezone).format(new Date(event.startsAt));
   // A space that does not break stands before AM and PM.
-  return `${time.replace(/\s/g, ' ')} (${event.timezone})${place ? ` · ${place}` : ''}`;
+  return `${time.replace(/\s/g, ' ')} (${event.timezone})${place ? `\u00a0· ${place}` : ''}`;
 }
 
 /** Making one takes longer than everything else here. */

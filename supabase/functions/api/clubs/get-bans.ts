@@ -1,13 +1,8 @@
 import { clubBanPage } from '../../_shared/contract/club-bans.ts';
-import { pageQuery } from '../../_shared/contract/common.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { listOfClub } from '../lists.ts';
 
-export const getBans = endpoint({
+export const getBans = listOfClub({
   summary: 'List who is banned from a club that you own or administer',
-  ...clubInPath,
-  query: pageQuery,
-  reply: clubBanPage,
-  statements: ({ sql, params: { id }, query: { limit, offset, cursor = null } }) =>
-    sql`select private.get_club_bans(private.club_id_of(${id}), ${limit}, ${offset}, ${cursor}) as reply`,
+  page: clubBanPage,
+  from: 'private.get_club_bans',
 });

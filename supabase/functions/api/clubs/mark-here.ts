@@ -5,7 +5,7 @@ import { clubInPath } from '../in-path.ts';
 export const markHere = endpoint({
   summary:
     'Say that you have the page of your club open, at most once a minute, and get the other members who do. ' +
-    'Who hides their presence is not shown and gets an empty list',
+    'Anyone who hides their presence is not shown and gets an empty list',
   ...clubInPath,
   reply: membersHere,
   statements: ({ sql, params: { id } }) =>

@@ -1,14 +1,8 @@
-import { mute } from '../../_shared/contract/common.ts';
-import { muteDraft } from '../../_shared/contract/mutes.ts';
-import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
-import { muteLasts } from '../mute-lasts.ts';
+import { muting } from '../muting.ts';
 
-export const muteClub = endpoint({
+export const muteClub = muting({
   summary: 'Mute one of your clubs: nothing of it is pushed. The list of notifications stays',
   ...clubInPath,
-  body: muteDraft,
-  reply: mute,
-  statements: ({ sql, params: { id }, body: { duration } }) =>
-    sql`select private.mute_club(${id}, ${muteLasts[duration]}::interval) as reply`,
+  mute: (sql, { id }, interval) => sql`select private.mute_club(${id}, ${interval}::interval) as reply`,
 });

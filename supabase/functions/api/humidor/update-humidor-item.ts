@@ -1,12 +1,11 @@
 import { humidorItem, humidorUpdate } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
 import { humidorItemInPath } from '../in-path.ts';
+import { update } from '../writes.ts';
 
-export const updateHumidorItem = endpoint({
+export const updateHumidorItem = update({
   summary: 'Edit an item of your humidor',
   ...humidorItemInPath,
   body: humidorUpdate,
   reply: humidorItem,
-  statements: ({ sql, params: { id }, body }) =>
-    sql`select private.update_humidor_item(${id}, ${sql.json(body)}) as reply`,
+  with: 'private.update_humidor_item',
 });

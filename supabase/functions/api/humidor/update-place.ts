@@ -1,12 +1,11 @@
 import { humidorPlace, placeUpdate } from '../../_shared/contract/humidor-places.ts';
-import { endpoint } from '../endpoint.ts';
 import { placeInPath } from '../in-path.ts';
+import { update } from '../writes.ts';
 
-export const updatePlace = endpoint({
+export const updatePlace = update({
   summary: 'Edit a place of your humidor',
   ...placeInPath,
   body: placeUpdate,
   reply: humidorPlace,
-  statements: ({ sql, params: { id }, body }) =>
-    sql`select private.save_humidor_place(${id}, ${sql.json(body)}) as reply`,
+  with: 'private.save_humidor_place',
 });

@@ -1,12 +1,11 @@
 import { journalEntry, journalUpdate } from '../../_shared/contract/journal.ts';
-import { endpoint } from '../endpoint.ts';
 import { journalEntryInPath } from '../in-path.ts';
+import { update } from '../writes.ts';
 
-export const updateJournalEntry = endpoint({
+export const updateJournalEntry = update({
   summary: 'Edit an entry of your journal',
   ...journalEntryInPath,
   body: journalUpdate,
   reply: journalEntry,
-  statements: ({ sql, params: { id }, body }) =>
-    sql`select private.update_journal_entry(${id}, ${sql.json(body)}) as reply`,
+  with: 'private.update_journal_entry',
 });

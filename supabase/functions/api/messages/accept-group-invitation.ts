@@ -1,13 +1,8 @@
-import { conversation } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../endpoint.ts';
 import { conversationInPath } from '../in-path.ts';
+import { conversationChange } from './conversation-change.ts';
 
-export const acceptGroupInvitation = endpoint({
+export const acceptGroupInvitation = conversationChange({
   summary: 'Return to a group that you have left; you can read what is written from then on',
   ...conversationInPath,
-  reply: conversation,
-  statements: ({ sql, params: { id } }) => [
-    sql`select private.accept_group_invitation(${id})`,
-    sql`select private.get_conversation(${id}) as reply`,
-  ],
+  change: (sql, id) => sql`select private.accept_group_invitation(${id})`,
 });

@@ -1,13 +1,8 @@
-import { conversation } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../endpoint.ts';
 import { messageRequestInPath } from '../in-path.ts';
+import { conversationChange } from './conversation-change.ts';
 
-export const acceptRequest = endpoint({
+export const acceptRequest = conversationChange({
   summary: 'Accept a message request: it becomes a conversation like any other. Answering it does the same',
   ...messageRequestInPath,
-  reply: conversation,
-  statements: ({ sql, params: { id } }) => [
-    sql`select private.accept_message_request(${id})`,
-    sql`select private.get_conversation(${id}) as reply`,
-  ],
+  change: (sql, id) => sql`select private.accept_message_request(${id})`,
 });

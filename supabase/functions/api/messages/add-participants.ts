@@ -1,15 +1,11 @@
-import { conversation, participantsToAdd } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../endpoint.ts';
+import { participantsToAdd } from '../../_shared/contract/conversations.ts';
 import { conversationInPath } from '../in-path.ts';
+import { conversationChange } from './conversation-change.ts';
 
-export const addParticipants = endpoint({
+export const addParticipants = conversationChange({
   summary:
     'Add people to a group; they can read what is written from then on. Those who left it are invited back',
   ...conversationInPath,
   body: participantsToAdd,
-  reply: conversation,
-  statements: ({ sql, params: { id }, body: { userIds } }) => [
-    sql`select private.add_participants(${id}, ${userIds})`,
-    sql`select private.get_conversation(${id}) as reply`,
-  ],
+  change: (sql, id, { userIds }) => sql`select private.add_participants(${id}, ${userIds})`,
 });

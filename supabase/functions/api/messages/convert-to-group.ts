@@ -1,14 +1,11 @@
-import { conversation, groupConversion } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../endpoint.ts';
+import { groupConversion } from '../../_shared/contract/conversations.ts';
 import { conversationInPath } from '../in-path.ts';
+import { conversationChange } from './conversation-change.ts';
 
-export const convertToGroup = endpoint({
+export const convertToGroup = conversationChange({
   summary: 'Turn a direct conversation into a group; the people added can read what is written from then on',
   ...conversationInPath,
   body: groupConversion,
-  reply: conversation,
-  statements: ({ sql, params: { id }, body: { groupName, userIdsToAdd } }) => [
+  change: (sql, id, { groupName, userIdsToAdd }) =>
     sql`select private.convert_to_group(${id}, ${groupName}, ${userIdsToAdd})`,
-    sql`select private.get_conversation(${id}) as reply`,
-  ],
 });

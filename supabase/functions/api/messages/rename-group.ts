@@ -1,14 +1,10 @@
-import { conversation, groupUpdate } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../endpoint.ts';
+import { groupUpdate } from '../../_shared/contract/conversations.ts';
 import { conversationInPath } from '../in-path.ts';
+import { conversationChange } from './conversation-change.ts';
 
-export const renameGroup = endpoint({
+export const renameGroup = conversationChange({
   summary: 'Rename a group',
   ...conversationInPath,
   body: groupUpdate,
-  reply: conversation,
-  statements: ({ sql, params: { id }, body: { groupName } }) => [
-    sql`select private.rename_group(${id}, ${groupName})`,
-    sql`select private.get_conversation(${id}) as reply`,
-  ],
+  change: (sql, id, { groupName }) => sql`select private.rename_group(${id}, ${groupName})`,
 });

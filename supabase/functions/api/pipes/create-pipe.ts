@@ -1,10 +1,9 @@
 import { pipe, pipeDraft } from '../../_shared/contract/pipes.ts';
-import { endpoint } from '../endpoint.ts';
+import { create } from '../writes.ts';
 
-export const createPipe = endpoint({
+export const createPipe = create({
   summary: 'Add a pipe to your rack. Only you can see it',
   body: pipeDraft,
   reply: pipe,
-  status: 201,
-  statements: ({ sql, body }) => sql`select private.create_pipe(${sql.json(body)}) as reply`,
+  with: 'private.create_pipe',
 });

@@ -1,12 +1,11 @@
 import { pipe, pipeUpdate } from '../../_shared/contract/pipes.ts';
-import { endpoint } from '../endpoint.ts';
 import { pipeInPath } from '../in-path.ts';
+import { update } from '../writes.ts';
 
-export const updatePipe = endpoint({
+export const updatePipe = update({
   summary: 'Edit a pipe of yours, or say that you cleaned it',
   ...pipeInPath,
   body: pipeUpdate,
   reply: pipe,
-  statements: ({ sql, params: { id }, body }) =>
-    sql`select private.update_pipe(${id}, ${sql.json(body)}) as reply`,
+  with: 'private.update_pipe',
 });

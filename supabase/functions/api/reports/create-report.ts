@@ -1,13 +1,12 @@
 import { report, reportDraft } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { create } from '../writes.ts';
 
-export const createReport = endpoint({
+export const createReport = create({
   summary:
     'Report a user, post, comment, review, event, message or club; while a report is open, reporting the same again returns it',
   body: reportDraft,
   reply: report,
-  status: 201,
   missing: notFound('What you want to report no longer exists.'),
-  statements: ({ sql, body }) => sql`select private.create_report(${sql.json(body)}) as reply`,
+  with: 'private.create_report',
 });

@@ -1,12 +1,11 @@
 import { reportDetails, reportUpdate } from '../../_shared/contract/reports.ts';
-import { endpoint } from '../endpoint.ts';
 import { reportInPath } from '../in-path.ts';
+import { update } from '../writes.ts';
 
-export const updateReport = endpoint({
+export const updateReport = update({
   summary: 'Take, decide or reopen a report, for moderators only; every action is logged',
   ...reportInPath,
   body: reportUpdate,
   reply: reportDetails,
-  statements: ({ sql, params: { id }, body }) =>
-    sql`select private.update_report(${id}, ${sql.json(body)}) as reply`,
+  with: 'private.update_report',
 });

@@ -1,12 +1,11 @@
 import { reviewDraft, writtenReview } from '../../_shared/contract/reviews.ts';
 import { forbidden } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { create } from '../writes.ts';
 
-export const createReview = endpoint({
+export const createReview = create({
   summary: 'Write a review, for everyone or shared in one of your clubs',
   body: reviewDraft,
   reply: writtenReview,
-  status: 201,
   missing: forbidden('Only members of the club can share a review in it.'),
-  statements: ({ sql, body }) => sql`select private.create_review(${sql.json(body)}) as reply`,
+  with: 'private.create_review',
 });

@@ -5,9 +5,8 @@ import type { Env } from '../../_shared/env.ts';
 import { present } from '../../_shared/notifications/present.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Each becomes a JSON file. A noun with content of users adds its name here. */
-const parts = [
-  'profile',
+/** Each becomes a JSON file with a list. A noun with content of users adds its name here, and a view `exported_<noun>`. */
+const lists = [
   'clubs',
   'bans',
   'club_requests',
@@ -21,17 +20,22 @@ const parts = [
   'pipes',
   'journal',
   'messages',
-  'groups',
-  'notifications',
   'likes',
   'follows',
   'blocks',
   'mutes',
   'rules',
-  'privacy',
   'message_requests',
   'facts',
   'reports',
+];
+
+/** Each becomes a JSON file with an object, which a function of its own builds. */
+const objects = ['profile', 'privacy', 'groups', 'notifications'];
+
+const columns = [
+  ...lists.map((list) => `private.export('${list}') as ${list}`),
+  ...objects.map((object) => `private.export_${object}() as ${object}`),
 ];
 
 export const exportMe = endpoint({
@@ -42,8 +46,7 @@ export const exportMe = endpoint({
       (sql) => [
         sql`select private.count_activity('export', 10, '1 hour')`,
         sql`
-          select ${sql.unsafe(parts.map((part) => `private.export_${part}() as ${part}`).join(', '))},
-            array(select private.export_file_names()) as files`,
+          select ${sql.unsafe(columns.join(', '))}, array(select private.export_file_names()) as files`,
       ],
       { evenSuspended: true },
     );

@@ -1,14 +1,8 @@
 import { userPage } from '../../_shared/contract/users.ts';
-import { endpoint } from '../endpoint.ts';
-import { userInPath } from '../in-path.ts';
-import { paged } from '../paged.ts';
+import { listOfUser } from '../lists.ts';
 
-export const getFollowing = endpoint({
+export const getFollowing = listOfUser({
   summary: 'List the users that a user follows, the latest first',
-  ...userInPath,
-  ...paged(userPage),
-  statements: ({ sql, params: { username }, query: { limit, offset, cursor = null } }) =>
-    sql`
-      select private.get_following(id, ${limit}, ${offset}, ${cursor}) as reply
-      from private.user_id_of(${username}) as id where id is not null`,
+  page: userPage,
+  from: 'private.get_following',
 });

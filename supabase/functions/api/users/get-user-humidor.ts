@@ -1,14 +1,8 @@
 import { shownHumidorPage } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
-import { userInPath } from '../in-path.ts';
-import { paged } from '../paged.ts';
+import { listOfUser } from '../lists.ts';
 
-export const getUserHumidor = endpoint({
+export const getUserHumidor = listOfUser({
   summary: 'List what a user shows you of their humidor, newest first',
-  ...userInPath,
-  ...paged(shownHumidorPage),
-  statements: ({ sql, params: { username }, query: { limit, offset, cursor = null } }) =>
-    sql`
-      select private.get_shown_humidor(id, ${limit}, ${offset}, ${cursor}) as reply
-      from private.user_id_of(${username}) as id where id is not null`,
+  page: shownHumidorPage,
+  from: 'private.get_shown_humidor',
 });

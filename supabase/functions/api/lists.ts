@@ -1,0 +1,31 @@
+/**
+ * Lists of what belongs to a user or a club, page by page. `from` names the function of Postgres that returns a page. It
+ * decides what the reader may see.
+ */
+import { endpoint, type Schema } from './endpoint.ts';
+import { clubInPath, userInPath } from './in-path.ts';
+import { paged } from './paged.ts';
+
+type List = { summary: string; page: Schema; from: string };
+
+/** A list of a user who exists. Missing for one who does not. */
+export const listOfUser = ({ summary, page, from }: List) =>
+  endpoint({
+    summary,
+    ...userInPath,
+    ...paged(page),
+    statements: ({ sql, params: { username }, query: { limit, offset, cursor = null } }) =>
+      sql`
+        select ${sql.unsafe(from)}(id, ${limit}, ${offset}, ${cursor}) as reply
+        from private.user_id_of(${username}) as id where id is not null`,
+  });
+
+/** A list for the owner and admins of a club. */
+export const listOfClub = ({ summary, page, from }: List) =>
+  endpoint({
+    summary,
+    ...clubInPath,
+    ...paged(page),
+    statements: ({ sql, params: { id }, query: { limit, offset, cursor = null } }) =>
+      sql`select ${sql.unsafe(from)}(private.club_id_of(${id}), ${limit}, ${offset}, ${cursor}) as reply`,
+  });

@@ -1,0 +1,27 @@
+/**
+ * Endpoints that hand their whole body to a function of Postgres, named by `with`. It writes the row, and returns it as
+ * the reply.
+ */
+import type { JSONValue } from 'postgres';
+import type * as z from 'zod/mini';
+import type { Refusal } from '../_shared/errors.ts';
+import { endpoint, type Schema } from './endpoint.ts';
+
+type Write = { summary: string; body: z.ZodMiniType<JSONValue>; reply: Schema; with: string };
+type InPath = { params: z.ZodMiniType<{ id: string }>; missing: Refusal };
+
+/** Creates something. */
+export const create = ({ with: write, ...contract }: Write & { missing?: Refusal }) =>
+  endpoint({
+    ...contract,
+    status: 201,
+    statements: ({ sql, body }) => sql`select ${sql.unsafe(write)}(${sql.json(body)}) as reply`,
+  });
+
+/** Changes what the path names. */
+export const update = ({ with: write, ...contract }: Write & InPath) =>
+  endpoint({
+    ...contract,
+    statements: ({ sql, params: { id }, body }) =>
+      sql`select ${sql.unsafe(write)}(${id}, ${sql.json(body)}) as reply`,
+  });
