@@ -1,6 +1,6 @@
 /** The built app with the demo community, as `npm start` serves it, and a browser in which a member is signed in. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -14,30 +14,19 @@ import { signIn } from '../e2e/sign-in.ts';
 import { findFreePort } from '../local/machine/ports.ts';
 import { projectFolder } from '../local/machine/project-folder.ts';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
-import type { Goal } from './report.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface App {
   address: string;
+  apiAddress: string;
+  databasePort: number;
   /** The folder of the built files. */
   built: string;
   browser: Browser;
   storageState: StorageState;
   /** A page of a browser with empty caches, signed in unless the options say otherwise. Close its context. */
   open(options?: BrowserContextOptions): Promise<Page>;
-}
-
-export interface Comparison {
-  /** The folder of another checkout, to be measured in the same run. */
-  beside: string | undefined;
-  rounds: number;
-}
-
-/** What a benchmark in a browser found: a table in Markdown, and the goals that it can judge. */
-export interface Benched {
-  table: string;
-  goals: Goal[];
 }
 
 export const phone: BrowserContextOptions = {
@@ -70,6 +59,8 @@ export async function withApp<Result>(
       const storageState = await signedIn(browser, address);
       return await measure({
         address,
+        apiAddress: `http://127.0.0.1:${port}`,
+        databasePort: databasePortOf(data),
         built: path.join(data, 'web'),
         browser,
         storageState,
@@ -95,6 +86,10 @@ export async function withApp<Result>(
     rmSync(data, { recursive: true, force: true });
   }
 }
+
+/** Postgres writes it into the fourth line of its file. */
+const databasePortOf = (data: string) =>
+  Number(readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]);
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type App, withApp } from './app.ts';
+import { type Benched, type Goal, table } from './report.ts';
+import { defineIsContent } from './seen.ts';
 
-export interface RouteSize {
+interface RouteSize {
   route: string;
   /** The JavaScript that shows the route, in kB (1000 bytes) after gzip. */
   total: number;
@@ -20,7 +22,28 @@ const closed = ['/feed', '/clubs', '/clubs/briar-bench', '/u/tomasz_wilk', '/set
 const later = ['/events', '/reviews', '/messages', '/notifications'];
 
 /** Opens every route with an empty cache. */
-export const measureRoutes = (): Promise<RouteSize[]> => withApp(measure);
+export async function benchBundle(): Promise<Benched> {
+  const sizes = await withApp(measure);
+  const kB = (number: number) => `${number.toFixed(1)} kB`;
+  return {
+    table: table(
+      ['Route', 'JavaScript of the screen (gzip)', 'more than / and /feed', 'half a second later'],
+      sizes.map(({ route, total, more, later }) => [route, ...[total, more, later].map(kB)]),
+    ),
+    goals: sizes.map(({ route, total, more }) => {
+      if (doors.includes(route)) return goal(`JavaScript of ${route}`, total, 100);
+      if (route === '/feed') return goal('JavaScript of /feed in all', total, 170);
+      return goal(`JavaScript that ${route} adds`, more, 30);
+    }),
+  };
+}
+
+const goal = (what: string, figure: number, most: number): Goal => ({
+  what,
+  goal: `≤ ${most} kB`,
+  figure: `${figure.toFixed(1)} kB`,
+  holds: figure <= most,
+});
 
 async function measure({ built, open }: App): Promise<RouteSize[]> {
   const sizes: RouteSize[] = [];
@@ -50,7 +73,10 @@ async function scriptsOf(page: Page, route: string): Promise<string[]> {
     const { pathname } = new URL(response.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);
   });
-  await page.goto(route, { waitUntil: 'networkidle' });
+  await page.addInitScript(defineIsContent);
+  await page.goto(route);
+  await page.waitForFunction(() => window.isContent());
+  await page.waitForLoadState('networkidle');
   return [...scripts];
 }
 

@@ -1,16 +1,17 @@
 /**
- * `node bench/evening.ts [seconds, by default 300] [users, by default 1000]`: an evening with 1,000 users. Each sends a
- * request every two seconds, 300 listen. `npm run bench` writes its figures to the page.
+ * An evening with 1,000 users. Each sends a request every two seconds, whether or not the last response has come, and 300
+ * listen.
  */
 import { Agent, request as send } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RealtimeClient } from '@supabase/realtime-js';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { accessToken } from './access-token.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { fillPeople, fillPosts } from './fill.ts';
+import { connectToFill, fillClubs, grow } from './fill.ts';
+import type { How } from './how.ts';
 import type { Request } from './http.ts';
-import { milliseconds, share, table, whole } from './report.ts';
+import { type Benched, type Goal, milliseconds, share, table, whole } from './report.ts';
+import { inBatches, listen } from './sockets.ts';
 import { type BenchedStack, memoryOf, startBenchedStack } from './stack.ts';
 
 const everyMs = 2000;
@@ -19,7 +20,7 @@ const warmMs = 10_000;
 /** A user does not wait longer. */
 const timeoutMs = 10_000;
 
-export interface Evening {
+interface Evening {
   seconds: number;
   /** Of what users do, in the order of the mix. */
   kinds: { name: string; share: number; figures: Figures }[];
@@ -31,26 +32,49 @@ export interface Evening {
   memory: number[];
 }
 
-if (import.meta.main) {
-  const [seconds = 300, userCount = 1000] = process.argv.slice(2).map(Number);
-  console.info(eveningTable(await measureEvening(seconds, userCount)));
-  // The sockets are still open.
-  process.exit();
-}
-
-export async function measureEvening(seconds: number, userCount = 1000): Promise<Evening> {
+export async function benchEvening({ evening: { seconds, users } }: How): Promise<Benched> {
   const stack = await startBenchedStack('--ephemeral', '--no-seed');
-  const sql = postgres(stack.facts.DB_URL, { max: 1, onnotice() {} });
+  const sql = connectToFill(stack.facts);
   try {
-    await fillPeople(sql);
-    await fillPosts(sql, 10_000);
+    await fillClubs(sql);
+    // Twice as many people as users, each in thirty clubs, so that a post notifies about a hundred.
+    await grow(sql, 10_000, 2 * users, 30);
     // Unlike in the other measurements, the clubs' members are notified.
     await sql`drop trigger nobody_is_told on private.notification_fan_outs`;
-    return await spend(stack, sql, seconds, userCount);
+    const evening = await spend(stack, sql, seconds, users);
+    return { table: eveningTable(evening), goals: goalsOf(evening, users) };
   } finally {
     await sql.end();
     await stack.stop();
   }
+}
+
+function goalsOf({ all, broken, memory }: Evening, users: number): Goal[] {
+  const growth = (memory.at(-1) ?? 0) / (memory[0] ?? 1);
+  return [
+    {
+      what: `${whole(users)} users, one request each two seconds: p95`,
+      goal: '≤ 150 ms',
+      figure: milliseconds(all.p95),
+      holds: all.p95 <= 150,
+    },
+    {
+      what: `${whole(users)} users: broken responses`,
+      goal: '0',
+      figure: whole(broken),
+      holds: broken === 0,
+    },
+    ...(memory.length > 1
+      ? [
+          {
+            what: `${whole(users)} users: the function’s memory, last quarter to first`,
+            goal: '≤ 1.1 ×',
+            figure: `${growth.toFixed(2)} ×`,
+            holds: growth <= 1.1,
+          },
+        ]
+      : []),
+  ];
 }
 
 async function spend(stack: BenchedStack, sql: Sql, seconds: number, userCount: number): Promise<Evening> {
@@ -58,14 +82,11 @@ async function spend(stack: BenchedStack, sql: Sql, seconds: number, userCount: 
   const mix = await mixOf(sql);
   let received = 0;
   const listeners = users.slice(0, Math.ceil(userCount * 0.3));
-  for (let at = 0; at < listeners.length; at += 25)
-    await Promise.all(
-      listeners.slice(at, at + 25).map((user) =>
-        listen(stack, user, () => {
-          received += 1;
-        }),
-      ),
-    );
+  const leave = await inBatches(listeners, (user) =>
+    listen(stack.facts, user, `user:${user.id}`, '*', () => {
+      received += 1;
+    }),
+  );
   const agent = new Agent({ keepAlive: true });
   const times = mix.map((): number[] => []);
   const wrong = mix.map(() => 0);
@@ -105,6 +126,7 @@ async function spend(stack: BenchedStack, sql: Sql, seconds: number, userCount: 
   await Promise.all(running);
   while (waiting > 0) await pause(50);
   agent.destroy();
+  for (const each of leave) each();
   return {
     seconds,
     kinds: mix.map(({ name, share }, index) => ({
@@ -221,24 +243,7 @@ function statusOf(agent: Agent, address: string, { method = 'GET', path, token, 
   });
 }
 
-async function listen({ facts }: BenchedStack, user: User, onBroadcast: () => void): Promise<void> {
-  const client = new RealtimeClient(`${facts.API_URL.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: facts.PUBLISHABLE_KEY },
-    accessToken: async () => user.token,
-  });
-  await client.setAuth();
-  await new Promise<void>((resolve, reject) => {
-    client
-      .channel(`user:${user.id}`, { config: { private: true } })
-      .on('broadcast', { event: '*' }, onBroadcast)
-      .subscribe((status, error) => {
-        if (status === 'SUBSCRIBED') resolve();
-        else if (error) reject(error);
-      });
-  });
-}
-
-export function eveningTable({ seconds, kinds, all, received, memory }: Evening): string {
+function eveningTable({ seconds, kinds, all, received, memory }: Evening): string {
   const rows = [...kinds, { name: 'all', share: 1, figures: all }].map(({ name, share: part, figures }) => [
     name,
     part < 0.01 ? `${part * 100} %` : share(part),

@@ -1,13 +1,9 @@
-/**
- * `node bench/fairness.ts`: what one account with 200 requests in flight does to another one. Prints a table for
- * README.template.md. Like all timings, these are no assertions.
- */
+/** What one account with 200 requests in flight does to another one. */
 import { spawn } from 'node:child_process';
-import { cpus, loadavg } from 'node:os';
 import postgres from 'postgres';
 import { accessToken } from './access-token.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { milliseconds, table, whole } from './report.ts';
+import { type Benched, milliseconds, table, whole } from './report.ts';
 import { startBenchedStack } from './stack.ts';
 
 const inFlight = 200;
@@ -18,12 +14,10 @@ const unlimited = '1000000000';
 
 type Account = { address: string; token: string };
 
-const [role, ...given] = process.argv.slice(2);
-if (role === 'flood') {
-  const [address = '', token = ''] = given;
+// The process that floods starts this file.
+if (import.meta.main) {
+  const [address = '', token = ''] = process.argv.slice(2);
   await flood({ address, token });
-} else {
-  await compare();
 }
 
 /** In a process of its own, so that it does not hold up the one that measures. Ends with its parent. */
@@ -36,29 +30,35 @@ async function flood(account: Account): Promise<never> {
   return Promise.race(running);
 }
 
-async function compare(): Promise<void> {
-  const rows: string[][] = [];
+export async function benchFairness(): Promise<Benched> {
+  const found: { name: string; quiet: Figures; flooded: Figures }[] = [];
   for (const [name, limit] of [
-    ['fair share of connections alone', unlimited],
+    ['by fair share of connections alone', unlimited],
     ['with the general limit of requests', undefined],
   ] as const) {
     if (limit) process.env.MAX_REQUESTS_PER_MINUTE = limit;
     else delete process.env.MAX_REQUESTS_PER_MINUTE;
-    const { quiet, flooded } = await measureStack();
-    rows.push([
-      name,
-      milliseconds(quiet.p95),
-      milliseconds(flooded.p95),
-      `${(flooded.p95 / quiet.p95).toFixed(2)} ×`,
-      whole(flooded.wrong),
-    ]);
+    found.push({ name, ...(await measureStack()) });
   }
-  console.info(table(['', 'p95, quiet', 'p95, flooded', 'ratio', 'failed'], rows));
-  console.info(
-    `\n${cpus().length} processors, load ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(', ')} (1, 5 and 15 minutes)`,
-  );
+  const ratio = ({ quiet, flooded }: (typeof found)[number]) => flooded.p95 / quiet.p95;
+  return {
+    table: table(
+      ['', 'p95, quiet', 'p95, flooded', 'ratio', 'failed'],
+      found.map((one) => [
+        one.name,
+        milliseconds(one.quiet.p95),
+        milliseconds(one.flooded.p95),
+        `${ratio(one).toFixed(2)} ×`,
+        whole(one.flooded.wrong),
+      ]),
+    ),
+    goals: found.map((one) => ({
+      what: `p95 beside an account with 200 requests in flight, ${one.name}`,
+      goal: '≤ 2 ×',
+      figure: `${ratio(one).toFixed(2)} ×`,
+      holds: ratio(one) <= 2 && one.flooded.wrong === 0,
+    })),
+  };
 }
 
 async function measureStack(): Promise<{ quiet: Figures; flooded: Figures }> {
@@ -76,7 +76,7 @@ async function measureStack(): Promise<{ quiet: Figures; flooded: Figures }> {
     if (!calm || !flooding) throw new Error('The seed has no two members.');
     await measure(calm);
     const quiet = await measure(calm);
-    const child = spawn(process.execPath, [import.meta.filename, 'flood', flooding.address, flooding.token], {
+    const child = spawn(process.execPath, [import.meta.filename, flooding.address, flooding.token], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     await measure(calm);

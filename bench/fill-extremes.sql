@@ -1,31 +1,34 @@
 -- What few users have, and must not wait for: a product with very many reviews, a full humidor, a user with thousands of
--- follows or a thousand blocks, an endless conversation. All of it belongs to the readers of fill.sql.
--- The settings bench.reviews, bench.notes, bench.items, bench.follows and bench.messages say how many (fill.ts).
+-- follows or a thousand blocks, an endless conversation. All of it belongs to the readers of fill.sql. Once, after the first
+-- grow.sql, and the same in all sizes. The settings bench.reviews, bench.items, bench.follows and bench.messages say how many
+-- (fill.ts).
 
--- Products, and reviews with notes of them. The first one has the most reviews. Every third user shares their palate.
-insert into public.products (slug, category, product_name, brand, facts)
-select 'bench-' || g, 'PIPE_TOBACCO', 'Bench Flake ' || g, 'Bench', jsonb_build_object('family', 'Virginia ' || g % 12)
-from generate_series(1, 400) g;
-create table bench.products as
-  select substr(slug, 7)::integer as i, id from public.products where slug like 'bench-%';
-alter table bench.products add primary key (i);
+insert into auth.users (id, aud, role, raw_user_meta_data)
+select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Followed ' || g)
+from generate_series(1, greatest(current_setting('bench.follows')::integer - 1000, 0)) g;
+insert into auth.users (id, aud, role, raw_user_meta_data)
+select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Blocked ' || g)
+from generate_series(1, 1050) g;
+-- Triggers and foreign keys rest, as in grow.sql.
+set session_replication_role = replica;
 
--- Building the index once is much faster than row by row.
-drop index public.reviews_words_idx;
-alter table public.reviews disable trigger user;
-alter table public.tasting_notes disable trigger user;
-insert into public.reviews (author_id, product_id, category, product_name, brand, rating, title, content, created_at)
-select p.id, k.id, 'PIPE_TOBACCO', 'Bench Flake ' || k.i, 'Bench', 1 + g % 5, 'Rain on the roof ' || g,
-  repeat('Toasted walnut, a little cedar. ', 8), now() - g * interval '3 minutes'
-from generate_series(1, greatest(current_setting('bench.reviews')::integer, current_setting('bench.notes')::integer)) g
-join bench.people p on p.i = 1 + g * 7 % current_setting('bench.people')::integer
-join bench.products k on k.i = case when g <= current_setting('bench.reviews')::integer then 1 else 1 + g * 13 % 400 end;
+-- Ten thousand reviews of the first product, the newest hundred by a hundred users who also noted a hundred other products each:
+-- palates are compared with those of the newest hundred reviews. Every third user shares their palate.
+with made as (
+  insert into public.reviews (author_id, product_id, category, product_name, brand, rating, title, content, created_at)
+  select p.id, k.id, 'PIPE_TOBACCO', k.product_name, 'Bench', 1 + g % 5, 'Rain on the roof ' || g,
+    repeat('Toasted walnut, a little cedar. ', 8), now() - g * interval '3 minutes'
+  from generate_series(1, 2 * current_setting('bench.reviews')::integer) g
+  join bench.people p on p.i = 1 + g * 7 % case
+    when g between 101 and current_setting('bench.reviews')::integer then least(1000, (select count(*) from bench.people))
+    else least(100, (select count(*) from bench.people)) end
+  join bench.products k on k.i = case when g <= current_setting('bench.reviews')::integer then 1 else 2 + g / 100 % 100 end
+  returning id, product_id, author_id, category
+)
 insert into public.tasting_notes (review_id, product_id, author_id, category, is_counted, strength, taste, moisture, flavours)
-select r.id, r.product_id, r.author_id, r.category, true, 1 + n % 5, 1 + n / 5 % 5, 1 + n / 7 % 5,
+select id, product_id, author_id, category, true, 1 + n % 5, 1 + n / 5 % 5, 1 + n / 7 % 5,
   array[(array['cedar', 'oak', 'honey', 'walnut', 'coffee'])[1 + n % 5], (array['raisin', 'fig', 'hay', 'peat'])[1 + n % 4]]
-from (
-  select *, row_number() over (order by created_at desc)::integer as n from public.reviews where product_name like 'Bench %'
-) r where n <= current_setting('bench.notes')::integer;
+from (select *, row_number() over () as n from made) m;
 -- The reader of 50 clubs has noted ninety of them, too.
 insert into public.reviews (author_id, product_id, category, product_name, brand, rating, title, content, created_at)
 select r.id, k.id, 'PIPE_TOBACCO', 'Bench Flake ' || k.i, 'Bench', 4, 'Mine', 'As I like it.', now() - interval '1 year'
@@ -43,12 +46,8 @@ update public.products p set (one_star_count, two_star_count, three_star_count, 
     count(*) filter (where rating = 4), count(*) filter (where rating = 5)
   from public.reviews r where r.product_id = p.id
 ) where p.slug like 'bench-%';
-alter table public.reviews enable trigger user;
-create index reviews_words_idx on public.reviews using gin (words extensions.gin_trgm_ops);
-alter table public.tasting_notes enable trigger user;
 
 -- The humidor of the reader of 50 clubs.
-alter table public.humidor_items disable trigger user;
 insert into public.humidor_items (
   owner_id, product_id, category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, ready_on)
 select r.id, k.id, 'PIPE_TOBACCO', 'Bench Flake ' || k.i, 'Bench', (array['TIN', 'JAR', 'POUCH'])[1 + g % 3], 50, g % 51,
@@ -56,57 +55,42 @@ select r.id, k.id, 'PIPE_TOBACCO', 'Bench Flake ' || k.i, 'Bench', (array['TIN',
 from bench.readers r cross join generate_series(1, current_setting('bench.items')::integer) g
 join bench.products k on k.i = 1 + g % 400
 where r.name = '50 clubs';
-alter table public.humidor_items enable trigger user;
 
--- The reader of 500 clubs follows many.
-alter table public.follows disable trigger user;
-insert into auth.users (id, aud, role, raw_user_meta_data)
-select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Followed ' || g)
-from generate_series(1, current_setting('bench.follows')::integer) g;
+-- The reader of 500 clubs follows many, of whom up to a thousand write.
 insert into public.follows (follower_id, followed_id)
-select r.id, u.id from bench.readers r join public.users u on u.display_name like 'Followed %' where r.name = '500 clubs';
-alter table public.follows enable trigger user;
+select r.id, u.id from bench.readers r join public.users u
+  on u.display_name like 'Followed %' or u.id in (select id from bench.people where i <= 1000)
+where r.name like '500 clubs%';
 
--- Readers in the same clubs as the reader of 50: one with 1,000 blocks (half of them by the other one) and 50 mutes, of
--- users who are in no club; and one who has blocked every second author.
-insert into auth.users (id, aud, role, raw_user_meta_data)
-select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Blocked ' || g)
-from generate_series(1, 1050) g;
-insert into bench.readers (name, clubs)
-values ('50 clubs with 1,000 blocks', 50), ('50 clubs with half of all authors blocked', 50);
-insert into auth.users (id, aud, role, raw_user_meta_data)
-select id, 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Reader of ' || name)
-from bench.readers where name like '50 clubs with %';
-alter table public.club_members disable trigger user;
-alter table public.blocks disable trigger user;
-alter table public.mutes disable trigger user;
-insert into public.club_members (club_id, user_id)
-select m.club_id, b.id from bench.readers b
-join bench.readers r on r.name = '50 clubs' join public.club_members m on m.user_id = r.id
-where b.name like '50 clubs with %';
+-- A reader in the same clubs has 1,000 blocks (half of them by the other one) and 50 mutes, of users who are in no club.
 create table bench.blocked as
   select row_number() over () as i, id from public.users where display_name like 'Blocked %';
 insert into public.blocks (blocker_id, blocked_id)
 select case when o.i % 2 = 0 then b.id else o.id end, case when o.i % 2 = 0 then o.id else b.id end
-from bench.readers b cross join bench.blocked o where b.name = '50 clubs with 1,000 blocks' and o.i <= 1000
-union all
-select b.id, o.id from bench.readers b cross join bench.people o
-where b.name = '50 clubs with half of all authors blocked' and o.i % 2 = 0;
+from bench.readers b cross join bench.blocked o where b.name = '50 clubs with 1,000 blocks' and o.i <= 1000;
 insert into public.mutes (user_id, muted_user_id)
 select b.id, o.id from bench.readers b cross join bench.blocked o
 where b.name = '50 clubs with 1,000 blocks' and o.i > 1000;
-alter table public.club_members enable trigger user;
-alter table public.blocks enable trigger user;
-alter table public.mutes enable trigger user;
 
--- One conversation of the reader of 50 clubs goes on and on.
-alter table public.messages disable trigger user;
+-- The reader of 50 clubs has a hundred conversations of sixty messages, and one of them goes on and on.
+insert into bench.talks (one, other, reader)
+select r.id, p.id, true from bench.readers r join bench.people p on p.i <= 100 where r.name = '50 clubs';
+insert into public.conversations (id, type, direct_low_id, direct_high_id, last_number, active_at)
+select id, 'DIRECT', least(one, other), greatest(one, other), 60, now() - random() * interval '90 days'
+from bench.talks where reader;
+insert into public.conversation_participants (user_id, conversation_id, read_number)
+select one, id, 55 from bench.talks where reader union all select other, id, 60 from bench.talks where reader;
+insert into public.conversation_participants (user_id, conversation_id)
+select r.id, c.id from bench.readers r join public.club_members m on m.user_id = r.id join public.conversations c using (club_id)
+on conflict do nothing;
 create table bench.long_talk as select id, one, other from bench.talks where reader order by id limit 1;
 insert into public.messages (conversation_id, number, sender_id, content, created_at)
 select t.id, n, case when n % 3 = 0 then t.one else t.other end, 'Rain on the roof is half the tasting note.',
   now() - (current_setting('bench.messages')::integer - n) * interval '1 minute'
-from bench.long_talk t cross join generate_series(61, current_setting('bench.messages')::integer) n;
+from bench.talks t left join bench.long_talk l using (id)
+cross join lateral generate_series(1, case when l.id is null then 60 else current_setting('bench.messages')::integer end) n
+where t.reader;
 update public.conversations c set last_number = greatest(last_number, current_setting('bench.messages')::integer)
 from bench.long_talk t where c.id = t.id;
-alter table public.messages enable trigger user;
 grant select on all tables in schema bench to authenticated;
+set session_replication_role = origin;

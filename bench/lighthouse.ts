@@ -1,6 +1,6 @@
 /**
  * What Lighthouse says about the built app, by its mobile preset: the median of three runs for each screen.
- * `npm run bench -- --lighthouse`. Lighthouse is no dependency, as nothing else needs it: npx downloads it, about 40 MB.
+ * Lighthouse is no dependency, as nothing else needs it: npx downloads it, about 40 MB.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,8 +9,9 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findFreePort } from '../local/machine/ports.ts';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
-import { type App, type Benched, type Comparison, median, withApp } from './app.ts';
-import { type Goal, table } from './report.ts';
+import { type App, median, withApp } from './app.ts';
+import type { How } from './how.ts';
+import { type Benched, type Goal, table } from './report.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 const screens = ['/', '/login', '/feed', '/clubs/briar-bench', '/events', '/reviews', '/messages'];
@@ -75,7 +76,8 @@ async function outputOf(program: string, args: string[]): Promise<string> {
 }
 
 /** The scores of each screen, the goals, and what failed in a category that should have 100. */
-export async function benchLighthouse({ beside, rounds }: Comparison): Promise<Benched> {
+export async function benchLighthouse({ beside, lighthouseRounds: rounds }: How): Promise<Benched> {
+  if (rounds === 0) return { table: 'Not measured.', goals: [] };
   const old = beside && (await withApp((app) => measure(app, rounds), beside));
   const now = await withApp((app) => measure(app, rounds));
   const rows = screens.flatMap((screen) => [
@@ -115,7 +117,6 @@ function goalsOf(found: Map<string, Report[]>): Goal[] {
   };
   const goal = (what: string, screen = '') => ({
     what: `Lighthouse, ${what} (the worst: ${screen})`,
-    why: 'The preset slows the processor down four times, and here Chromium shares two with the function and Postgres. The table below says which screen costs what.',
   });
   return [
     score(signedOut, 'performance', 98, 'performance when signed out'),

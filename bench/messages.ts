@@ -1,38 +1,75 @@
 /**
- * Sends many messages on a running stack (use an ephemeral one). First 50 a second into 20 conversations. 100 users listen
- * and fetch what a broadcast announces. Measures how long that takes, and checks that in the end each user has every message
- * once and in order. Then one club's chat with 1,000 listeners.
- *
- *   STACK='<the line that npm run stack prints>' node bench/messages.ts [seconds, by default 30]
+ * From sending a message to receiving it. First 50 a second into 20 conversations: 100 users listen and fetch what a
+ * broadcast announces, and in the end each must have every message once and in order. Then one club's chat with 1,000
+ * listeners.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { RealtimeClient } from '@supabase/realtime-js';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { accessToken } from './access-token.ts';
-import { figuresOf } from './figures.ts';
-import { milliseconds, whole } from './report.ts';
-
-const seconds = Number(process.argv[2] ?? 30);
-const stack = JSON.parse(process.env.STACK ?? '{}') as Record<
-  'API_URL' | 'DB_URL' | 'JWT_SECRET' | 'PUBLISHABLE_KEY',
-  string
->;
-if (!stack.DB_URL || !(seconds > 0))
-  throw new Error('Set STACK, and give the number of seconds as the argument.');
-const sql = postgres(stack.DB_URL, { max: 2, onnotice() {} });
+import { type Figures, figuresOf } from './figures.ts';
+import type { How } from './how.ts';
+import { type Benched, milliseconds, table, whole } from './report.ts';
+import { inBatches, listen } from './sockets.ts';
+import { type BenchedStack, startBenchedStack } from './stack.ts';
 
 type Person = { id: string; token: string };
 type Message = { id: string; number: number };
+type Place = { stack: BenchedStack; sql: Sql };
 
-await writeAndFollow();
-await fanOut();
-await sql.end();
-process.exit(0);
+export async function benchMessages({ messages: { seconds, listeners } }: How): Promise<Benched> {
+  const stack = await startBenchedStack('--ephemeral', '--no-seed');
+  const sql = postgres(stack.facts.DB_URL, { max: 2, onnotice() {} });
+  try {
+    const written = await writeAndFollow({ stack, sql }, seconds);
+    const heard = await fanOut({ stack, sql }, listeners);
+    const rows = [
+      [
+        '50 a second into 20 conversations, 100 sockets: sent → received by each of the five participants',
+        written.figures,
+      ],
+      [`a club’s chat with ${whole(listeners)} listeners, four a second: sent → received`, heard.figures],
+    ] as const;
+    return {
+      table: [
+        table(
+          ['', 'p50', 'p95', 'p99'],
+          rows.map(([name, { p50, p95, p99 }]) => [name, ...[p50, p95, p99].map(milliseconds)]),
+        ),
+        `${whole(written.sent)} messages were sent into the conversations and ${whole(written.written)} written. After five quiet seconds, ${whole(written.lost)} were lost, ${whole(written.doubled)} doubled and ${whole(written.misplaced)} out of order. The club’s were received ${whole(heard.received)} times of ${whole(heard.expected)}.`,
+      ].join('\n\n'),
+      goals: [
+        waitGoal('A message into a conversation, sent → received: p95', written.figures, 100),
+        waitGoal(
+          `A club’s chat with ${whole(listeners)} listeners, sent → received: p95`,
+          heard.figures,
+          300,
+        ),
+        {
+          what: 'Messages lost, doubled or out of order',
+          goal: '0',
+          figure: whole(written.lost + written.doubled + written.misplaced),
+          holds: written.lost + written.doubled + written.misplaced === 0,
+        },
+      ],
+    };
+  } finally {
+    await sql.end();
+    await stack.stop();
+  }
+}
 
-async function writeAndFollow() {
-  const people = await newPeople(100);
+const waitGoal = (what: string, { p95 }: Figures, most: number) => ({
+  what,
+  goal: `≤ ${most} ms`,
+  figure: milliseconds(p95),
+  holds: p95 > 0 && p95 <= most,
+});
+
+async function writeAndFollow(place: Place, seconds: number) {
+  const { sql } = place;
+  const people = await newPeople(place, 100);
   const groups = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => newGroup(people.slice(5 * n, 5 * n + 5))),
+    Array.from({ length: 20 }, (_, n) => newGroup(place, people.slice(5 * n, 5 * n + 5))),
   );
   /** When each message was sent, by its client's id, and how long each reader waited for it. */
   const sentAt = new Map<string, number>();
@@ -40,12 +77,11 @@ async function writeAndFollow() {
   const followers = await inBatches(people, (person, index) => {
     const group = groups[Math.floor(index / 5)];
     if (!group) throw new Error('There are too few groups.');
-    return follow(person, group, ({ content }) => {
+    return follow(place, person, group, ({ content }) => {
       waits.push(performance.now() - (sentAt.get(content) ?? Number.NaN));
     });
   });
 
-  let failed = 0;
   const requests: Promise<void>[] = [];
   const began = performance.now();
   for (let count = 0; count < 50 * seconds; count += 1) {
@@ -57,11 +93,10 @@ async function writeAndFollow() {
     const clientId = crypto.randomUUID();
     sentAt.set(clientId, performance.now());
     requests.push(
-      ask(person, `/conversations/${group.id}/messages`, { content: clientId, clientId }).then(
-        () => {},
-        () => {
-          failed += 1;
-        },
+      ask(place, person, `/conversations/${group.id}/messages`, { content: clientId, clientId }).then(
+        () => undefined,
+        // It is missing among those written.
+        () => undefined,
       ),
     );
   }
@@ -69,7 +104,8 @@ async function writeAndFollow() {
   await pause(5000);
 
   const wrong = { lost: 0, doubled: 0, misplaced: 0 };
-  for (const [index, seen] of followers.entries()) {
+  for (const [index, { seen, leave }] of followers.entries()) {
+    leave();
     const truth = await sql<Message[]>`
       select id, number from messages where conversation_id = ${groups[Math.floor(index / 5)]?.id ?? ''} order by number`;
     const ids = seen.map(({ id }) => id);
@@ -79,16 +115,12 @@ async function writeAndFollow() {
   }
   const [written] = await sql<{ count: number }[]>`
     select count(*)::int as count from messages where conversation_id = any (${groups.map(({ id }) => id)}::uuid[])`;
-  console.info(
-    `50 messages a second for ${seconds} s into 20 conversations, 100 sockets: ` +
-      `${whole(sentAt.size)} sent, ${whole(written?.count ?? 0)} written, ${failed} refused`,
-  );
-  console.info(`sent → received by each of the five  ${inWords(waits, seconds)}`);
-  console.info(`after 5 quiet seconds                ${JSON.stringify(wrong)}`);
+  return { ...wrong, sent: sentAt.size, written: written?.count ?? 0, figures: figuresOf(waits, seconds) };
 }
 
-async function fanOut() {
-  const people = await newPeople(1000);
+async function fanOut(place: Place, listeners: number) {
+  const { stack, sql } = place;
+  const people = await newPeople(place, listeners);
   const [owner] = people;
   if (!owner) throw new Error('There are no users.');
   const [club] = await sql<{ id: string }[]>`
@@ -101,50 +133,51 @@ async function fanOut() {
     select channel from conversations where club_id = ${club?.id ?? ''}`;
   const sentAt: number[] = [];
   const waits: number[] = [];
-  await inBatches(people, (person) =>
-    listen(person, `conversation:${chat?.channel}`, ({ number }) => {
+  const leave = await inBatches(people, (person) =>
+    listen(stack.facts, person, `conversation:${chat?.channel}`, 'message', ({ number }) => {
       waits.push(performance.now() - (sentAt[Number(number)] ?? Number.NaN));
     }),
   );
   const rounds = 40;
   for (let number = 1; number <= rounds; number += 1) {
     sentAt[number] = performance.now();
-    await ask(owner, `/clubs/${club?.id}/conversation/messages`, { content: 'To a thousand' });
+    await ask(place, owner, `/clubs/${club?.id}/conversation/messages`, { content: 'To a thousand' });
     await pause(250);
   }
   await pause(2000);
-  console.info(
-    `\n${whole(people.length)} listeners of one club, ${rounds} messages: received ${whole(waits.length)} times of ` +
-      `${whole(people.length * rounds)}`,
-  );
-  console.info(`sent → received                      ${inWords(waits, rounds * 0.25)}`);
+  for (const each of leave) each();
+  return {
+    received: waits.length,
+    expected: people.length * rounds,
+    figures: figuresOf(waits, rounds * 0.25),
+  };
 }
 
-function inWords(times: number[], during: number) {
-  const { perSecond, p50, p95, p99 } = figuresOf(times, during);
-  return `p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  p99 ${milliseconds(p99)}  (${whole(perSecond)}/s)`;
-}
-
-async function newPeople(count: number): Promise<Person[]> {
+async function newPeople({ stack, sql }: Place, count: number): Promise<Person[]> {
   const ids = await sql<{ id: string }[]>`
     insert into auth.users (id, aud, role, email, raw_user_meta_data)
     select gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@bench.test',
       jsonb_build_object('full_name', 'Bench Writer ' || n || ' ' || left(md5(random()::text), 6))
     from generate_series(1, ${count}::int) n returning id`;
-  return Promise.all(ids.map(async ({ id }) => ({ id, token: await accessToken(id, stack.JWT_SECRET) })));
+  return Promise.all(
+    ids.map(async ({ id }) => ({ id, token: await accessToken(id, stack.facts.JWT_SECRET) })),
+  );
 }
 
-async function newGroup(people: Person[]): Promise<{ id: string; channel: string }> {
+async function newGroup(place: Place, people: Person[]): Promise<{ id: string; channel: string }> {
   const [first, ...others] = people;
   if (!first) throw new Error('There are no users.');
-  return (await ask(first, '/groups', { groupName: 'Bench', userIds: others.map(({ id }) => id) })) as {
+  return (await ask(place, first, '/groups', {
+    groupName: 'Bench',
+    userIds: others.map(({ id }) => id),
+  })) as {
     id: string;
     channel: string;
   };
 }
 
-async function ask(person: Person, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${stack.API_URL}/functions/v1/api/messages${path}`, {
+async function ask({ stack }: Place, person: Person, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${stack.facts.API_URL}/functions/v1/api/messages${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
@@ -153,55 +186,37 @@ async function ask(person: Person, path: string, body?: object): Promise<unknown
   return response.json();
 }
 
-async function listen(person: Person, topic: string, onMessage: (payload: Record<string, unknown>) => void) {
-  const client = new RealtimeClient(`${stack.API_URL.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: stack.PUBLISHABLE_KEY },
-    accessToken: async () => person.token,
-  });
-  await client.setAuth();
-  await new Promise<void>((resolve, reject) => {
-    client
-      .channel(topic, { config: { private: true } })
-      .on('broadcast', { event: 'message' }, ({ payload }) => onMessage(payload))
-      .subscribe((status, error) => {
-        if (status === 'SUBSCRIBED') resolve();
-        else if (error) reject(error);
-      });
-  });
-}
-
 /** Listens, and fetches what is missing. Returns the user's messages, a list that grows. */
 async function follow(
+  place: Place,
   person: Person,
   { id, channel }: { id: string; channel: string },
   onSeen: (message: Message & { content: string }) => void,
-): Promise<Message[]> {
+): Promise<{ seen: Message[]; leave: () => void }> {
   const seen: Message[] = [];
   let isFetching = false;
   let last = 0;
-  await listen(person, `conversation:${channel}`, async ({ number }) => {
-    last = Math.max(last, Number(number));
-    if (isFetching) return;
-    isFetching = true;
-    while ((seen.at(-1)?.number ?? 0) < last) {
-      const after = seen.at(-1)?.number ?? 0;
-      const page = (await ask(person, `/conversations/${id}?after=${after}`)) as {
-        messages: (Message & { content: string })[];
-      };
-      for (const message of page.messages.toReversed()) {
-        seen.push(message);
-        onSeen(message);
+  const leave = await listen(
+    place.stack.facts,
+    person,
+    `conversation:${channel}`,
+    'message',
+    async ({ number }) => {
+      last = Math.max(last, Number(number));
+      if (isFetching) return;
+      isFetching = true;
+      while ((seen.at(-1)?.number ?? 0) < last) {
+        const after = seen.at(-1)?.number ?? 0;
+        const page = (await ask(place, person, `/conversations/${id}?after=${after}`)) as {
+          messages: (Message & { content: string })[];
+        };
+        for (const message of page.messages.toReversed()) {
+          seen.push(message);
+          onSeen(message);
+        }
       }
-    }
-    isFetching = false;
-  });
-  return seen;
-}
-
-/** A few at a time, because joining a channel costs a query. */
-async function inBatches<T, R>(items: T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let at = 0; at < items.length; at += 25)
-    results.push(...(await Promise.all(items.slice(at, at + 25).map((item, n) => work(item, at + n)))));
-  return results;
+      isFetching = false;
+    },
+  );
+  return { seen, leave };
 }

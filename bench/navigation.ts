@@ -1,13 +1,15 @@
 /**
  * How long a person waits for a screen after they have pressed a link: every link of the two menus, and the first item of
- * each list. `npm run bench -- --navigation`. With `--beside <folder>` another checkout is measured in the same run.
+ * each list. With `--beside <folder>` another checkout is measured in the same run.
  */
 import type { Locator, Page } from '@playwright/test';
-import { type App, type Benched, type Comparison, median, pause, withApp } from './app.ts';
-import { type Goal, table } from './report.ts';
+import { type App, median, pause, withApp } from './app.ts';
+import type { How } from './how.ts';
+import { type Benched, type Goal, table } from './report.ts';
+import { defineIsContent } from './seen.ts';
 
 /** The delay of every file and reply with which trips are counted, in ms: far longer than what a screen itself takes. */
-const tripMs = 2000;
+const tripMs = 1500;
 
 interface Visit {
   name: string;
@@ -31,7 +33,7 @@ const inMenu = (name: string): Visit => ({
     const item = page.getByRole('menuitem', { name });
     await item.waitFor();
     // It fades in, and takes no press before.
-    await pause(1000);
+    await pause(700);
     return item;
   },
 });
@@ -96,7 +98,7 @@ async function visitTwice(page: Page, visit: Visit, found: Waits) {
 
 async function settle(page: Page) {
   await page.waitForFunction(() => window.isContent());
-  await pause(1500);
+  await pause(1000);
 }
 
 async function follow(page: Page, { link }: Visit): Promise<number> {
@@ -110,23 +112,7 @@ declare global {
   interface Window {
     /** Resolves to the milliseconds from the press to the content. */
     content: Promise<number>;
-    isContent: () => boolean;
   }
-}
-
-/**
- * Runs in the page, before it. Whether the screen in view has no placeholder: comments and what is beside the screen may
- * follow.
- */
-function defineIsContent() {
-  window.isContent = () =>
-    document.querySelector('main')?.firstElementChild != null &&
-    [...document.querySelectorAll('main [class*="bone"]')].every((bone) => {
-      const { top, bottom, height } = bone.getBoundingClientRect();
-      return (
-        height === 0 || bottom < 0 || top > innerHeight || bone.closest('aside, [role="group"]') !== null
-      );
-    });
 }
 
 /** Runs in the page. From the next press until another screen stands there without a placeholder, and is painted. */
@@ -146,11 +132,14 @@ function watchForContent() {
 }
 
 /** A table of all links, with another checkout's figures beside them, and the goals. */
-export async function benchNavigation({ beside, rounds }: Comparison): Promise<Benched> {
+export async function benchNavigation({ beside, rounds }: How): Promise<Benched> {
   // The first round counts trips.
   const old = beside && (await withApp((app) => measure(app, rounds + 1), beside));
   const now = await withApp((app) => measure(app, rounds + 1));
-  return { table: tableOf(now, old), goals: goalsOf(now) };
+  const failures = [...now].flatMap(([name, { second }]) =>
+    second.length > 0 ? [] : [`${name} did not open.`],
+  );
+  return { table: tableOf(now, old), goals: goalsOf(now), failures };
 }
 
 /** The slowest link decides. */
@@ -164,7 +153,6 @@ function goalsOf(now: Map<string, Waits>): Goal[] {
     goal: `≤ ${most} ms`,
     figure: `${Math.round(wait)} ms`,
     holds: wait <= most,
-    why: 'On this machine the browser, the function and Postgres share two processors, and nothing is fetched before the press. A processor of its own for each would reach it.',
   });
   return [
     goal(

@@ -1,64 +1,90 @@
 /**
- * Many notifications on a running stack (use an ephemeral one): a post in a club of 5 and in one of 5,000, the time until
- * all members are notified, and the time of a request by a user with thousands of notifications.
- *
- *   STACK='<the line that npm run stack prints>' node bench/notifications.ts [members, by default 5000]
+ * Many notifications: a post in a club of 5 and in one of 5,000, the time until all members are notified, and the requests of
+ * a user with thousands of notifications.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { accessToken } from './access-token.ts';
 import { figuresOf } from './figures.ts';
-import { milliseconds, whole } from './report.ts';
+import type { How } from './how.ts';
+import { type Benched, milliseconds, table, whole } from './report.ts';
+import { type BenchedStack, startBenchedStack } from './stack.ts';
 
-const size = Number(process.argv[2] ?? 5000);
-const stack = JSON.parse(process.env.STACK ?? '{}') as Record<'API_URL' | 'DB_URL' | 'JWT_SECRET', string>;
-if (!stack.DB_URL || !(size > 5))
-  throw new Error('Set STACK, and give the number of members of the large club.');
-const sql = postgres(stack.DB_URL, { max: 2, onnotice() {} });
+type Place = { stack: BenchedStack; sql: Sql };
 
-const tokens = new Map<string, Promise<string>>();
-const small = await newClub(5);
-const large = await newClub(size);
-await sql`vacuum analyze`;
-const [author, reader] = large.members;
-if (!author || !reader) throw new Error('There are no users.');
-
-for (const [name, club] of [
-  ['5', small],
-  [whole(size), large],
-] as const) {
-  const took: number[] = [];
-  for (const member of club.members.slice(0, 5))
-    for (let n = 0; n < 5; n += 1) took.push(await timed(() => post(member, club.id)));
-  say(`a post in a club of ${name}`, took);
+export async function benchNotifications({ members }: How): Promise<Benched> {
+  const stack = await startBenchedStack('--ephemeral', '--no-seed');
+  const sql = postgres(stack.facts.DB_URL, { max: 2, onnotice() {} });
+  try {
+    return await measure({ stack, sql }, members);
+  } finally {
+    await sql.end();
+    await stack.stop();
+  }
 }
-await settled();
 
-const began = performance.now();
-const id = await post(author, large.id);
-const responded = performance.now() - began;
-await settled();
-const seconds = (performance.now() - began) / 1000;
-const [counted] = await sql<{ notifications: number; users: number }[]>`
-  select count(*)::int as notifications, count(distinct user_id)::int as users from notifications where post_id = ${id}`;
-console.info(
-  `one post: response after ${milliseconds(responded)}, ${whole(counted?.notifications ?? 0)} notifications for ` +
-    `${whole(counted?.users ?? 0)} users in ${seconds.toFixed(1)} s`,
-);
+async function measure(place: Place, size: number): Promise<Benched> {
+  const { sql } = place;
+  const small = await newClub(place, 5);
+  const large = await newClub(place, size);
+  await sql`vacuum analyze`;
+  const [author, reader] = large.members;
+  if (!author || !reader) throw new Error('There are no users.');
+  const rows: (string | number)[][] = [];
+  const say = (what: string, took: number[]) => {
+    const { p50, p95 } = figuresOf(took, 1);
+    rows.push([what, milliseconds(p50), milliseconds(p95)]);
+    return p50;
+  };
 
-await sql`
-  insert into notifications (user_id, kind, cause, details)
-  select ${reader}, 'report', 'bench' || n, '{"targetKind": "post", "outcome": "ACTED"}' from generate_series(1, 5000) n`;
-await sql`analyze notifications`;
-for (const path of ['/notifications?limit=50', '/notifications/unread-count']) {
-  const took: number[] = [];
-  for (let n = 0; n < 200; n += 1) took.push(await timed(() => ask(reader, 'GET', path)));
-  say(`GET ${path}, of 5,000`, took);
+  // Both by turns, so that what else happens meets both alike.
+  const took = { small: [] as number[], large: [] as number[] };
+  for (let turn = 0; turn < 25; turn += 1)
+    for (const [name, club] of [['small', small] as const, ['large', large] as const])
+      took[name].push(await timed(() => post(place, club.members[turn % 5] ?? author, club.id)));
+  const inSmall = say('a post in a club of 5', took.small);
+  const inLarge = say(`a post in a club of ${whole(size)}`, took.large);
+  await settled(sql);
+
+  const began = performance.now();
+  const id = await post(place, author, large.id);
+  await settled(sql);
+  const seconds = (performance.now() - began) / 1000;
+  const [counted] = await sql<{ users: number }[]>`
+    select count(distinct user_id)::int as users from notifications where post_id = ${id}`;
+
+  await sql`
+    insert into notifications (user_id, kind, cause, details)
+    select ${reader}, 'report', 'bench' || n, '{"targetKind": "post", "outcome": "ACTED"}' from generate_series(1, 5000) n`;
+  await sql`analyze notifications`;
+  for (const path of ['/notifications?limit=50', '/notifications/unread-count']) {
+    const times: number[] = [];
+    for (let n = 0; n < 100; n += 1) times.push(await timed(() => ask(place, reader, 'GET', path)));
+    say(`GET ${path}, of 5,000`, times);
+  }
+  const told = counted?.users ?? 0;
+  const ratio = inLarge / inSmall;
+  return {
+    table: `${table(['', 'p50', 'p95'], rows)}\n\nOne post: ${whole(told)} users notified after ${seconds.toFixed(1)} s.`,
+    goals: [
+      {
+        what: `A post in a club of ${whole(size)} to one in a club of 5: p50`,
+        goal: '≤ 1.2 ×',
+        figure: `${ratio.toFixed(2)} ×`,
+        holds: ratio <= 1.2,
+      },
+      {
+        what: `One post’s notifications for ${whole(size - 1)} members`,
+        goal: '≤ 30 s',
+        figure: `${whole(told)} in ${seconds.toFixed(1)} s`,
+        holds: told === size - 1 && seconds <= 30,
+      },
+    ],
+  };
 }
-await sql.end();
 
 /** A club with this many new users. */
-async function newClub(members: number) {
+async function newClub({ sql }: Place, members: number) {
   const slug = `bench-${crypto.randomUUID().slice(0, 8)}`;
   await sql`
     insert into auth.users (id, aud, role, raw_user_meta_data)
@@ -78,22 +104,31 @@ async function newClub(members: number) {
   return { id: club.id, members: rows.map((row) => row.id) };
 }
 
-async function ask(person: string, method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${stack.API_URL}/functions/v1/api${path}`, {
+async function ask(
+  { stack: { facts } }: Place,
+  person: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(`${facts.API_URL}/functions/v1/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${await tokenOf(person)}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${await accessToken(person, facts.JWT_SECRET)}`,
+      'content-type': 'application/json',
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
-async function post(person: string, clubId: string): Promise<string> {
-  return ((await ask(person, 'POST', '/posts', { clubId, content: 'A post' })) as { id: string }).id;
+async function post(place: Place, person: string, clubId: string): Promise<string> {
+  return ((await ask(place, person, 'POST', '/posts', { clubId, content: 'A post' })) as { id: string }).id;
 }
 
 /** Waits until no fan-out is left. */
-async function settled(): Promise<void> {
+async function settled(sql: Sql): Promise<void> {
   const waiting = () => sql`select from private.notification_fan_outs limit 1`;
   while ((await waiting()).length > 0) await pause(50);
 }
@@ -102,15 +137,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function say(what: string, took: number[]): void {
-  const { p50, p95 } = figuresOf(took, 1);
-  console.info(`${what.padEnd(48)} p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}`);
-}
-
-function tokenOf(person: string): Promise<string> {
-  const known = tokens.get(person) ?? accessToken(person, stack.JWT_SECRET);
-  tokens.set(person, known);
-  return known;
 }

@@ -6,7 +6,10 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { type Figures, figuresOf } from './figures.ts';
 
-/** A statement that a person asks. `:who` is one of the 2,000 people, `:thread` one of the 100 threads. */
+/** How many users write, in all sizes. */
+export const writers = 1000;
+
+/** A statement that a person asks. `:who` is one of those who write, `:thread` one of the 100 threads. */
 export type Raw = { statement: string; reader: string };
 
 export const rawTool = hasPgbench() ? 'pgbench' : 'postgres.js';
@@ -26,7 +29,7 @@ async function byPgbench(databaseUrl: string, raw: Raw, clients: number, seconds
   const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-pgbench-'));
   try {
     const file = path.join(folder, 'statement.sql');
-    writeFileSync(file, `\\set who random(1, 2000)\n\\set thread random(1, 100)\n${raw.statement};\n`);
+    writeFileSync(file, `\\set who random(1, ${writers})\n\\set thread random(1, 100)\n${raw.statement};\n`);
     const how = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', file];
     const log = ['--log', `--log-prefix=${path.join(folder, 'log')}`];
     const child = spawn('pgbench', [...how, ...log, databaseUrl], {
@@ -72,7 +75,7 @@ async function byDriver(databaseUrl: string, raw: Raw, clients: number, seconds:
   const sql = connectAs(databaseUrl, raw.reader, clients);
   const names = [...raw.statement.matchAll(/(?<!:):(who|thread)\b/g)].map((match) => match[1] ?? '');
   const text = names.reduce((sum, name, index) => sum.replace(`:${name}`, `$${index + 1}`), raw.statement);
-  const values = () => names.map((name) => 1 + Math.floor(Math.random() * (name === 'who' ? 2000 : 100)));
+  const values = () => names.map((name) => 1 + Math.floor(Math.random() * (name === 'who' ? writers : 100)));
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
   await Promise.all(

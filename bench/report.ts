@@ -1,5 +1,6 @@
 /** Figures as Markdown. */
 import type { Figures } from './figures.ts';
+import { whyMissed } from './why.ts';
 
 export interface Row {
   name: string;
@@ -14,8 +15,13 @@ export interface Goal {
   goal: string;
   figure: string;
   holds: boolean;
-  /** Of a goal that is not reached: why, and what would reach it. */
-  why?: string | undefined;
+}
+
+/** What a part of the benchmark found: tables in Markdown, the goals that it can judge, and what could not be measured. */
+export interface Benched {
+  table: string;
+  goals: Goal[];
+  failures?: string[];
 }
 
 export function table(head: string[], rows: (string | number)[][]): string {
@@ -38,16 +44,38 @@ export function figuresTable(rows: Row[]): string {
   );
 }
 
-/** All goals, and below them why some are not reached. */
+/** The p95 of each row by size, and how much it grew from the smallest to the largest. */
+export function growthTable(sizes: Map<number, Row[]>): string {
+  const all = [...sizes.keys()].sort((a, b) => a - b);
+  const p95 = (size: number | undefined, name: string) =>
+    sizes.get(size ?? 0)?.find((row) => row.name === name)?.http.p95;
+  return table(
+    ['', ...all.map((size) => `${whole(size)} posts`), 'growth'],
+    (sizes.get(all.at(-1) ?? 0) ?? []).map(({ name }) => {
+      const [from, to] = [p95(all[0], name), p95(all.at(-1), name)];
+      const cells = all.map((size) => {
+        const value = p95(size, name);
+        return value === undefined ? '–' : milliseconds(value);
+      });
+      return [name, ...cells, from && to ? `${(to / from).toFixed(2)} ×` : '–'];
+    }),
+  );
+}
+
+/** All goals, and below them why some are not reached: those of one reason together. */
 export function goalsTable(goals: Goal[]): string {
-  const missed = goals.filter(({ holds, why }) => !holds && why);
+  const missed = new Map<string, string[]>();
+  for (const { what, holds } of goals) {
+    const why = whyMissed(what);
+    if (!holds) missed.set(why, [...(missed.get(why) ?? []), what]);
+  }
   return [
     table(
       ['Goal', '', 'Figure', 'Holds'],
       goals.map(({ what, goal, figure, holds }) => [what, goal, figure, holds ? 'yes' : '**no**']),
     ),
-    ...(missed.length > 0
-      ? ['Not reached:', missed.map(({ what, why }) => `- ${what}: ${why}`).join('\n')]
+    ...(missed.size > 0
+      ? ['Not reached:', [...missed].map(([why, names]) => `- *${names.join('; ')}*: ${why}`).join('\n')]
       : []),
   ].join('\n\n');
 }

@@ -1,34 +1,44 @@
 /**
- * `npm run bench`: measures everything and writes bench/README.md. `-- --quick`: the server alone, with 10,000 posts.
- * `-- --navigation`, `-- --interactions` and `-- --lighthouse` measure the app in a browser alone, and print what they find.
+ * `npm run bench`: measures everything and writes bench/README.md. With the name of a part, such as `-- --evening`, it measures
+ * that alone and prints what it finds, and with `--again` puts it into the page of the last whole run. `--quick` and `--tiny`
+ * measure less, and leave the page alone. After `--minutes 50` a whole run leaves out the parts that are left.
  */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { benchInteractions } from './interactions.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { benchNavigation } from './navigation.ts';
-import { benchAll } from './page.ts';
-import { goalsTable } from './report.ts';
+import { modes } from './how.ts';
+import { type PartName, partNames } from './part-names.ts';
+import { parts } from './parts.ts';
+import { type Benched, goalsTable } from './report.ts';
+import { measureAgain, runWhole, writePage } from './whole.ts';
 
+const flag = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({
   options: {
-    quick: { type: 'boolean', default: false },
-    navigation: { type: 'boolean', default: false },
-    interactions: { type: 'boolean', default: false },
-    lighthouse: { type: 'boolean', default: false },
+    quick: flag,
+    tiny: flag,
+    page: flag,
+    again: flag,
     beside: { type: 'string' },
+    keep: { type: 'string' },
+    minutes: { type: 'string', default: '90' },
+    ...(Object.fromEntries(partNames.map((name) => [name, flag])) as Record<PartName, typeof flag>),
   },
 });
-const { quick, navigation, interactions, lighthouse, beside } = values;
-const comparison = { beside, rounds: quick ? 1 : 3 };
-const chosen = [
-  ...(navigation ? [benchNavigation] : []),
-  ...(interactions ? [benchInteractions] : []),
-  ...(lighthouse ? [benchLighthouse] : []),
-];
-for (const bench of chosen) {
-  const { table, goals } = await bench(comparison);
-  console.info(`\n${table}\n\n${goalsTable(goals)}`);
-}
-if (chosen.length === 0) await benchAll(quick);
+const mode = values.tiny ? 'tiny' : values.quick ? 'quick' : 'whole';
+const chosen = partNames.filter((name) => values[name]);
+// Stacks and browsers end with this process, also when its time is up.
+process.once('SIGTERM', () => process.exit(1));
+
+if (values.page) writePage('whole');
+else if (values.again) await measureAgain(chosen);
+else if (chosen.length === 0) await runWhole(mode, Number(values.minutes));
+else
+  for (const name of chosen) {
+    const keep = (found: Benched) => values.keep && writeFileSync(values.keep, JSON.stringify(found));
+    const found = await parts[name].bench({ ...modes[mode], beside: values.beside }, keep);
+    keep(found);
+    console.info(`\n${found.table}\n\n${goalsTable(found.goals)}\n`);
+    for (const failure of found.failures ?? []) console.info(`Failed: ${failure}`);
+  }
 // The measured browser and stack may leave something open.
 process.exit();

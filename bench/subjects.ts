@@ -2,12 +2,12 @@
 import type { Sql } from 'postgres';
 import { accessToken } from './access-token.ts';
 import type { Request } from './http.ts';
-import type { Raw } from './raw.ts';
+import { type Raw, writers } from './raw.ts';
 
 /** `bare`: of a write, its row and counters alone. */
 export type Subject = { name: string; request: () => Request; raw?: Raw; bare?: Raw };
 
-/** All subjects, for a filled database. Writes come from 2,000 users, each within the rate limits. */
+/** All subjects, for a filled database. Writes come from 1,000 users in all sizes, each within the rate limits. */
 export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const token = (id: string) => accessToken(id, secret);
   const readers = await sql<{ name: string; id: string }[]>`
@@ -17,7 +17,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       await sql<{ id: string; club: string; talk: string }[]>`
         select p.id, (select club_id from club_members m where m.user_id = p.id limit 1) as club,
           (select t.id from bench.talks t where not reader and p.id in (one, other)) as talk
-        from bench.people p order by i`
+        from bench.people p order by i limit ${writers}`
     ).map(async (person) => ({ ...person, token: await token(person.id) })),
   );
   const [talk] = await sql<{ id: string; long: string }[]>`
@@ -30,8 +30,12 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     select c.id, c.slug from clubs c join bench.clubs b on b.id = c.id where b.i = 2`;
   const reader = readers.find(({ name }) => name === '50 clubs');
   const blocking = readers.find(({ name }) => name === '50 clubs with 1,000 blocks');
-  if (!reader || !blocking || !club) throw new Error('The database is not filled.');
-  const [readerToken, blockingToken] = await Promise.all([token(reader.id), token(blocking.id)]);
+  const following = readers.find(({ name }) => name === '500 clubs with 5,000 follows');
+  if (!reader || !blocking || !following || !club) throw new Error('The database is not filled.');
+  const [readerToken = '', blockingToken = '', followingToken = ''] = await Promise.all(
+    [reader, blocking, following].map(({ id }) => token(id)),
+  );
+  const searches = await sql<{ words: string }[]>`select words from bench.searches order by i`;
   const anyUser = () =>
     people[Math.floor(Math.random() * people.length)] ?? { token: '', club: '', talk: '' };
   const anyThread = () => threads[Math.floor(Math.random() * threads.length)] ?? '';
@@ -59,6 +63,11 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       name: 'feed, a later page',
       request: () => read(`/api/posts/feed?type=post&cursor=${cursor}`),
       raw: ask(`select private.get_feed_posts(20, 0, '${cursor}')`),
+    },
+    {
+      name: 'feed, a later page, of 500 clubs with 5,000 follows',
+      request: () => ({ path: `/api/posts/feed?type=post&cursor=${cursor}`, token: followingToken }),
+      raw: { statement: `select private.get_feed_posts(20, 0, '${cursor}')`, reader: following.id },
     },
     {
       name: 'thread: 20 comments of a post',
@@ -127,8 +136,16 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     },
     {
       name: 'search: users, clubs, events, products, reviews',
-      request: () => read('/api/search?q=bench%2012'),
-      raw: ask(`select private.search('bench 12', null)`),
+      request() {
+        const { words } = searches[Math.floor(Math.random() * searches.length)] ?? { words: '' };
+        return read(`/api/search?q=${encodeURIComponent(words)}`);
+      },
+      raw: ask('select private.search((select words from bench.searches where i = :thread), null)'),
+    },
+    {
+      name: 'the newest reviews',
+      request: () => read('/api/reviews'),
+      raw: ask('select private.get_reviews(null, null, null, null, null, 20, 0, null)'),
     },
     {
       name: 'a product with 10,000 reviews',
@@ -136,17 +153,17 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       raw: ask(`select private.get_product('bench-1')`),
     },
     {
-      name: 'its newest reviews',
+      name: 'the product’s newest reviews',
       request: () => read('/api/products/bench-1/reviews'),
       raw: ask(`select private.get_product_reviews('bench-1', 'newest', 20, 0, null)`),
     },
     {
-      name: 'its reviews by people with my palate, of 200,000 notes',
+      name: 'the product’s reviews by people with my palate',
       request: () => read('/api/products/bench-1/reviews?order=palate'),
       raw: ask(`select private.get_product_reviews('bench-1', 'palate', 20, 0, null)`),
     },
     {
-      name: 'the palate of a user, of 200,000 notes',
+      name: 'the palate of a user',
       request: () => read(`/api/users/${alike?.id}/palate`),
       raw: ask(`select private.get_palate('${alike?.id}')`),
     },
@@ -156,7 +173,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       raw: ask(`select private.get_humidor_items('{"order": "NEWEST"}', 20, 0)`),
     },
     {
-      name: 'the same, aged from five years and ready',
+      name: 'a humidor, aged from five years and ready',
       request: () => read('/api/humidor?age=FROM_5&rest=READY'),
       raw: ask(
         `select private.get_humidor_items('{"order": "NEWEST", "age": "FROM_5", "rest": "READY"}', 20, 0)`,
@@ -194,7 +211,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       bare: ask('select bench.bare_comment(:who, (select id from bench.threads where i = :thread))'),
     },
     {
-      name: 'the same on one hot post',
+      name: 'new comment on one hot post',
       request: () => ({
         method: 'POST',
         path: `/api/posts/${hot}/comments`,

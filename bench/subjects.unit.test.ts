@@ -1,16 +1,16 @@
 /** Everything that the benchmark measures still works: each statement and each request once, on a small stack of its own. */
-import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { fillExtremes, fillPeople, fillPosts } from './fill.ts';
+import { connectToFill, fillClubs, fillExtremes, grow } from './fill.ts';
 import { runOnce } from './raw.ts';
 import { startBenchedStack } from './stack.ts';
 import { subjectsOn } from './subjects.ts';
 
 const stack = await startBenchedStack('--ephemeral', '--no-seed');
-const sql = postgres(stack.facts.DB_URL, { max: 1, onnotice() {} });
-await fillPeople(sql, 60, 20);
+const sql = connectToFill(stack.facts);
+await fillClubs(sql, 20);
+await grow(sql, 200, 60);
 await fillExtremes(sql, 0.002);
-await fillPosts(sql, 200);
+await grow(sql, 400, 80);
 const subjects = await subjectsOn(sql, stack.facts.JWT_SECRET);
 
 afterAll(async () => {

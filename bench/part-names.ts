@@ -1,0 +1,21 @@
+/**
+ * The parts of the benchmark, in the order in which a whole run takes them. Each is an option of `npm run bench`, and has a
+ * place in README.template.md.
+ */
+export const partNames = [
+  'start',
+  'server',
+  'evening',
+  'messages',
+  'notifications',
+  'fairness',
+  'bundle',
+  'interactions',
+  'scrolling',
+  'offline',
+  'pictures',
+  'lighthouse',
+  'navigation',
+] as const;
+
+export type PartName = (typeof partNames)[number];
