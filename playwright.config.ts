@@ -19,7 +19,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // No retries: a journey that fails sometimes has found a bug.
   retries: 0,
-  workers: Math.max(2, availableParallelism()),
+  // One more than cores: a journey often waits for an animation, a pause in typing or a message.
+  workers: availableParallelism() + 1,
   // Journeys wait for a state, and never for a time. A busy machine does not reach these bounds.
   timeout: 300_000,
   expect: { timeout: 60_000 },

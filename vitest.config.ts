@@ -6,6 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** A project with files of its own for this names it again. */
+const waits = 'tools/test/waits.ts';
+
 /** The stacks that the tests of the stack share, one worker each (tools/test). Without them, one stack and one worker. */
 const stacks: unknown[] = JSON.parse(process.env.STACKS ?? '[null]');
 
@@ -32,6 +35,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    setupFiles: [waits],
     sequence: { sequencer: MatrixFirst },
     projects: [
       // Tests without a document or a stack.
@@ -43,7 +47,7 @@ export default defineConfig({
           name: 'components',
           include: ['**/*.unit.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: 'web/src/testing/setup.ts',
+          setupFiles: [waits, 'web/src/testing/setup.ts'],
           // This host does not exist. Tests that call the API use a stand-in (web/src/testing/stand-in-api.ts).
           env: {
             VITE_SUPABASE_URL: 'http://supabase.test',
@@ -62,7 +66,7 @@ export default defineConfig({
           maxWorkers: stacks.length,
           // Vitest wants projects with different workers one after the other.
           sequence: { groupOrder: 1 },
-          setupFiles: 'supabase/tests/support/own-stack.ts',
+          setupFiles: [waits, 'supabase/tests/support/own-stack.ts'],
         },
       },
     ],

@@ -15,7 +15,7 @@ test('a user blocks another one: neither can write, and the profile is not avail
 
   await test.step('from the menu of the profile', async () => {
     await blocker.page.goto(`/u/${blocked.username}`);
-    await blocker.page.getByRole('button', { name: 'Profile options' }).click();
+    await blocker.page.getByRole('button', { name: 'Report and other options' }).click();
     await blocker.page.getByRole('menuitem', { name: `Block @${blocked.username}` }).click();
     await blocker.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await expect(

@@ -82,9 +82,11 @@ async function findViolations({ rules, element, hasKnownCards, withPageBehind }:
   const opener = '[aria-expanded=true]';
 
   // Cards far from the screen are skipped, and with them their animations, which would never end.
-  const nothingIsSkipped = new CSSStyleSheet();
-  nothingIsSkipped.replaceSync('* { content-visibility: visible !important; }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, nothingIsSkipped];
+  if (document.adoptedStyleSheets.length === 0) {
+    const nothingIsSkipped = new CSSStyleSheet();
+    nothingIsSkipped.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [nothingIsSkipped];
+  }
 
   // Axe asks a page for its main part and its heading unless a dialog lies over it, and takes a dialog that is still on its
   // way for none. On a phone React Aria holds one back, invisible, until the on-screen keyboard has had its time to come.

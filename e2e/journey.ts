@@ -20,7 +20,7 @@ type Fixtures = {
   enterAsSomeoneNew: (firstName: string, path?: string) => Promise<Newcomer>;
   /** A page of a member of the demo community, signed in. It shows nothing until the journey opens a path. */
   member: Page;
-  /** The same in a browser that all journeys of a process share, so that it has the app cached. They must change nothing. */
+  /** The same in a tab that all journeys of a process share, so that it has the app cached. They must change nothing. */
   reader: Page;
   /** What the console may say in this test: a request that is meant to fail is reported by the browser itself. */
   expectedInConsole: RegExp | null;
@@ -53,14 +53,14 @@ type OpenAs = (email: string, path: string, options?: BrowserContextOptions) => 
 
 /** One session for all journeys of a process. */
 let memberSession: ReturnType<typeof sessionOf> | undefined;
-let sharedContext: BrowserContext | undefined;
+let sharedPage: Page | undefined;
 
 export const test = base.extend<Fixtures & { openAs: OpenAs }>({
   expectedInConsole: [null, { option: true }],
   isPushOffered: [false, { option: true }],
 
   listenTo: [
-    async ({ browser, context, expectedInConsole, isPushOffered }, use) => {
+    async ({ browser, expectedInConsole, isPushOffered }, use) => {
       const said: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type()))
@@ -72,7 +72,6 @@ export const test = base.extend<Fixtures & { openAs: OpenAs }>({
         listenTo(one);
         if (!isPushOffered) void one.addInitScript(dismissPushCard);
       };
-      prepare(context);
       browser.on('context', prepare);
       await use(listenTo);
       browser.off('context', prepare);
@@ -121,11 +120,12 @@ export const test = base.extend<Fixtures & { openAs: OpenAs }>({
 
   reader: async ({ browser, contextOptions, baseURL, listenTo }, use) => {
     memberSession ??= sessionOf(demoEmail(demoMember), baseURL ?? '');
-    if (sharedContext) listenTo(sharedContext);
-    sharedContext ??= await browser.newContext({ ...contextOptions, storageState: await memberSession });
-    const page = await sharedContext.newPage();
-    await use(page);
-    await page.close();
+    if (sharedPage) listenTo(sharedPage.context());
+    const storageState = await memberSession;
+    sharedPage ??= await (await browser.newContext({ ...contextOptions, storageState })).newPage();
+    await use(sharedPage);
+    // The next journey finds no unsent text.
+    await sharedPage.evaluate(() => sessionStorage.clear());
   },
 });
 

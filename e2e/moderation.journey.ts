@@ -112,7 +112,7 @@ test('a suspended user is signed out and sees the reason and the end; a report c
   await test.step('a second report gets the same thanks', async () => {
     await member.goto(`/u/rude_${mark}`);
     for (const description of ['He is rude.', 'Still.']) {
-      await member.getByRole('button', { name: 'Profile options' }).click();
+      await member.getByRole('button', { name: 'Report and other options' }).click();
       await member.getByRole('menuitem', { name: 'Report', exact: true }).click();
       const dialog = member.getByRole('dialog', { name: 'Report User' });
       await dialog.getByLabel('Reason').selectOption('Harassment');
@@ -129,7 +129,7 @@ test('a suspended user is signed out and sees the reason and the end; a report c
     await member.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(mine).toHaveCount(0);
     await member.goto(`/u/rude_${mark}`);
-    await member.getByRole('button', { name: 'Profile options' }).click();
+    await member.getByRole('button', { name: 'Report and other options' }).click();
     await member.getByRole('menuitem', { name: 'Report', exact: true }).click();
     await member.getByRole('dialog').getByRole('button', { name: 'Submit Report' }).click();
     await expect(member.getByRole('alert').filter({ hasText: thanks })).toBeVisible();

@@ -204,6 +204,13 @@ test('the feed shows the latest reviews in a tab, and the search finds them', { 
       .first(),
   ).toBeVisible();
 
+  await test.step('a tablet has both at the side, and no tabs', async () => {
+    await member.setViewportSize({ width: 768, height: 1024 });
+    await expect(member.getByRole('complementary', { name: 'Events and reviews' })).toBeVisible();
+    await expect(member.getByRole('tab', { name: 'Recent Reviews' })).toBeHidden();
+    await member.setViewportSize({ width: 390, height: 844 });
+  });
+
   await member.getByRole('button', { name: 'Search', exact: true }).click();
   const box = member.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
   await box.fill(title.toLowerCase());

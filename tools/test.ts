@@ -40,13 +40,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   const selection = readSelection();
   if (selection.kinds.includes('e2e')) requireBrowser(selection.browser);
-  // Side by side: the checks while the stack starts and the app is built, and the units beside the tests of the stack.
-  // The journeys use all cores.
-  const journeysEnd = Promise.withResolvers<void>();
-  await Promise.all([
-    runWithoutStack(selection, journeysEnd.promise),
-    runOnStack(selection, journeysEnd.resolve).catch(countError).finally(journeysEnd.resolve),
-  ]);
+  // Side by side: journeys often wait, and leave their core to others meanwhile.
+  await Promise.all([runWithoutStack(selection), runOnStack(selection).catch(countError)]);
 } catch (error) {
   countError(error);
 }
@@ -81,18 +76,16 @@ function readSelection(): Selection {
   return { kinds: kinds.filter((kind) => only.includes(kind)), files, browser, real };
 }
 
-async function runWithoutStack({ kinds, files }: Selection, journeysEnd: Promise<void>): Promise<void> {
+async function runWithoutStack({ kinds, files }: Selection): Promise<void> {
   if (kinds.includes('check')) for (const step of checks) await run(step);
   if (!kinds.includes('unit')) return;
-  await journeysEnd;
-  await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'] }));
+  // One file at a time is done long before the journeys are.
+  const workers = kinds.includes('e2e') ? { workers: 1 } : {};
+  await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'], ...workers }));
 }
 
 /** Starts one stack with the seed, for the journeys and then for all tests that need its services. */
-async function runOnStack(
-  { kinds, files, browser, real }: Selection,
-  onJourneysEnd: () => void,
-): Promise<void> {
+async function runOnStack({ kinds, files, browser, real }: Selection): Promise<void> {
   if (aborted.signal.aborted || !(kinds.includes('stack') || kinds.includes('e2e'))) return;
   const port = await findFreePort();
   const webPort = await findFreePort();
@@ -117,7 +110,6 @@ async function runOnStack(
       );
       await web.stop();
     }
-    onJourneysEnd();
     if (!kinds.includes('stack')) return;
     // A real part belongs to one stack.
     if (Object.keys(real).length > 0)

@@ -11,8 +11,14 @@ interface Suite {
   env?: Record<string, string>;
 }
 
-/** Tests of some of the projects in vitest.config.ts. */
-export function vitest({ name, files, env = {}, projects }: Suite & { projects: string[] }): Step {
+/** Tests of some of the projects in vitest.config.ts, in as many workers as it says, or in so many. */
+export function vitest({
+  name,
+  files,
+  env = {},
+  projects,
+  workers,
+}: Suite & { projects: string[]; workers?: number }): Step {
   return {
     name,
     run: (signal) =>
@@ -21,6 +27,7 @@ export function vitest({ name, files, env = {}, projects }: Suite & { projects: 
           'vitest/vitest.mjs',
           'run',
           ...projects.flatMap((project) => ['--project', project]),
+          ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
           ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
           ...files,
         );
