@@ -3,29 +3,59 @@ import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
+/** Says for a module whether it belongs together with others. */
+type Rule = (id: string, modules: Modules) => boolean;
+
 /**
- * Names a chunk for what all of some modules import and none of others. Many small chunks compress worse than one, and
- * each page carries the list of them.
+ * Names a chunk for the modules that one of the rules holds for. Many small chunks compress worse than one, each page
+ * carries the list of them, and a phone fetches them one after the other.
  */
-export function sharedChunk(name: string, { by, notBy }: { by: string[]; notBy: string[] }) {
+export const chunkOf =
+  (name: string, ...rules: Rule[]) =>
+  (id: string, modules: Modules): string | null =>
+    rules.some((rule) => rule(id, modules)) ? name : null;
+
+/** What all of some modules import (or at least so many of them), and none of others. Icons have a rule of their own. */
+export function importedByAll(
+  by: string[],
+  { notBy = [], atLeast = by.length }: { notBy?: string[]; atLeast?: number } = {},
+): Rule {
   let members: Set<string> | undefined;
-  return (id: string, modules: Modules): string | null => {
-    members ??= by
-      .map((one) => importedBy([one], modules))
-      .reduce((all, found) => all.intersection(found))
+  return (id, modules) => {
+    if (icon.test(id)) return false;
+    members ??= new Set(
+      [...countMembers(by.map((one) => importedBy([one], modules)))]
+        .filter(([, count]) => count >= atLeast)
+        .map(([found]) => found),
+    )
       .difference(importedBy(notBy, modules))
       // Rolldown loses the exports of a module that is itself loaded on demand.
       .difference(new Set(by));
-    return members.has(id) ? name : null;
+    return members.has(id);
   };
 }
 
-/** Names a chunk for the icons that some modules show. The library's index imports every icon, so the names in the sources decide. */
-export function iconChunk(name: string, by: readonly string[]) {
-  let shown: Set<string> | undefined;
-  return (id: string, modules: Modules): string | null => {
-    shown ??= iconsShownBy(by, modules);
-    return shown.has(path.basename(id)) ? name : null;
+/** In how many of the sets each member is. */
+function countMembers(sets: readonly Set<string>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const set of sets) for (const member of set) counts.set(member, (counts.get(member) ?? 0) + 1);
+  return counts;
+}
+
+export const both =
+  (...rules: Rule[]): Rule =>
+  (id, modules) =>
+    rules.every((rule) => rule(id, modules));
+
+const icon = /lucide-react\/dist\/esm\/icons\//;
+
+/** The icons that all of some modules show (or at least so many of them). The library's index imports every icon, so the names in the sources decide. */
+export function iconsOf(by: readonly string[], atLeast = by.length): Rule {
+  let shown: Map<string, number> | undefined;
+  return (id, modules) => {
+    if (!icon.test(id)) return false;
+    shown ??= countMembers(by.map((one) => iconsShownBy([one], modules)));
+    return (shown.get(path.basename(id)) ?? 0) >= atLeast;
   };
 }
 

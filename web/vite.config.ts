@@ -1,16 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { iconChunk, sharedChunk } from './chunks.ts';
+import { both, chunkOf, iconsOf, importedByAll } from './chunks.ts';
+import { frontDoor } from './front-door.ts';
 import { hosting } from './hosting.ts';
+import { onePathIcons } from './one-path-icons.ts';
 import { preview } from './preview.ts';
 import { pwa } from './pwa.ts';
+import { startScript, withoutScreens } from './start-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const app = (name: string) => here(`./src/app/${name}.tsx`);
 const route = (name: string) => app(`routes/${name}`);
-const signedOut = [app('main'), route('auth-callback'), route('suspended')];
+const main = app('main');
+const layout = app('layouts/signed-in-layout');
+const feed = route('feed');
+/** The screens that are opened most. */
+const screens = [
+  ...['feed', 'post', 'club', 'clubs', 'user', 'events', 'event', 'reviews', 'product', 'messages'],
+  ...['notifications', 'humidor', 'journal'],
+].map(route);
 const contract = here('../supabase/functions/_shared/contract');
+const alias = { '@': here('./src'), '@contract': contract };
 
 /** The web app. `.env` files are in the root of the repository, beside `.env.example`. */
 export default defineConfig(({ mode }) => {
@@ -18,38 +29,54 @@ export default defineConfig(({ mode }) => {
   return {
     root: here('.'),
     envDir: here('..'),
-    plugins: [react(), pwa(), hosting(env), preview(env)],
-    resolve: { alias: { '@': here('./src'), '@contract': contract } },
+    plugins: [
+      react(),
+      onePathIcons(),
+      startScript(alias),
+      frontDoor(alias),
+      pwa(),
+      hosting(env),
+      preview(env),
+    ],
+    resolve: { alias },
     build: {
       outDir: here('./dist'),
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutScreens },
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
               // React rarely changes. In a chunk of its own it stays in browsers' caches when the app is updated.
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-              // Each screen uses its own parts of these. A chunk for each part would be mostly overhead.
-              { name: 'query', test: /node_modules\/@tanstack\// },
-              // What every signed-in screen needs, and what every screen with posts needs beside it.
+              // What the front door and the signed-in screens have in common.
               {
-                name: sharedChunk('signed-in', { by: [app('layouts/signed-in-layout')], notBy: signedOut }),
+                name: chunkOf('base', iconsOf([main]), importedByAll([main, layout])),
                 includeDependenciesRecursively: false,
               },
+              // What every signed-in screen needs, and what the feed and several others do.
               {
-                name: sharedChunk('posts', {
-                  by: ['feed', 'post', 'club', 'user'].map(route),
-                  notBy: signedOut,
-                }),
+                name: chunkOf(
+                  'signed-in',
+                  iconsOf([layout, feed], 1),
+                  importedByAll([layout], { notBy: [main] }),
+                  both(importedByAll([feed], { notBy: [main] }), importedByAll(screens, { atLeast: 5 })),
+                ),
                 includeDependenciesRecursively: false,
               },
-              // The feed's icons, so that none is in a chunk that waits for one of those above. Not those in the messages of
-              // the front door, which would load the others with it.
+              // What the screens with posts need beside it.
               {
-                name: iconChunk('icons', [app('layouts/signed-in-layout'), route('feed')]),
-                test: /lucide-react\/dist\/esm\/icons\/(?!circle-)/,
+                name: chunkOf('posts', importedByAll([feed, route('club')], { notBy: [main] })),
+                includeDependenciesRecursively: false,
+              },
+              // What several other screens have in common.
+              {
+                name: chunkOf(
+                  'screens',
+                  iconsOf(screens, 5),
+                  importedByAll(screens, { atLeast: 5, notBy: [main, feed] }),
+                ),
                 includeDependenciesRecursively: false,
               },
             ],

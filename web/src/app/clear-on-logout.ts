@@ -1,4 +1,5 @@
 import { forgetDrafts } from '@/lib/draft.ts';
+import { forgetEarlyReplies } from '@/lib/early-replies.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { currentSession, subscribeToSession } from '@/lib/session.ts';
 import { shellPrefix } from '@/service-worker/shell.ts';
@@ -8,6 +9,7 @@ export function clearOnLogout(userId: string): () => void {
   return subscribeToSession(() => {
     if (currentSession()?.userId === userId) return;
     queryClient.clear();
+    forgetEarlyReplies();
     forgetDrafts();
     void clearCaches();
     import('@/features/notifications/api/push-browser.ts')

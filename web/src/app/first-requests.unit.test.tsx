@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { club, pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
@@ -9,10 +9,6 @@ import { startFirstRequest } from './first-requests.ts';
 beforeEach(() => {
   signIn();
   answer({ 'GET /api/events': pageOf() });
-});
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const start = (path: string) => startFirstRequest(new URL(path, 'https://retrohale.test'));

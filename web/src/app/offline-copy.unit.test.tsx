@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { endSession } from '@/lib/session.ts';
 import { ana, ben, event, pageOf } from '@/testing/samples.ts';
@@ -31,12 +31,6 @@ beforeEach(() => {
   });
   signIn();
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 /** Ana has read the events and has left. */
 async function leaveCopy() {
   queryClient.setQueryData(upcoming, loaded, { updatedAt: Date.now() - hourMs });

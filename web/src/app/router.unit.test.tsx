@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { draftKey } from '@/lib/draft.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { endSession } from '@/lib/session.ts';
@@ -21,12 +21,6 @@ beforeEach(() => {
   localStorage.clear();
   answer({ 'GET /api/notifications': pageOf() });
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 function Address() {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;

@@ -7,7 +7,11 @@ import { isSignedIn } from '@/lib/session.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** A screen whose code is loaded on demand, or shortly before. */
-function screen(path: string, load: Load) {
+function screen(path: string, code: Load) {
+  const load = () => {
+    window.retrohalePreload?.(path);
+    return code();
+  };
   return { path, load, Screen: lazy(load) };
 }
 

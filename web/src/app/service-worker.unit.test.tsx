@@ -70,7 +70,7 @@ test('a new build is offered, and Reload activates it and reloads the page once'
   await act(async () => button.click());
   expect(worker.postMessage).toHaveBeenCalledWith({ type: 'use-new-version' });
   await act(async () => container.dispatchEvent(new Event('controllerchange')));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 60_000);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('the first worker of a browser is not announced', async () => {

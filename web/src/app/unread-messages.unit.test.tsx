@@ -1,6 +1,5 @@
-import { act, cleanup, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Listener } from '@/lib/realtime.ts';
 import { ana, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -15,12 +14,6 @@ vi.mock('@/lib/realtime.ts', () => ({
     return () => listeners.delete(topic);
   },
 }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 test('a message in a club chat refreshes the unread count on every screen', async () => {
   signIn();
   let count = 0;

@@ -4,6 +4,7 @@ import type { AlertDialogProps } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Select } from './select.tsx';
+import { LabelOptions } from './select-options.tsx';
 import { useCover } from './use-cover.ts';
 
 /** The open question. Its chunk is separate because it brings React Aria. Use `AlertDialog` or `confirm`. */
@@ -35,11 +36,7 @@ export default function AlertDialogSurface(props: AlertDialogProps) {
           </Heading>
           {choice && (
             <Select label={choice.label} value={value} onChange={(event) => setChosen(event.target.value)}>
-              {choice.options.map(([option, label]) => (
-                <option key={option} value={option}>
-                  {label}
-                </option>
-              ))}
+              <LabelOptions labels={choice.options} />
             </Select>
           )}
           <div className={styles.buttons}>

@@ -21,6 +21,7 @@ export type AvatarProps = {
 export function Avatar({ name, src, size = 'm', shape = 'round', label, fallback }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const hasPicture = !!src && src !== failed;
+  const figure = hasPicture ? undefined : fallback;
   const accessibleName = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <span
@@ -29,13 +30,13 @@ export function Avatar({ name, src, size = 'm', shape = 'round', label, fallback
       data-size={size}
       data-shape={shape}
       data-shade={shade(name)}
+      // Drawn by the style sheet: as text, they would become part of a button's name.
+      data-initials={hasPicture || figure ? undefined : initials(name)}
     >
-      {hasPicture ? (
+      {hasPicture && (
         <img src={smallestOf(src)} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
-      ) : (
-        // Drawn by the style sheet: as text, the initials would become part of a button's name.
-        (fallback ?? <span data-initials={initials(name)} />)
       )}
+      {figure}
     </span>
   );
 }

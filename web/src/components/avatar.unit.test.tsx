@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Avatar } from './avatar.tsx';
 import { initials, shade } from './initials.ts';
-
-afterEach(cleanup);
 
 const lettersOf = {
   'Maria Velasquez': 'MV',

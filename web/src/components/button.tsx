@@ -45,26 +45,24 @@ export function Button(props: ButtonProps) {
         else onClick?.(event);
       }}
     >
-      <span className={styles.stack}>
-        <span
-          className={styles.face}
-          data-away={(busy && busyText !== undefined) || undefined}
-          data-dim={busy || undefined}
-        >
-          {icon}
-          {children}
-        </span>
-        {busyText !== undefined && (
-          <span className={styles.face} data-away={!busy || undefined}>
-            {busyText}
-          </span>
-        )}
-        {busy && busyText === undefined && (
-          <span className={styles.spinner}>
-            <Spinner />
-          </span>
-        )}
+      <span
+        className={styles.face}
+        data-away={(busy && busyText !== undefined) || undefined}
+        data-dim={busy || undefined}
+      >
+        {icon}
+        {children}
       </span>
+      {busyText !== undefined && (
+        <span className={styles.face} data-away={!busy || undefined}>
+          {busyText}
+        </span>
+      )}
+      {busy && busyText === undefined && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
     </button>
   );
 }

@@ -1,12 +1,15 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import styles from './card-feed.module.css';
 import { moveByPage } from './move-by-page.ts';
 import { PagedList, type PagedListProps } from './paged-list.tsx';
-import { useRememberedHeights } from './remembered-heights.ts';
+import { isRemembered, useRememberedHeights } from './remembered-heights.ts';
 import { SkeletonGroup } from './skeleton.tsx';
 
 /** Where an article is in its feed; for the article itself. */
 export type FeedPosition = { 'aria-posinset': number; 'aria-setsize': number };
+
+/** How many cards are rendered at once: at least a phone's screen. The others follow, a few milliseconds at a time. */
+const firstFew = 3;
 
 type CardFeedProps<Item> = Omit<PagedListProps<Item>, 'isAutomatic' | 'children'> & {
   /** Names the feed for screen readers. */
@@ -27,14 +30,20 @@ export function CardFeed<Item extends { id: string }>(props: CardFeedProps<Item>
         const items = all.filter(({ id }) => ![without].flat().includes(id));
         return (
           <Cards label={label} isBusy={isLoadingMore} items={items}>
-            {items.map((item, index) => (
-              <Fragment key={item.id}>
-                {children(item, {
-                  'aria-posinset': index + 1,
-                  'aria-setsize': hasMore ? -1 : items.length,
-                })}
-              </Fragment>
-            ))}
+            {(isShown) =>
+              items.map((item, index) => (
+                <Fragment key={item.id}>
+                  {isShown(index) ? (
+                    children(item, {
+                      'aria-posinset': index + 1,
+                      'aria-setsize': hasMore ? -1 : items.length,
+                    })
+                  ) : (
+                    <article className={styles.next} />
+                  )}
+                </Fragment>
+              ))
+            }
           </Cards>
         );
       }}
@@ -42,10 +51,16 @@ export function CardFeed<Item extends { id: string }>(props: CardFeedProps<Item>
   );
 }
 
-type CardsProps = { label: string; isBusy: boolean; items: readonly { id: string }[]; children: ReactNode };
+type CardsProps = {
+  label: string;
+  isBusy: boolean;
+  items: readonly { id: string }[];
+  children: (isShown: (index: number) => boolean) => ReactNode;
+};
 
 function Cards({ label, isBusy, items, children }: CardsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const hasPainted = useHasPainted(isRemembered(items[firstFew]?.id));
   useRememberedHeights(list, items);
   return (
     <div
@@ -56,9 +71,19 @@ function Cards({ label, isBusy, items, children }: CardsProps) {
       className={styles.feed}
       onKeyDown={moveByPage}
     >
-      {children}
+      {children((index) => hasPainted || index < firstFew)}
     </div>
   );
+}
+
+/** False until the first cards are on the screen. True at once for a list to which the reader returns. */
+function useHasPainted(isReturn: boolean): boolean {
+  const [hasPainted, setHasPainted] = useState(isReturn);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setHasPainted(true)));
+    return () => clearTimeout(timer);
+  }, []);
+  return hasPainted;
 }
 
 /** Three cards that have not loaded yet. */

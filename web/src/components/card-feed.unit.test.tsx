@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CardFeed } from './card-feed.tsx';
 
 /** Reports the height of each card that is watched. */
@@ -17,10 +17,6 @@ class LaidOut {
 }
 
 beforeEach(() => vi.stubGlobal('ResizeObserver', LaidOut));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const heights = () => screen.getAllByRole('article').map((card) => card.style.containIntrinsicBlockSize);
 
@@ -46,4 +42,11 @@ test('a card that comes back has the height it had, and one before it changes no
   show('100', '250').unmount();
   show('30', '100', '250');
   expect(heights()).toEqual(['', 'auto 100px', 'auto 250px']);
+});
+
+test('the first cards come first, and the others take the places that are kept for them', async () => {
+  show('1', '2', '3', '4', '5');
+  expect(screen.getAllByRole('article').map((card) => card.textContent)).toEqual(['1', '2', '3', '', '']);
+  await screen.findByText('5');
+  expect(screen.getAllByRole('article')).toHaveLength(5);
 });

@@ -1,12 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { choose, confirm } from './confirm.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 
 // On a busy machine its first import takes longer than a test waits.
 beforeAll(() => import('./alert-dialog-surface.tsx'));
-afterEach(cleanup);
 
 const QUESTION = 'Are you sure you want to delete this post?';
 const answers: boolean[] = [];

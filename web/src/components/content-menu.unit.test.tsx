@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { ConfirmHost } from './confirm-host.tsx';
 import { ContentMenu } from './content-menu.tsx';
 import { ToastHost } from './toast-host.tsx';
@@ -15,8 +15,6 @@ beforeAll(() =>
     import('./alert-dialog-surface.tsx'),
   ]),
 );
-afterEach(cleanup);
-
 const nothing = { canEdit: false, canDelete: false, canRemove: false, canReport: false };
 
 type OnDelete = (reason: string | undefined) => Promise<void>;

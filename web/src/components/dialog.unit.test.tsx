@@ -1,13 +1,12 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { CoverContext } from './use-cover.ts';
 
 // On a busy machine its first import takes longer than a test waits.
 beforeAll(() => import('./dialog-surface.tsx'));
-afterEach(cleanup);
 
 function Screen() {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,5 @@
 import { Select } from './select.tsx';
+import { LabelOptions } from './select-options.tsx';
 
 /** In days. 0 is permanent. */
 const durations: [days: number, label: string][] = [
@@ -14,10 +15,6 @@ type DurationSelectProps = { days: number; onChange: (days: number) => void };
 /** How long a suspension or a ban lasts. */
 export const DurationSelect = ({ days, onChange }: DurationSelectProps) => (
   <Select label="Duration" value={days} onChange={(event) => onChange(Number(event.target.value))}>
-    {durations.map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
+    <LabelOptions labels={durations} />
   </Select>
 );

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Media } from './media.tsx';
 import { mediaKind } from './media-kind.ts';
-
-afterEach(cleanup);
 
 test.each([
   'https://a.example/x.mp4',

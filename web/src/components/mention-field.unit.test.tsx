@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MentionField } from './mention-field.tsx';
 import { MentionScopeContext, type MentionSource, MentionSourceContext } from './mention-source.ts';
 import { mentionBefore } from './use-mentions.ts';
@@ -18,7 +18,6 @@ const source = vi.fn(search);
 const user = userEvent.setup({ delay: null });
 
 beforeEach(() => source.mockReset().mockImplementation(search));
-afterEach(cleanup);
 
 function Form({ onEscape }: { onEscape?: () => void }) {
   const [text, setText] = useState('');
@@ -40,7 +39,7 @@ async function type(text: string) {
   await user.type(area(), text);
   const typed = text.slice(text.indexOf('@') + 1);
   const wanted = [expect.stringMatching(`${typed}$`), expect.anything()];
-  await vi.waitFor(() => expect(source).toHaveBeenCalledWith(...wanted), 60_000);
+  await vi.waitFor(() => expect(source).toHaveBeenCalledWith(...wanted));
   // The reply arrives.
   await act(async () => undefined);
 }

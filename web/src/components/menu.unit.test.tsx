@@ -1,12 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 
 // On a busy machine its first import takes longer than a test waits.
 beforeAll(() => import('./menu-surface.tsx'));
-afterEach(cleanup);
 
 const onDelete = vi.fn();
 

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PictureField, type PictureFieldProps } from './picture-field.tsx';
-
-afterEach(cleanup);
 
 const file = new File(['x'], 'pipe.png', { type: 'image/png' });
 const picture = 'https://a.example/pipe.png';

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Media } from './media.tsx';
 
 // Loading it for the first time takes longer than a test waits on a busy machine.
 beforeAll(() => import('./picture-viewer.tsx'));
-afterEach(cleanup);
 
 async function open() {
   const user = userEvent.setup();

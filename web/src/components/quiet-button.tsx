@@ -25,8 +25,3 @@ export function QuietLink({ icon, children, ...rest }: QuietLinkProps) {
     </Link>
   );
 }
-
-/** The number after the button's word. */
-export function QuietCount({ of }: { of: number }) {
-  return <span className={styles.count}>{of}</span>;
-}

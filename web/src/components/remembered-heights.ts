@@ -43,6 +43,9 @@ export function useRememberedHeights(list: RefObject<Element | null>, items: rea
   }, [watcher]);
 }
 
+/** Whether the card of an item has been on a screen before. */
+export const isRemembered = (id: string | undefined) => id !== undefined && heights.has(id);
+
 function stored(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');

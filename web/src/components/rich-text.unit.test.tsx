@@ -1,14 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { tokenize } from 'linkifyjs';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 import { textParts } from './text-parts.ts';
 import { loadTokenize } from './use-tokenize.ts';
 
 beforeAll(loadTokenize);
-afterEach(cleanup);
 
 function show(text: string) {
   const { container } = render(

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StarField } from './star-field.tsx';
 import { Stars } from './stars.tsx';
-
-afterEach(cleanup);
 
 function Rated({ error }: { error?: string }) {
   const [value, setValue] = useState('5');

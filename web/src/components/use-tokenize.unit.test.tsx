@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 import { mayHaveLinks } from './text-parts.ts';
-
-afterEach(cleanup);
 
 test('a text can be read at once, and its addresses become links when their code is loaded', async () => {
   const { container } = render(<RichText text="See example.com" />);

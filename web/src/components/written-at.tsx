@@ -12,9 +12,9 @@ type WrittenAtProps = {
 export function WrittenAt({ createdAt, editedAt, to }: WrittenAtProps) {
   const time = <Time instant={createdAt} />;
   return (
-    <span>
+    <>
       {to === undefined ? time : <Link to={to}>{time}</Link>}
-      {editedAt && '\u00a0·\u00a0edited'}
-    </span>
+      {editedAt && <span>edited</span>}
+    </>
   );
 }

@@ -86,7 +86,7 @@ function Named({ title, name }: { title: string; name: string }) {
     creator: author,
     clubId: namedClub.id,
     editedAt: post.createdAt,
-    club: clubName,
+    club: { ...clubName, isPrivate: false },
     _count: { rsvps: 5 },
     viewer: { ...event.viewer, canReport: true, canMessage: true },
   };

@@ -21,7 +21,7 @@ export function Post() {
               <b>Maria Velasquez</b> <VerifiedBadge />
               <br />
               <small style={{ color: 'var(--ink-soft)' }}>
-                @maria_v · <Time instant={ago(134)} />
+                @maria_v&nbsp;· <Time instant={ago(134)} />
               </small>
             </div>
             <ChipLink to="/clubs/evening-ash">Evening Ash</ChipLink>

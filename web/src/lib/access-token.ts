@@ -1,8 +1,6 @@
 import { currentSession } from './session.ts';
+import { refreshMarginMs } from './stored-session.ts';
 import { suspendedToken } from './suspended-account.ts';
-
-/** A token that expires sooner than this is refreshed first, in ms. auth-js uses the same margin. */
-const refreshMarginMs = 90_000;
 
 /** The access token to send, refreshed when it is about to expire; undefined when signed out and not suspended. */
 export async function accessToken(): Promise<string | undefined> {

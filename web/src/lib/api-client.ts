@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { env } from '@/config/env.ts';
 import { accessToken } from './access-token.ts';
 import { noReply } from './api-error.ts';
-import { readReply } from './api-reply.ts';
+import { type Reply, readReply } from './api-reply.ts';
+import { forgetEarlyReplies, takeEarlyReply } from './early-replies.ts';
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,27 +24,40 @@ export async function ask<Schema extends z.core.$ZodType>(
   { method = 'GET', body, fallback, signal }: RequestOptions = {},
 ): Promise<z.output<Schema>> {
   let token: string | undefined;
-  let reply: Response;
-  let text: string;
+  let reply: Reply;
   try {
     token = await accessToken();
-    reply = await fetch(env.apiUrl + path, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
-    text = await reply.text();
+    if (method !== 'GET') forgetEarlyReplies();
+    const early = takeEarlyReply(path, token);
+    const text = early && (await early);
+    reply =
+      text === undefined
+        ? await send(path, {
+            method,
+            headers: {
+              ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+              ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            ...(signal ? { signal } : {}),
+          })
+        : { status: 200, text, retryAfter: null };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw noReply(fallback);
   }
+  return readReply(reply, schema, { token, fallback });
+}
+
+async function send(path: string, request: RequestInit): Promise<Reply> {
+  const reply = await fetch(env.apiUrl + path, request);
   const { status, headers } = reply;
-  const [retryAfter, type] = [headers.get('Retry-After'), headers.get('Content-Type')];
-  return readReply({ status, text, retryAfter, type }, schema, { token, fallback });
+  return {
+    status,
+    text: await reply.text(),
+    retryAfter: headers.get('Retry-After'),
+    type: headers.get('Content-Type'),
+  };
 }
 
 /** The schema of an empty reply. */

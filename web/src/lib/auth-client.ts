@@ -1,6 +1,7 @@
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { env } from '@/config/env.ts';
-import { currentSession, endSession, sessionChanged, sessionKey } from './session.ts';
+import { currentSession, endSession, sessionChanged } from './session.ts';
+import { sessionKey } from './stored-session.ts';
 
 /** Supabase's client for sessions. Import it dynamically: it is loaded only to open or refresh a session. */
 export const authClient = new AuthClient({

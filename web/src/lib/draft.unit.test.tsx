@@ -1,13 +1,9 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '@/testing/signed-in.ts';
 import { forgetDrafts, hasDraft, useDraft } from './draft.ts';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 const open = (name: string, start?: string) => renderHook(() => useDraft(name, start)).result;
 

@@ -1,20 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { type Session, sessionKey, storedSession } from './stored-session.ts';
 import { forgetSuspendedAccount, rememberSuspendedAccount } from './suspended-account.ts';
 
-/**
- * The session as it is in local storage, known at once and without loading auth-js. That is loaded only to open or
- * refresh a session (auth-client.ts, which writes the same entry).
- */
-export type Session = {
-  accessToken: string;
-  userId: string;
-  refreshToken: string | undefined;
-  /** When the access token expires, in ms since 1970. */
-  expiresAt: number;
-};
-
-export const sessionKey = 'retrohale.session';
 export const authenticationRequired = 'Authentication required. Please log in.';
 
 type Reason = 'expired' | 'logged-out' | 'suspended' | 'deleted';
@@ -23,10 +11,7 @@ type End = { reason: Reason | undefined; sentence: string | undefined };
 /** How the last session of this tab ended. Every change of the session sets it anew, which notifies its subscribers. */
 const end = createStore<End>(() => ({ reason: undefined, sentence: undefined }));
 
-export function currentSession(): Session | undefined {
-  const raw = read();
-  return raw === null ? undefined : parse(raw);
-}
+export const currentSession: () => Session | undefined = storedSession;
 
 export function isSignedIn(): boolean {
   return currentSession() !== undefined;
@@ -79,27 +64,4 @@ export function followOtherTabs() {
     if (key !== sessionKey && key !== null) return;
     end.setState({ reason: isSignedIn() ? undefined : 'logged-out', sentence: undefined });
   });
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(sessionKey);
-  } catch {
-    return null; // Storage is switched off in this browser.
-  }
-}
-
-function parse(raw: string): Session | undefined {
-  try {
-    const { access_token, refresh_token, expires_at, user } = JSON.parse(raw);
-    if (typeof access_token !== 'string' || typeof user?.id !== 'string') return undefined;
-    return {
-      accessToken: access_token,
-      userId: user.id,
-      refreshToken: typeof refresh_token === 'string' ? refresh_token : undefined,
-      expiresAt: Number(expires_at) * 1000 || 0,
-    };
-  } catch {
-    return undefined;
-  }
 }

@@ -9,10 +9,10 @@ import {
   followOtherTabs,
   isSignedIn,
   sessionEndedText,
-  sessionKey,
   subscribeToSession,
   whySessionEnded,
 } from './session.ts';
+import { sessionKey } from './stored-session.ts';
 
 const anything = z.any();
 

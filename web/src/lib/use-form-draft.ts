@@ -6,6 +6,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
 
 export type FormDraft<Fields extends FieldValues> = {
@@ -15,6 +16,11 @@ export type FormDraft<Fields extends FieldValues> = {
   /** Call it when the form was sent. */
   discard: () => void;
   startOver: () => void;
+  /**
+   * Saves the fields if they are valid, and forgets the draft. If that fails the form's end says why: the error's own
+   * sentence, or `failed`.
+   */
+  submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) => Promise<void>;
 };
 
 /** A form whose unsent input survives a closed dialog and a reload: it starts with it. `name` is the draft's. */
@@ -39,10 +45,21 @@ export function useFormDraft<Fields extends FieldValues>(
     return unsubscribe;
   }, [form]);
 
+  const discard = () => setDraft('');
   return {
     form,
     isRestored: kept !== undefined,
-    discard: () => setDraft(''),
+    discard,
+    submit: (save, failed, onDone) =>
+      form.handleSubmit(async (fields) => {
+        try {
+          await save(fields);
+          discard();
+          onDone();
+        } catch (error) {
+          form.setError('root', { message: errorText(error, failed) });
+        }
+      })(),
     startOver() {
       form.reset(start);
       setDraft('');

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is at most one screen's height from being visible. Once true, it stays true. */
-export function useNearScreen(element: RefObject<Element | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
+/** Whether an element is at most one screen's height from being visible, or known to be. Once true, it stays true. */
+export function useNearScreen(element: RefObject<Element | null>, isKnown: boolean): boolean {
+  const [isNear, setIsNear] = useState(isKnown);
   useEffect(() => {
     if (isNear || !element.current) return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {

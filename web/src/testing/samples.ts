@@ -178,7 +178,7 @@ export const event: Event = {
   clubId: club.id,
   createdAt,
   editedAt: null,
-  club: { slug: club.slug, name: club.name },
+  club: { slug: club.slug, name: club.name, isPrivate: false },
   _count: { rsvps: 0 },
   maybeCount: null,
   rsvps: [],

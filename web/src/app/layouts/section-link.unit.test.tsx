@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { besideTheList } from '@/config/paths.ts';
 import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
-
-afterEach(cleanup);
 
 test.each([
   ['/clubs', undefined, 'Clubs'],

@@ -1,6 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import Statistics from '@/features/clubs/components/statistics.tsx';
 import { queryClient } from '@/lib/query-client.ts';
@@ -11,11 +11,6 @@ import { answer } from '@/testing/stand-in-api.ts';
 import ClubWelcome from './club-welcome.tsx';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const routes = {
   [`GET /api/clubs/${club.id}/events`]: pageOf(event),
@@ -35,7 +30,7 @@ test('a new member reads the rules, the pinned posts and the next event, until t
   );
   await card.findByRole('link', { name: event.title });
   await user.click(card.getByRole('button', { name: 'Dismiss' }));
-  await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)?.welcome).toBeNull(), 60_000);
+  await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)?.welcome).toBeNull());
 });
 
 test('an owner sees which of the first steps are done', async () => {

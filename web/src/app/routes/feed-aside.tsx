@@ -38,18 +38,16 @@ export function FeedAside() {
 export function FeedAsideTabs() {
   const [selected, setSelected] = useState('events');
   return (
-    <div className={styles.tabs}>
-      <Tabs
-        label="Events and reviews"
-        tabs={[
-          { id: 'events', label: 'Upcoming Events' },
-          { id: 'reviews', label: 'Recent Reviews' },
-        ]}
-        selected={selected}
-        onSelect={setSelected}
-      >
-        <Suspense>{selected === 'events' ? <NextEvents max={1} /> : <RecentReviews max={1} />}</Suspense>
-      </Tabs>
-    </div>
+    <Tabs
+      label="Events and reviews"
+      tabs={[
+        { id: 'events', label: 'Upcoming Events' },
+        { id: 'reviews', label: 'Recent Reviews' },
+      ]}
+      selected={selected}
+      onSelect={setSelected}
+    >
+      <Suspense>{selected === 'events' ? <NextEvents max={1} /> : <RecentReviews max={1} />}</Suspense>
+    </Tabs>
   );
 }

@@ -1,16 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen } from '@testing-library/react';
+import { test } from 'vitest';
 import { pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { FeedAside } from './feed-aside.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('what cannot be loaded shows the sentence of the server, else the fallback, and can be retried', async () => {
   const routes: Record<string, unknown> = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useMediaQuery } from '@/components/use-media-query.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
@@ -15,6 +16,7 @@ const Welcome = lazyWithRetry(() => import('./welcome.tsx'));
 export default function Feed() {
   useScreenTitle('Feed');
   const { data: clubs } = useQuery(myClubsQuery);
+  const hasAside = useMediaQuery('(width >= 48rem)');
   return (
     <div className={styles.columns}>
       <VisuallyHidden>
@@ -28,10 +30,10 @@ export default function Feed() {
         ) : (
           <FeedComposer />
         )}
-        <FeedAsideTabs />
+        {!hasAside && <FeedAsideTabs />}
         <FeedPosts />
       </div>
-      <FeedAside />
+      {hasAside && <FeedAside />}
     </div>
   );
 }

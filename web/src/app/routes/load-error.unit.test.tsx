@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '@/lib/api-error.ts';
 import { show } from '@/testing/show.tsx';
 import { LoadError } from './load-error.tsx';
-
-afterEach(cleanup);
 
 function fail(error: unknown) {
   const refetch = vi.fn(async () => undefined);

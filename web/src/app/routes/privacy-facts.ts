@@ -89,5 +89,6 @@ export const browserStorage = [
   'lib/device-setting.ts',
   'lib/draft.ts',
   'lib/session.ts',
+  'lib/stored-session.ts',
   'lib/suspended-account.ts',
 ];

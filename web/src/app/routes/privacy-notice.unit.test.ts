@@ -24,11 +24,11 @@ test('what forgets something is a scheduled job', () => {
 });
 
 test('the notice names all that the export has', () => {
-  const [, list = ''] =
-    /const parts = \[([^\]]+)\]/.exec(read('supabase/functions/api/users/export-me.ts')) ?? [];
-  expect(Object.keys(exported).toSorted()).toEqual(
-    [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name).toSorted(),
+  const endpoint = read('supabase/functions/api/users/export-me.ts');
+  const names = [...endpoint.matchAll(/const (?:lists|objects) = \[([^\]]+)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name),
   );
+  expect(Object.keys(exported).toSorted()).toEqual(names.toSorted());
 });
 
 test('nothing sets a cookie', () => {

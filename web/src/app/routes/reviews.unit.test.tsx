@@ -1,6 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { another, comment, pageOf, review } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -8,12 +7,6 @@ import { answer } from '@/testing/stand-in-api.ts';
 import Reviews from './reviews.tsx';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('the review that the address names has its comments below it, and takes another one', async () => {
   const below = { ...comment, postId: null, reviewId: review.id };

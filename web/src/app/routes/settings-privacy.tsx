@@ -18,7 +18,7 @@ export default function SettingsPrivacy() {
       <BlocksCard />
       <MutesCard />
       <p className={styles.note}>
-        <Link to={paths.privacyNotice}>What Retrohale stores about you</Link> ·{' '}
+        <Link to={paths.privacyNotice}>What Retrohale stores about you</Link>&nbsp;·{' '}
         <Link to={paths.rules}>Rules</Link>
       </p>
     </div>

@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/checkbox.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { Select } from '@/components/select.tsx';
+import { NamedOptions } from '@/components/select-options.tsx';
 import { notify } from '@/components/toast.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { drawYear } from '@/features/journal/components/year-picture.ts';
@@ -53,11 +54,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void share(event)} noValidate>
       <Select label="Club" required value={club} onChange={(event) => setClubId(event.target.value)}>
-        {clubs?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions of={clubs ?? []} />
       </Select>
       <MentionField
         label="Your post"

@@ -1,8 +1,7 @@
 import type { User } from '@contract/users.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ben, currentUser, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -26,6 +25,7 @@ const profile = (): User => ({
     canMute: !isBlocked,
   },
 });
+
 const privacy = {
   whoCanWrite: 'FOLLOWED_AND_CLUBS',
   sharesPresence: true,
@@ -51,11 +51,6 @@ beforeEach(() => {
   isBlocked = false;
   signIn();
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const open = (path: string) =>
   show(
@@ -73,10 +68,17 @@ test('a profile that is not available says so', async () => {
   expect(screen.queryByText('Try again')).toBeNull();
 });
 
+test('a profile has a button named Report, as specified', async () => {
+  answer(routes);
+  const user = open('/u/ben');
+  await user.click(await screen.findByRole('button', { name: /^Report/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeTruthy();
+});
+
 test('blocking asks, and leaves of the profile only who was blocked, and Unblock', async () => {
   answer(routes);
   const user = open('/u/ben');
-  await user.click(await screen.findByRole('button', { name: 'Profile options' }));
+  await user.click(await screen.findByRole('button', { name: 'Report and other options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Block @ben' }));
   await user.click(await screen.findByRole('button', { name: 'Block' }));
   expect(await screen.findByRole('heading', { name: 'You blocked @ben' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import { env } from '@/config/env.ts';
-import { currentSession, endSession, type Session } from '@/lib/session.ts';
+import { currentSession, endSession } from '@/lib/session.ts';
+import type { Session } from '@/lib/stored-session.ts';
 
 /** Ends the session in this browser immediately and then on the server, even while the tab closes. */
 export function logOut() {

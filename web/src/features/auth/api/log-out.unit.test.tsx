@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSignedIn, sessionKey } from '@/lib/session.ts';
+import { isSignedIn } from '@/lib/session.ts';
+import { sessionKey } from '@/lib/stored-session.ts';
 import { logOut } from './log-out.ts';
 
 const requests: { path: string; authorization: string | null; body: unknown }[] = [];

@@ -1,14 +1,11 @@
 import type { ClubDraft } from '@contract/club-drafts.ts';
 import { club } from '@contract/clubs.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** Creates a club, which I then own. */
-export function useCreateClub() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ClubDraft) =>
-      ask(club, '/api/clubs', { method: 'POST', body, fallback: 'Failed to create club' }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['clubs'] }),
+export const useCreateClub = () =>
+  useSend(club, '/api/clubs', {
+    body: (body: ClubDraft) => body,
+    fallback: 'Failed to create club',
+    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['clubs'] }),
   });
-}

@@ -1,15 +1,14 @@
 import type { Club } from '@contract/clubs.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { nothing } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 import { clubQuery } from './get-club.ts';
 
 /** Deletes a club with everything in it. It can be restored for seven days. */
-export function useDeleteClub(club: Club) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      ask(nothing, `/api/clubs/${club.id}`, { method: 'DELETE', fallback: 'Failed to delete club' }),
-    onSuccess: () => {
+export const useDeleteClub = (club: Club) =>
+  useSend(nothing, `/api/clubs/${club.id}`, {
+    method: 'DELETE',
+    fallback: 'Failed to delete club',
+    onSuccess: (cache) => {
       cache.removeQueries({ queryKey: clubQuery(club.slug).queryKey });
       cache.removeQueries({ queryKey: ['posts', 'club', club.id] });
       // Its settings are still on the screen, and must not load the activity of a club that is gone.
@@ -17,4 +16,3 @@ export function useDeleteClub(club: Club) {
         void cache.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[2] !== club.id });
     },
   });
-}

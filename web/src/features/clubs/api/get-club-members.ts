@@ -1,17 +1,12 @@
 import { clubMemberPage } from '@contract/clubs.ts';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** A club's members, those who joined first coming first, or only those whose name contains `text`. */
-export const clubMembersQuery = (clubId: string, text = '') =>
-  infiniteQueryOptions({
-    queryKey: ['clubs', 'members', clubId, text],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      ask(clubMemberPage, withQuery(`/api/clubs/${clubId}/members`, { q: text || null, cursor }), {
-        signal,
-        fallback: 'Failed to load club',
-      }),
-    placeholderData: keepPreviousData,
-    ...paging,
-  });
+export const clubMembersQuery = (clubId: string, text = '') => ({
+  ...pagedQuery(['clubs', 'members', clubId, text], clubMemberPage, `/api/clubs/${clubId}/members`, {
+    query: { q: text || null },
+    fallback: 'Failed to load club',
+  }),
+  placeholderData: keepPreviousData,
+});

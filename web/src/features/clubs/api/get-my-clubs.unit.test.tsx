@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { another, club } from '@/testing/samples.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { myClubsQuery } from './get-my-clubs.ts';
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('all clubs of a member are loaded, even if they fill several pages', async () => {
   const second = another(club, 1, { slug: 'ember' });

@@ -1,14 +1,7 @@
 import { club } from '@contract/clubs.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 import { refreshClub } from './club-cache.ts';
 
 /** Joins a public club. Joining twice is no error. */
-export function useJoinClub(clubId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      ask(club, `/api/clubs/${clubId}/join`, { method: 'POST', fallback: 'Failed to join club' }),
-    onSuccess: (joined) => refreshClub(cache, joined),
-  });
-}
+export const useJoinClub = (clubId: string) =>
+  useSend(club, `/api/clubs/${clubId}/join`, { fallback: 'Failed to join club', onSuccess: refreshClub });

@@ -1,17 +1,11 @@
 import { type ClubRequestSettings, clubRequestSettings } from '@contract/club-requests.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** Decides whether people can ask to join a club, and what it asks them. */
-export function useUpdateRequestSettings(clubId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ClubRequestSettings) =>
-      ask(clubRequestSettings, `/api/clubs/${clubId}/request-settings`, {
-        method: 'PATCH',
-        body,
-        fallback: 'Failed to update club',
-      }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['clubs', 'one'] }),
+export const useUpdateRequestSettings = (clubId: string) =>
+  useSend(clubRequestSettings, `/api/clubs/${clubId}/request-settings`, {
+    method: 'PATCH',
+    body: (body: ClubRequestSettings) => body,
+    fallback: 'Failed to update club',
+    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['clubs', 'one'] }),
   });
-}

@@ -1,7 +1,6 @@
 import type { ClubActivity } from '@contract/club-activity.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -9,11 +8,6 @@ import { answer } from '@/testing/stand-in-api.ts';
 import { ActivityLog } from './activity-log.tsx';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const joined: ClubActivity = {
   id: club.id,

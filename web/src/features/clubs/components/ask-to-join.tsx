@@ -3,7 +3,7 @@ import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -15,6 +15,7 @@ import { TextArea } from '@/components/text-area.tsx';
 import { alert, notify } from '@/components/toast.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { listen } from '@/lib/realtime.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
@@ -61,7 +62,7 @@ function useDecision({ slug }: Club, isPending: boolean) {
 type RequestFormProps = { club: Club; question: string | null; onAsked: () => void };
 
 function RequestForm({ club, question, onAsked }: RequestFormProps) {
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useDraft(`club-request.${club.id}`);
   const { mutate, isPending, error } = useAskToJoin(club.id);
 
   function submit(event: SubmitEvent) {
@@ -69,6 +70,7 @@ function RequestForm({ club, question, onAsked }: RequestFormProps) {
     if (isPending) return;
     mutate(textOrNull(answer), {
       onSuccess: () => {
+        setAnswer('');
         onAsked();
         notify('Your request was sent.');
       },

@@ -1,8 +1,7 @@
 import type { ClubBan } from '@contract/club-bans.ts';
 import type { ClubMember } from '@contract/clubs.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -15,11 +14,6 @@ beforeAll(() =>
   Promise.all([import('@/components/dialog-surface.tsx'), import('@/components/alert-dialog-surface.tsx')]),
 );
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const list = `/api/clubs/${club.id}/bans`;
 const ban: ClubBan = {

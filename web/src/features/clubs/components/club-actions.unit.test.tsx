@@ -1,7 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -11,11 +10,6 @@ import { ClubActions } from './club-actions.tsx';
 // Loading it for the first time takes longer than a test waits on a busy machine.
 beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./rules-dialog.tsx')]));
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const nothing: Club['viewer'] = {
   canSeeContent: false,

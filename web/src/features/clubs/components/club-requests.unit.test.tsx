@@ -1,7 +1,6 @@
 import type { ClubRequest, ClubRequests as Requests } from '@contract/club-requests.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -12,11 +11,6 @@ import ClubRequests from './club-requests.tsx';
 
 beforeAll(() => Promise.all([loadSurfaces(), import('@/components/reason-dialog.tsx')]));
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const route = `/api/clubs/${club.id}/requests`;
 const asked: ClubRequest = {
@@ -60,6 +54,18 @@ test('an outsider reads the rules, and asks with an answer to the question', asy
   expect(requests.find(({ route: sent }) => sent.startsWith('POST'))?.body).toEqual({
     answer: 'The green one',
   });
+});
+
+test('an unsent answer survives a reload, until it is sent', async () => {
+  answer({ [`POST ${route}`]: () => Response.json(mine, { status: 201 }) });
+  const user = show(<AskToJoin club={club} requests={open} />);
+  await user.type(screen.getByLabelText('Which jar?'), 'The green one');
+  cleanup();
+  const returned = show(<AskToJoin club={club} requests={open} />);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Which jar?').value).toBe('The green one');
+  await returned.click(screen.getByRole('button', { name: 'Ask to Join' }));
+  await screen.findByText('Your request was sent.');
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('an open request is shown with its answer, and withdrawn after a confirmation', async () => {

@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import { Select } from '@/components/select.tsx';
+import { NamedOptions } from '@/components/select-options.tsx';
 
 type ClubSelectorProps = { clubs: Club[]; selected: string | undefined; onSelect: (clubId: string) => void };
 
@@ -7,11 +8,7 @@ type ClubSelectorProps = { clubs: Club[]; selected: string | undefined; onSelect
 export function ClubSelector({ clubs, selected, onSelect }: ClubSelectorProps) {
   return (
     <Select label="Posting to" value={selected} onChange={(event) => onSelect(event.target.value)}>
-      {clubs.map((club) => (
-        <option key={club.id} value={club.id}>
-          {club.name}
-        </option>
-      ))}
+      <NamedOptions of={clubs} />
     </Select>
   );
 }

@@ -1,16 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type AppHistory, AppHistoryContext } from '@/lib/app-history.ts';
-import { queryClient } from '@/lib/query-client.ts';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { ClubSettingsForm } from './club-settings-form.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('leaving asks only while there are unsaved changes', async () => {
   const release = vi.fn();

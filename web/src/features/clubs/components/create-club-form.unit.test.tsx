@@ -1,17 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { expect, test } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import CreateClubForm from './create-club-form.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Club Name');
 const slug = () => screen.getByLabelText<HTMLInputElement>('Slug');

@@ -1,17 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { ClubDangerZone } from './club-danger-zone.tsx';
 import { DeletedClubs } from './deleted-clubs.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const contents = { members: 1200, posts: 1, media: 2, events: 0, messages: 31 };
 const { id, slug, name } = club;

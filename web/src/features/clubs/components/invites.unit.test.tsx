@@ -1,8 +1,7 @@
 import { linkEmail } from '@contract/invites.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MentionSourceContext } from '@/components/mention-source.ts';
-import { queryClient } from '@/lib/query-client.ts';
 import { ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -10,11 +9,6 @@ import { answer } from '@/testing/stand-in-api.ts';
 import { Invites } from './invites.tsx';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const made = {
   id: '00000000-0000-4000-8000-000000000090',

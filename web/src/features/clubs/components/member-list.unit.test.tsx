@@ -1,7 +1,6 @@
 import type { Club, ClubMember } from '@contract/clubs.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -11,11 +10,6 @@ import { MemberList } from './member-list.tsx';
 // Loading it for the first time takes longer than a test waits on a busy machine.
 beforeAll(() => import('@/components/dialog-surface.tsx'));
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 /** The club as seen by Ana, whose own membership is the first of its members. */
 const myClub: Club = { ...club, viewer: { ...club.viewer, canEdit: true } };

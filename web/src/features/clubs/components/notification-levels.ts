@@ -12,5 +12,5 @@ export const levelLabels: Record<ClubNotificationLevel, string> = {
 export function levelText({ level, mute }: NonNullable<Club['notifications']>): string {
   if (mute === null) return levelLabels[level];
   const until = mute.until === null ? '' : ` until ${exactTime(Date.parse(mute.until))}`;
-  return `${levelLabels[level]} · Muted${until}`;
+  return `${levelLabels[level]}\u00a0· Muted${until}`;
 }

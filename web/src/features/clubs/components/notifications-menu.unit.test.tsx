@@ -1,7 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -11,11 +10,6 @@ import { NotificationsMenu } from './notifications-menu.tsx';
 // Loading it for the first time takes longer than a test waits on a busy machine.
 beforeAll(() => import('@/components/menu-surface.tsx'));
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 async function open(notifications: Club['notifications']) {
   const user = show(<NotificationsMenu club={{ ...club, notifications }} />);

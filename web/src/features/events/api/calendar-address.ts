@@ -1,6 +1,7 @@
 import { calendarAddress, calendarState } from '@contract/calendar.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** When the secret address of the user's calendar was created, if there is one. */
 export const calendarQuery = queryOptions({
@@ -10,20 +11,15 @@ export const calendarQuery = queryOptions({
 });
 
 /** Creates a new address, which is returned only once. The previous one stops working. */
-export function useCreateCalendarAddress() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      ask(calendarAddress, '/api/calendar', { method: 'POST', fallback: 'Failed to create the address' }),
-    onSuccess: () => cache.invalidateQueries(calendarQuery),
+export const useCreateCalendarAddress = () =>
+  useSend(calendarAddress, '/api/calendar', {
+    fallback: 'Failed to create the address',
+    onSuccess: (cache) => cache.invalidateQueries(calendarQuery),
   });
-}
 
-export function useDeleteCalendarAddress() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      ask(nothing, '/api/calendar', { method: 'DELETE', fallback: 'Failed to turn off the address' }),
-    onSuccess: () => cache.setQueryData(calendarQuery.queryKey, { createdAt: null }),
+export const useDeleteCalendarAddress = () =>
+  useSend(nothing, '/api/calendar', {
+    method: 'DELETE',
+    fallback: 'Failed to turn off the address',
+    onSuccess: (cache) => cache.setQueryData(calendarQuery.queryKey, { createdAt: null }),
   });
-}

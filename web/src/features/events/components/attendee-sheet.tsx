@@ -1,12 +1,11 @@
 import type { Event } from '@contract/events.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
-import { alert } from '@/components/toast.ts';
 import { UserRowSkeleton } from '@/features/users/components/user-row.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
@@ -15,6 +14,7 @@ import { downloadAttendees } from '../api/download-attendees.ts';
 import { attendeesQuery } from '../api/get-attendees.ts';
 import styles from './attendee-sheet.module.css';
 import { dateAndTime } from './event-time.ts';
+import { useDownload } from './use-download.ts';
 
 /** All attendees of an event on one page, which prints as a list to tick off at the door. */
 export function AttendeeSheet({ event }: { event: Event }) {
@@ -29,7 +29,7 @@ export function AttendeeSheet({ event }: { event: Event }) {
     <section aria-labelledby="attendee-sheet" className={styles.sheet}>
       <h1 id="attendee-sheet">Attendees of {event.title}</h1>
       <p>
-        {dateAndTime(event.startTime, event.timezone)} · {event._count.rsvps} going
+        {dateAndTime(event.startTime, event.timezone)}&nbsp;· {event._count.rsvps} going
       </p>
       <SheetActions event={event} isComplete={data !== undefined && !hasNextPage} />
       {attendees.length > 0 && (
@@ -61,12 +61,7 @@ export function AttendeeSheet({ event }: { event: Event }) {
 }
 
 function SheetActions({ event, isComplete }: { event: Event; isComplete: boolean }) {
-  const [isSaving, setIsSaving] = useState(false);
-  async function save() {
-    setIsSaving(true);
-    await downloadAttendees(event).catch((error: unknown) => alert(errorText(error), { tone: 'danger' }));
-    setIsSaving(false);
-  }
+  const { isSaving, save } = useDownload(() => downloadAttendees(event));
   return (
     <ActionBar align="start">
       {event.viewer.canDelete && (

@@ -1,15 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import CreateEventForm from './create-event-form.tsx';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 test('an unsent event survives a reload, and can be started over', async () => {
   const form = <CreateEventForm clubs={[club]} onDone={() => undefined} />;

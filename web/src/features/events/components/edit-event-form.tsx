@@ -23,6 +23,7 @@ export default function EditEventForm({ event, onDone }: { event: Event; onDone:
   return (
     <EventForm
       form={form}
+      isClubPrivate={opened.club.isPrivate}
       isNew={false}
       submitText="Save Changes"
       busyText="Saving..."

@@ -5,6 +5,7 @@ import { Checkbox } from '@/components/checkbox.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
+import { NamedOptions } from '@/components/select-options.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { instantAt, wallTimeAt } from '@/lib/zoned-time.ts';
@@ -17,6 +18,8 @@ type EventFormProps = {
   form: UseFormReturn<EventFields>;
   /** The clubs to choose from. An edited event stays in its club. */
   clubs?: readonly ClubChoice[];
+  /** Whether the club of an edited event is private. */
+  isClubPrivate?: boolean;
   /** Whether the picker excludes times in the past. */
   isNew: boolean;
   /** Given when the form started with unsent input. */
@@ -29,24 +32,30 @@ type EventFormProps = {
 
 /** The fields of an event. Times are entered in the selected time zone. */
 export function EventForm(props: EventFormProps) {
-  const { form, clubs, isNew, onStartOver, submitText, busyText, onSubmit, onCancel } = props;
+  const {
+    form,
+    clubs,
+    isClubPrivate = false,
+    isNew,
+    onStartOver,
+    submitText,
+    busyText,
+    onSubmit,
+    onCancel,
+  } = props;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
   const instant = start && instantAt(start, zone);
   const ownTime = instant ? otherClock(instant, zone) : undefined;
-  const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
+  const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? isClubPrivate;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {onStartOver && <RestoredNote onStartOver={onStartOver} />}
       {clubs && (
         <Select label="Club" required error={errors.clubId?.message} {...register('clubId')}>
           <option value="">Select a club</option>
-          {clubs.map((club) => (
-            <option key={club.id} value={club.id}>
-              {club.name}
-            </option>
-          ))}
+          <NamedOptions of={clubs} />
         </Select>
       )}
       <TextField label="Title" limit={150} required error={errors.title?.message} {...register('title')} />

@@ -8,9 +8,9 @@ import {
   humidorTotals,
   shownHumidorPage,
 } from '@contract/humidor.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** Which items, and in which order. */
 export type HumidorFilter = {
@@ -25,14 +25,9 @@ export type HumidorFilter = {
 
 /** The items of my humidor. What is finished comes last. */
 export const humidorQuery = (filter: HumidorFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['humidor', 'list', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      ask(humidorPage, withQuery('/api/humidor', { ...filter, limit: 50, cursor }), {
-        signal,
-        fallback: 'Failed to load your humidor',
-      }),
-    ...paging,
+  pagedQuery(['humidor', 'list', filter], humidorPage, '/api/humidor', {
+    query: { ...filter, limit: 50 },
+    fallback: 'Failed to load your humidor',
   });
 
 /** How much is left in my humidor, and its places. */
@@ -50,12 +45,7 @@ export const humidorBreakdownQuery = queryOptions({
 
 /** What a user shows me of their humidor, newest first. */
 export const userHumidorQuery = (username: string) =>
-  infiniteQueryOptions({
-    queryKey: ['humidor', 'shown', username],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      ask(shownHumidorPage, withQuery(`/api/users/${username}/humidor`, { limit: 20, cursor }), {
-        signal,
-        fallback: 'Failed to load the humidor',
-      }),
-    ...paging,
+  pagedQuery(['humidor', 'shown', username], shownHumidorPage, `/api/users/${username}/humidor`, {
+    query: { limit: 20 },
+    fallback: 'Failed to load the humidor',
   });

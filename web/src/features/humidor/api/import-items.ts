@@ -5,8 +5,9 @@ import {
   humidorImportCheck,
   humidorImported,
 } from '@contract/humidor.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 import { reloadHumidor } from './humidor-cache.ts';
 
 /** Asks how many of the items my humidor has already. */
@@ -21,18 +22,12 @@ export const useCheckImport = () =>
   });
 
 /** Adds items to my humidor, all or none. The lists are loaded again. */
-export function useImportItems() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: HumidorImport) =>
-      ask(humidorImported, '/api/humidor/import', {
-        method: 'POST',
-        body,
-        fallback: 'Failed to import the file',
-      }),
-    onSuccess: () => reloadHumidor(cache),
+export const useImportItems = () =>
+  useSend(humidorImported, '/api/humidor/import', {
+    body: (body: HumidorImport) => body,
+    fallback: 'Failed to import the file',
+    onSuccess: reloadHumidor,
   });
-}
 
 /** Every item of my humidor, the oldest entry first. */
 export const getAllItems = () =>

@@ -10,6 +10,7 @@ import {
 } from '@contract/humidor-places.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing, withQuery } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 import { reloadHumidor } from './humidor-cache.ts';
 
 /** The places of my humidor, each with its latest reading. */
@@ -44,14 +45,12 @@ export function useSavePlace(id: string | undefined) {
   });
 }
 
-export function useDeletePlace(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      ask(nothing, `/api/humidor/places/${id}`, { method: 'DELETE', fallback: 'Failed to delete the place' }),
-    onSuccess: () => reloadHumidor(cache),
+export const useDeletePlace = (id: string) =>
+  useSend(nothing, `/api/humidor/places/${id}`, {
+    method: 'DELETE',
+    fallback: 'Failed to delete the place',
+    onSuccess: reloadHumidor,
   });
-}
 
 /** Adds readings to a place, all or none. */
 export function useAddReadings(placeId: string) {

@@ -1,34 +1,25 @@
 import { humidorItem, smoked } from '@contract/humidor.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 import { changeItem, reloadTotals } from './humidor-cache.ts';
 
 /** Smoke one: takes a cigar or a bowl from an item, which keeps its position in the lists. */
-export function useSmokeItem(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      ask(smoked, `/api/humidor/${id}/smoke`, { method: 'POST', fallback: 'Failed to take one' }),
-    onSuccess: ({ item }) => {
+export const useSmokeItem = (id: string) =>
+  useSend(smoked, `/api/humidor/${id}/smoke`, {
+    fallback: 'Failed to take one',
+    onSuccess: (cache, { item }) => {
       changeItem(cache, id, item);
       return reloadTotals(cache);
     },
   });
-}
 
 /** Undo: puts back what was taken. */
-export function usePutBack(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (taken: number) =>
-      ask(humidorItem, `/api/humidor/${id}/smoke`, {
-        method: 'DELETE',
-        body: { taken },
-        fallback: 'Failed to put it back',
-      }),
-    onSuccess: (item) => {
+export const usePutBack = (id: string) =>
+  useSend(humidorItem, `/api/humidor/${id}/smoke`, {
+    method: 'DELETE',
+    body: (taken: number) => ({ taken }),
+    fallback: 'Failed to put it back',
+    onSuccess: (cache, item) => {
       changeItem(cache, id, item);
       return reloadTotals(cache);
     },
   });
-}

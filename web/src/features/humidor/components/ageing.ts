@@ -12,7 +12,7 @@ export function ageing({ kind, datedOn, acquiredOn }: Dated, now = new Date()): 
     datedOn && `${humidorKindWords[kind]} of ${datedOn.slice(0, 4)}${age ? `, ${age}` : ''}`,
     rest && `Rested ${rest}`,
   ];
-  return parts.filter(Boolean).join(' · ') || undefined;
+  return parts.filter(Boolean).join('\u00a0· ') || undefined;
 }
 
 /** The time since a day: in days for a quarter of a year, in months for two years, then in years. */

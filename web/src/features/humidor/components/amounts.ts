@@ -22,7 +22,7 @@ export const amountOf = ({ itemCount, pieces, grams }: Amounts, measure: keyof A
     grams > 0 && `${number(grams)} g`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
 
 type Amounts = Pick<HumidorTotals, 'itemCount' | 'pieces' | 'grams'>;
 

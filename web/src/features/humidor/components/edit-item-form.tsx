@@ -16,7 +16,6 @@ export default function EditItemForm({ item, onDone }: { item: HumidorItem; onDo
       save={(fields) => update(updateOf(fields))}
       failed="Failed to save the item"
       submitText="Save Item"
-      busyText="Saving..."
       onDone={onDone}
     />
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { SearchField } from '@/components/search-field.tsx';
 import { Select } from '@/components/select.tsx';
+import { LabelOptions } from '@/components/select-options.tsx';
 import { type HumidorFilter, humidorBreakdownQuery, humidorTotalsQuery } from '../api/get-humidor.ts';
 import styles from './humidor-filters.module.css';
 import { ageLabels, kindChips, orderLabels, restLabels } from './kinds.ts';
@@ -43,7 +44,7 @@ export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
           value={filter.order}
           onChange={({ target }) => onChange({ ...filter, order: target.value as HumidorOrder })}
         >
-          <Options labels={orderLabels} />
+          <LabelOptions labels={orderLabels} />
         </Select>
       </div>
       <ChipRow label="Filter by kind">
@@ -91,7 +92,7 @@ function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
           }
         >
           <option value="">Any rest</option>
-          <Options labels={restLabels} />
+          <LabelOptions labels={restLabels} />
         </Select>
         <Select
           label="Age"
@@ -102,17 +103,9 @@ function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
           }
         >
           <option value="">Any age</option>
-          <Options labels={ageLabels} />
+          <LabelOptions labels={ageLabels} />
         </Select>
       </div>
     </details>
   );
-}
-
-function Options({ labels }: { labels: Record<string, string> }) {
-  return Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { CardFeed } from '@/components/card-feed.tsx';
 import { useReportTarget } from '@/features/reports/components/request-report.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
-import { queryClient } from '@/lib/query-client.ts';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { humidorItem, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -17,11 +16,6 @@ import { ShownItemCard } from './shown-item-card.tsx';
 
 beforeAll(() => Promise.all([loadSurfaces(), import('./edit-item-form.tsx')]));
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function Items() {
   const query = useInfiniteQuery(humidorQuery({ order: 'NEWEST' }));

@@ -1,95 +1,67 @@
 import type { ShownItem } from '@contract/humidor.ts';
 import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
-import { FormActions } from '@/components/form-actions.tsx';
-import { RestoredNote } from '@/components/restored-note.tsx';
+import { DraftForm, type DraftSaving } from '@/components/draft-form.tsx';
 import { Select } from '@/components/select.tsx';
+import { LabelOptions } from '@/components/select-options.tsx';
 import { SuggestedField } from '@/components/suggested-field.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
-import { submitDraft } from '@/lib/submit-draft.ts';
-import type { FormDraft } from '@/lib/use-form-draft.ts';
 import { humidorTotalsQuery } from '../api/get-humidor.ts';
 import { daysAfter } from './days.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-form.module.css';
 import { ItemAudience, ItemPicture } from './item-sharing.tsx';
 
-type ItemFormProps = {
-  draft: FormDraft<ItemFields>;
+type ItemFormProps = DraftSaving<ItemFields> & {
   /** The club that sees the item now. */
   club?: ShownItem['club'];
-  save: (fields: ItemFields) => Promise<unknown>;
-  /** The sentence for a save that failed without one of its own. */
-  failed: string;
-  submitText: string;
-  busyText: string;
-  /** Called when the item was saved, and when the form was cancelled. */
-  onDone: () => void;
 };
 
 /** The fields of an item of the humidor. */
-export function ItemForm(props: ItemFormProps) {
-  const { draft, club = null, save, failed, submitText, busyText, onDone } = props;
-  const { form } = draft;
+export function ItemForm({ club = null, ...saving }: ItemFormProps) {
+  const { form } = saving.draft;
   const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const submit = submitDraft(draft, { save, failed, onSaved: onDone });
+  const { errors } = formState;
   const unit = form.watch('category') === 'CIGAR' ? 'cigars' : 'grams';
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
-        <SmokeProduct />
-        <Select label="Kept as" required error={errors.kind?.message} {...register('kind')}>
-          {Object.entries(humidorKindWords).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <div className={styles.pair}>
-          <TextField
-            label={`Had (${unit})`}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            required
-            error={errors.amountHad?.message}
-            {...register('amountHad')}
-          />
-          <TextField
-            label={`Left (${unit})`}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            description="Empty: all of it"
-            error={errors.amountLeft?.message}
-            {...register('amountLeft')}
-          />
-        </div>
-        <ItemDates form={form} />
-        <ReadyField form={form} />
-        <PlaceField form={form} />
-        <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
-        <ItemPicture form={form} />
-        <ItemAudience form={form} club={club} />
-        <FormActions
-          error={errors.root?.message}
-          isPinned
-          submitText={submitText}
-          busyText={busyText}
-          isBusy={isSubmitting}
-          onCancel={onDone}
+    <DraftForm {...saving}>
+      <SmokeProduct />
+      <Select label="Kept as" required error={errors.kind?.message} {...register('kind')}>
+        <LabelOptions labels={humidorKindWords} />
+      </Select>
+      <div className={styles.pair}>
+        <TextField
+          label={`Had (${unit})`}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          required
+          error={errors.amountHad?.message}
+          {...register('amountHad')}
         />
-      </form>
-    </FormProvider>
+        <TextField
+          label={`Left (${unit})`}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          description="Empty: all of it"
+          error={errors.amountLeft?.message}
+          {...register('amountLeft')}
+        />
+      </div>
+      <ItemDates form={form} />
+      <ReadyField form={form} />
+      <PlaceField form={form} />
+      <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
+      <ItemPicture form={form} />
+      <ItemAudience form={form} club={club} />
+    </DraftForm>
   );
 }
 

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Picture } from '@/components/picture.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
+import { NamedOptions } from '@/components/select-options.tsx';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
 import { ClubChoices } from './club-choices.ts';
 import type { ItemFields } from './item-fields.ts';
@@ -41,11 +42,7 @@ export function ItemAudience({ form, club }: FormProps & { club: ShownItem['club
     >
       <option value="ME">Only me</option>
       <option value="FOLLOWERS">My followers</option>
-      {[...clubs, ...others].map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <NamedOptions of={[...clubs, ...others]} />
     </Select>
   );
 }

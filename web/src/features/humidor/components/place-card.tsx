@@ -11,6 +11,7 @@ import { OptionsIcon } from '@/components/options-icon.tsx';
 import { Time } from '@/components/time.tsx';
 import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
+import head from '@/styles/card-head.module.css';
 import { useDeletePlace, useDeleteReadings } from '../api/places.ts';
 import { countedItems } from './amounts.ts';
 import { bandText, humidityText, placeKindLabels, type TemperatureUnit, temperatureText } from './climate.ts';
@@ -28,13 +29,13 @@ export function PlaceCard({ place, unit }: PlaceProps) {
   return (
     <Card as="article" aria-labelledby={id}>
       <div className={styles.place}>
-        <div className={styles.head}>
-          <div className={styles.names}>
-            <h2 id={id} className={styles.name}>
+        <div className={head.head}>
+          <div className={head.names}>
+            <h2 id={id} className={head.name}>
               {place.name}
             </h2>
             <p className={styles.quiet}>
-              {placeKindLabels[place.kind]} ·{' '}
+              {placeKindLabels[place.kind]}&nbsp;·{' '}
               <Link to={`${paths.humidor}?${new URLSearchParams({ place: place.name })}`}>
                 {countedItems(place.itemCount)}
               </Link>

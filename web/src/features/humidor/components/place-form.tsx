@@ -1,10 +1,9 @@
 import type { HumidorPlace } from '@contract/humidor-places.ts';
 import { useState } from 'react';
-import { FormActions } from '@/components/form-actions.tsx';
-import { RestoredNote } from '@/components/restored-note.tsx';
+import { DraftForm } from '@/components/draft-form.tsx';
 import { Select } from '@/components/select.tsx';
+import { LabelOptions } from '@/components/select-options.tsx';
 import { TextField } from '@/components/text-field.tsx';
-import { submitDraft } from '@/lib/submit-draft.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useSavePlace } from '../api/places.ts';
 import { placeKindLabels, type TemperatureUnit } from './climate.ts';
@@ -19,12 +18,7 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
   const { mutateAsync: save } = useSavePlace(place?.id);
   const draft = useFormDraft(`place-${place?.id ?? 'new'}`, start, placeResolver(unit));
   const { register, formState } = draft.form;
-  const { errors, isSubmitting } = formState;
-  const submit = submitDraft(draft, {
-    save: (fields) => save(placeDraftOf(fields, unit)),
-    failed: 'Failed to save the place',
-    onSaved: onDone,
-  });
+  const { errors } = formState;
   const bounds = [
     ['humidityMin', 'Lowest humidity (%)'],
     ['humidityMax', 'Highest humidity (%)'],
@@ -32,15 +26,16 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
     ['temperatureMax', `Highest temperature (°${unit})`],
   ] as const;
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+    <DraftForm
+      draft={draft}
+      save={(fields) => save(placeDraftOf(fields, unit))}
+      failed="Failed to save the place"
+      submitText="Save Place"
+      onDone={onDone}
+    >
       <TextField label="Name" limit={60} required error={errors.name?.message} {...register('name')} />
       <Select label="Kind" required error={errors.kind?.message} {...register('kind')}>
-        {Object.entries(placeKindLabels).map(([kind, label]) => (
-          <option key={kind} value={kind}>
-            {label}
-          </option>
-        ))}
+        <LabelOptions labels={placeKindLabels} />
       </Select>
       <p className={styles.quiet}>
         Readings outside these bounds are marked. Leave empty what does not matter.
@@ -58,14 +53,6 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
           />
         ))}
       </div>
-      <FormActions
-        error={errors.root?.message}
-        isPinned
-        submitText="Save Place"
-        busyText="Saving..."
-        isBusy={isSubmitting}
-        onCancel={onDone}
-      />
-    </form>
+    </DraftForm>
   );
 }

@@ -1,10 +1,9 @@
 import { type HumidorPlace, type Reading, reading } from '@contract/humidor-places.ts';
 import { useState } from 'react';
-import { FormActions } from '@/components/form-actions.tsx';
+import { DraftForm } from '@/components/draft-form.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { alert, offer } from '@/components/toast.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
-import { submitDraft } from '@/lib/submit-draft.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { instantAt, wallTimeAt } from '@/lib/zoned-time.ts';
 import { useAddReadings, useDeleteReadings } from '../api/places.ts';
@@ -12,7 +11,12 @@ import { humidityText, type TemperatureUnit, temperatureText } from './climate.t
 import { celsiusOrNull, numberOrNull } from './place-fields.ts';
 import styles from './places.module.css';
 
-type ReadingFields = { humidity: string; temperature: string /** On this device's clock. */; at: string };
+type ReadingFields = {
+  humidity: string;
+  temperature: string;
+  /** On this device's clock. */
+  at: string;
+};
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const readingOf = ({ humidity, temperature, at }: ReadingFields, unit: TemperatureUnit): Reading => ({
@@ -38,25 +42,28 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
     contractResolver<ReadingFields>(reading, (fields) => readingOf(fields, unit)),
   );
   const { register, formState } = draft.form;
-  const { errors, isSubmitting } = formState;
-  const submit = submitDraft(draft, {
-    async save(fields) {
-      const added = readingOf(fields, unit);
-      await add([added]);
-      const values = [
-        added.humidity !== null && humidityText(added.humidity),
-        added.temperature !== null && temperatureText(added.temperature, unit),
-      ];
-      offer(`${place.name}: ${values.filter(Boolean).join(', ')}`, {
-        label: 'Undo',
-        onSelect: () => remove(added.at, { onError: ({ message }) => alert(message, { tone: 'danger' }) }),
-      });
-    },
-    failed: 'Failed to add the reading',
-    onSaved: onDone,
-  });
+  const { errors } = formState;
+  async function save(fields: ReadingFields) {
+    const added = readingOf(fields, unit);
+    await add([added]);
+    const values = [
+      added.humidity !== null && humidityText(added.humidity),
+      added.temperature !== null && temperatureText(added.temperature, unit),
+    ];
+    offer(`${place.name}: ${values.filter(Boolean).join(', ')}`, {
+      label: 'Undo',
+      onSelect: () => remove(added.at, { onError: ({ message }) => alert(message, { tone: 'danger' }) }),
+    });
+  }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <DraftForm
+      draft={draft}
+      save={save}
+      failed="Failed to add the reading"
+      submitText="Add Reading"
+      busyText="Adding..."
+      onDone={onDone}
+    >
       <div className={styles.pair}>
         <TextField
           label="Humidity (%)"
@@ -76,14 +83,6 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
         />
       </div>
       <TextField label="When" type="datetime-local" required error={errors.at?.message} {...register('at')} />
-      <FormActions
-        error={errors.root?.message}
-        isPinned
-        submitText="Add Reading"
-        busyText="Adding..."
-        isBusy={isSubmitting}
-        onCancel={onDone}
-      />
-    </form>
+    </DraftForm>
   );
 }

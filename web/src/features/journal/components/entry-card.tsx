@@ -53,7 +53,7 @@ function Company({ entry: { event, club, companions } }: { entry: JournalEntry }
       {!event && club && <Link to={paths.club(club.slug)}>{club.name}</Link>}
       {companions.map((user, index) => (
         <Fragment key={user.id}>
-          {index > 0 ? ', ' : event || club ? ' · with ' : 'With '}
+          {index > 0 ? ', ' : event || club ? '\u00a0· with ' : 'With '}
           <Link to={paths.user(user.username)}>{displayNameOf(user)}</Link>
         </Fragment>
       ))}

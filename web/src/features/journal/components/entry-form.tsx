@@ -1,16 +1,14 @@
 import type { JournalEntry } from '@contract/journal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Chip, ChipRow } from '@/components/chip.tsx';
-import { FormActions } from '@/components/form-actions.tsx';
-import { RestoredNote } from '@/components/restored-note.tsx';
+import { DraftForm } from '@/components/draft-form.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { SuggestedField } from '@/components/suggested-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { notify } from '@/components/toast.ts';
 import { type SmokeFields, SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
-import { submitDraft } from '@/lib/submit-draft.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { choicesQuery } from '../api/get-choices.ts';
 import { useSaveEntry } from '../api/save-entry.ts';
@@ -35,59 +33,49 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
   const draft = useFormDraft(`journal-${entry?.id ?? about?.productName ?? ''}`, opened, resolver);
   const { form } = draft;
   const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const submit = submitDraft(draft, {
-    async save(fields) {
-      if ((await save(draftOf(fields))) === 'kept') notify("Will be saved when you're back online.");
-    },
-    failed: 'Failed to save the entry',
-    onSaved: onDone,
-  });
+  const { errors } = formState;
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
-        {!entry && !about && <SmokedLately />}
-        <SmokeProduct />
-        {form.watch('category') === 'PIPE_TOBACCO' && <PipeChoice entryId={entry?.id} named={entry?.pipe} />}
-        <StarField
-          label="Rating (optional)"
-          value={form.watch('rating')}
-          error={errors.rating?.message}
-          {...register('rating')}
-        />
-        <TextField label="A line (optional)" limit={500} error={errors.line?.message} {...register('line')} />
+    <DraftForm
+      draft={draft}
+      save={async (fields) => {
+        if ((await save(draftOf(fields))) === 'kept') notify("Will be saved when you're back online.");
+      }}
+      failed="Failed to save the entry"
+      submitText="Save Entry"
+      onDone={onDone}
+    >
+      {!entry && !about && <SmokedLately />}
+      <SmokeProduct />
+      {form.watch('category') === 'PIPE_TOBACCO' && <PipeChoice entryId={entry?.id} named={entry?.pipe} />}
+      <StarField
+        label="Rating (optional)"
+        value={form.watch('rating')}
+        error={errors.rating?.message}
+        {...register('rating')}
+      />
+      <TextField label="A line (optional)" limit={500} error={errors.line?.message} {...register('line')} />
+      <TextField
+        label="When"
+        type="datetime-local"
+        required
+        error={errors.smokedAt && 'Please choose a date and time'}
+        {...register('smokedAt')}
+      />
+      <div className={styles.pair}>
+        <PlaceField />
         <TextField
-          label="When"
-          type="datetime-local"
-          required
-          error={errors.smokedAt && 'Please choose a date and time'}
-          {...register('smokedAt')}
+          label="Minutes (optional)"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={600}
+          error={errors.minutes?.message}
+          {...register('minutes')}
         />
-        <div className={styles.pair}>
-          <PlaceField />
-          <TextField
-            label="Minutes (optional)"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={600}
-            error={errors.minutes?.message}
-            {...register('minutes')}
-          />
-        </div>
-        <CompanyField />
-        <OccasionField entry={entry} />
-        <FormActions
-          error={errors.root?.message}
-          isPinned
-          submitText="Save Entry"
-          busyText="Saving..."
-          isBusy={isSubmitting}
-          onCancel={onDone}
-        />
-      </form>
-    </FormProvider>
+      </div>
+      <CompanyField />
+      <OccasionField entry={entry} />
+    </DraftForm>
   );
 }
 

@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { weeksOf } from './weeks.ts';
 import { yearWords } from './year-words.ts';
-
-afterEach(cleanup);
 
 test('a year has all its days, in weeks that begin on Monday', () => {
   for (const [year, days] of [

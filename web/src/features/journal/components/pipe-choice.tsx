@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { Select } from '@/components/select.tsx';
+import { NamedOptions } from '@/components/select-options.tsx';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { instantAt } from '@/lib/zoned-time.ts';
 import { choicesQuery } from '../api/get-choices.ts';
@@ -39,11 +40,7 @@ export function PipeChoice({ entryId, named }: PipeChoiceProps) {
     <div className={styles.choice}>
       <Select label="Pipe (optional)" {...register('pipeId')}>
         <option value="">No pipe chosen</option>
-        {pipes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions of={pipes} />
       </Select>
       <div role="status">
         {warnings.map((warning) => (

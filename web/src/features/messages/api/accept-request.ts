@@ -1,17 +1,10 @@
 import { conversation } from '@contract/conversations.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** Accepts a request. It is then a conversation like any other. */
-export function useAcceptRequest(conversationId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      ask(conversation, `/api/messages/requests/${conversationId}/accept`, {
-        method: 'POST',
-        fallback: 'Failed to accept the request',
-      }),
+export const useAcceptRequest = (conversationId: string) =>
+  useSend(conversation, `/api/messages/requests/${conversationId}/accept`, {
+    fallback: 'Failed to accept the request',
     // Until the thread has been fetched again, it still shows the request.
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['messages'] }),
+    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages'] }),
   });
-}

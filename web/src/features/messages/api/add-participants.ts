@@ -1,17 +1,10 @@
 import { conversation } from '@contract/conversations.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** Adds people to a group. They see only the messages sent after they joined. */
-export function useAddParticipants(conversationId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (userIds: string[]) =>
-      ask(conversation, `/api/messages/conversations/${conversationId}/add-participants`, {
-        method: 'POST',
-        body: { userIds },
-        fallback: 'Failed to add people',
-      }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['messages'] }),
+export const useAddParticipants = (conversationId: string) =>
+  useSend(conversation, `/api/messages/conversations/${conversationId}/add-participants`, {
+    body: (userIds: string[]) => ({ userIds }),
+    fallback: 'Failed to add people',
+    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages'] }),
   });
-}

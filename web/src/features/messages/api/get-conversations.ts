@@ -1,15 +1,10 @@
 import { conversationPage } from '@contract/conversations.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** The user's conversations, the one with the newest message first. */
-export const conversationsQuery = infiniteQueryOptions({
-  queryKey: ['messages', 'conversations'] as const,
-  queryFn: ({ pageParam: cursor, signal }) =>
-    ask(conversationPage, withQuery('/api/messages/conversations', { limit: 30, cursor }), {
-      signal,
-      fallback: 'Failed to load messages',
-    }),
-  ...paging,
-});
+export const conversationsQuery = pagedQuery(
+  ['messages', 'conversations'],
+  conversationPage,
+  '/api/messages/conversations',
+  { query: { limit: 30 }, fallback: 'Failed to load messages' },
+);

@@ -1,15 +1,10 @@
 import { conversationPage } from '@contract/conversations.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** The conversations that the user has not accepted. They are fetched again whenever the list of conversations is. */
-export const requestsQuery = infiniteQueryOptions({
-  queryKey: ['messages', 'conversations', 'requests'] as const,
-  queryFn: ({ pageParam: cursor, signal }) =>
-    ask(conversationPage, withQuery('/api/messages/requests', { limit: 30, cursor }), {
-      signal,
-      fallback: 'Failed to load requests',
-    }),
-  ...paging,
-});
+export const requestsQuery = pagedQuery(
+  ['messages', 'conversations', 'requests'],
+  conversationPage,
+  '/api/messages/requests',
+  { query: { limit: 30 }, fallback: 'Failed to load requests' },
+);

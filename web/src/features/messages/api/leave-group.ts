@@ -1,15 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { nothing } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** Leaves a group. The messages of the user who leaves stay there. */
-export function useLeaveGroup(conversationId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      ask(nothing, `/api/messages/conversations/${conversationId}/leave`, {
-        method: 'POST',
-        fallback: 'Failed to leave group',
-      }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
+export const useLeaveGroup = (conversationId: string) =>
+  useSend(nothing, `/api/messages/conversations/${conversationId}/leave`, {
+    fallback: 'Failed to leave group',
+    onSuccess: (cache) => void cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
   });
-}

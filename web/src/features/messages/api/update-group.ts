@@ -1,17 +1,11 @@
 import { conversation } from '@contract/conversations.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** Renames a group. */
-export function useUpdateGroup(conversationId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (groupName: string) =>
-      ask(conversation, `/api/messages/conversations/${conversationId}`, {
-        method: 'PATCH',
-        body: { groupName },
-        fallback: 'Failed to rename group',
-      }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['messages'] }),
+export const useUpdateGroup = (conversationId: string) =>
+  useSend(conversation, `/api/messages/conversations/${conversationId}`, {
+    method: 'PATCH',
+    body: (groupName: string) => ({ groupName }),
+    fallback: 'Failed to rename group',
+    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages'] }),
   });
-}

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ana, ben } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import type { Thread } from '../api/thread.ts';
@@ -35,8 +35,6 @@ const group: Thread = {
   completeTo: 0,
   olderCursor: null,
 };
-
-afterEach(cleanup);
 
 async function itemsOf(viewer: Thread['viewer']): Promise<(string | null)[]> {
   const user = show(<GroupMenu thread={{ ...group, viewer }} userId={ana.id} />);

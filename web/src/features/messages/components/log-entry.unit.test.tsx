@@ -1,6 +1,6 @@
 import type { Message } from '@contract/messages.ts';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ana, ben } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -8,7 +8,6 @@ import { logEntries } from './log-entries.ts';
 import { LogEntry } from './log-entry.tsx';
 
 beforeEach(signIn);
-afterEach(cleanup);
 
 const message: Message = {
   id: '00000000-0000-4000-8000-000000000501',

@@ -1,11 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { MessageMenu } from './message-menu.tsx';
 
 // Loading it for the first time takes longer than a test waits on a busy machine.
 beforeAll(() => import('@/components/remove-dialog.tsx'));
-afterEach(cleanup);
 
 const viewer = { canDelete: false, canRemove: false, canReport: false };
 

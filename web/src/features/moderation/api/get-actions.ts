@@ -1,16 +1,11 @@
 import { moderationActPage } from '@contract/reports.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** The log of moderation actions, newest first. */
-export const actionsQuery = infiniteQueryOptions({
-  queryKey: ['moderation', 'log'],
-  queryFn: ({ pageParam: cursor, signal }) =>
-    ask(moderationActPage, withQuery('/api/moderation/acts', { limit: 50, cursor }), {
-      signal,
-      fallback: 'Failed to load the log',
-    }),
-  ...paging,
+export const actionsQuery = {
+  ...pagedQuery(['moderation', 'log'], moderationActPage, '/api/moderation/acts', {
+    query: { limit: 50 },
+    fallback: 'Failed to load the log',
+  }),
   staleTime: 0,
-});
+};

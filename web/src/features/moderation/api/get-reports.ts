@@ -1,7 +1,7 @@
 import { type ReportKind, type ReportReason, type ReportStatus, reportQueue } from '@contract/reports.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 export type QueueFilter = {
   /** Undefined: any. */
@@ -14,17 +14,13 @@ export type QueueFilter = {
 };
 
 /** What was reported, each thing once with its newest report, and how many there are of each status. */
-export const reportsQuery = (filter: QueueFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['reports', 'queue', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      ask(reportQueue, withQuery('/api/reports', { ...filter, group: 'target', cursor }), {
-        signal,
-        fallback: 'Failed to load reports',
-      }),
-    ...paging,
-    staleTime: 0,
-  });
+export const reportsQuery = (filter: QueueFilter) => ({
+  ...pagedQuery(['reports', 'queue', filter], reportQueue, '/api/reports', {
+    query: { ...filter, group: 'target' },
+    fallback: 'Failed to load reports',
+  }),
+  staleTime: 0,
+});
 
 /** How many there are of each status, and with an open appeal, for the reason and the kind of the filter. */
 export const countsQuery = ({ reason, kind }: QueueFilter) =>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { QueueShortcuts } from './queue-shortcuts.tsx';
 
@@ -28,7 +28,6 @@ beforeEach(() => {
   localStorage.clear();
   Element.prototype.scrollIntoView = vi.fn();
 });
-afterEach(cleanup);
 
 test('j and k move between the cards, and a letter presses the button of the current one', () => {
   const onTake = vi.fn();

@@ -1,7 +1,6 @@
 import type { ModeratedReport } from '@contract/reports.ts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ana, ben, report as sampleReport } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -39,11 +38,6 @@ const report: ModeratedReport = {
 };
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const buttonsFor = (change: Partial<ModeratedReport>) => {
   show(<ReportActions report={{ ...report, ...change }} />);

@@ -1,11 +1,7 @@
 import { pipePage } from '@contract/pipes.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** My pipes, by name. They fit on one page. */
-export const pipesQuery = infiniteQueryOptions({
-  queryKey: ['pipes'],
-  queryFn: ({ signal }) => ask(pipePage, '/api/pipes', { signal, fallback: 'Failed to load your pipes' }),
-  ...paging,
+export const pipesQuery = pagedQuery(['pipes'], pipePage, '/api/pipes', {
+  fallback: 'Failed to load your pipes',
 });

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CardFeed } from '@/components/card-feed.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
-import { queryClient } from '@/lib/query-client.ts';
 import { pageOf, pipe } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -16,11 +15,6 @@ import { rest } from './rest.ts';
 // Loading them for the first time takes longer than a test waits on a busy machine.
 beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./pipe-form.tsx')]));
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function Pipes() {
   return (

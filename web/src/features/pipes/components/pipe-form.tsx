@@ -8,15 +8,13 @@ import {
 } from '@contract/pipes.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormActions } from '@/components/form-actions.tsx';
+import { DraftForm } from '@/components/draft-form.tsx';
 import { Picture } from '@/components/picture.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
-import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
-import { submitDraft } from '@/lib/submit-draft.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useSavePipe } from '../api/save-pipe.ts';
 import { draftOf, emptyPipe, fieldsOf, type PipeFields, resolver } from './pipe-fields.ts';
@@ -35,16 +33,16 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
   const draft = useFormDraft(`pipe-${pipe?.id ?? ''}`, opened, resolver);
   const { form } = draft;
   const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const submit = submitDraft(draft, {
-    save: (fields) => save(draftOf(fields)),
-    failed: 'Failed to save the pipe',
-    onSaved: onDone,
-  });
+  const { errors } = formState;
   const imageUrl = form.watch('imageUrl');
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+    <DraftForm
+      draft={draft}
+      save={(fields) => save(draftOf(fields))}
+      failed="Failed to save the pipe"
+      submitText="Save Pipe"
+      onDone={onDone}
+    >
       <TextField
         label="Name"
         description="What you call it."
@@ -90,15 +88,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         )}
       </PictureField>
       <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
-      <FormActions
-        error={errors.root?.message}
-        isPinned
-        submitText="Save Pipe"
-        busyText="Saving..."
-        isBusy={isSubmitting}
-        onCancel={onDone}
-      />
-    </form>
+    </DraftForm>
   );
 }
 

@@ -1,16 +1,8 @@
 import { postPage } from '@contract/posts.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** A club's posts, newest first. */
 export const clubPostsQuery = (clubId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['posts', 'club', clubId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      ask(postPage, withQuery(`/api/clubs/${clubId}/posts`, { cursor }), {
-        signal,
-        fallback: 'Failed to fetch feed',
-      }),
-    ...paging,
+  pagedQuery(['posts', 'club', clubId], postPage, `/api/clubs/${clubId}/posts`, {
+    fallback: 'Failed to fetch feed',
   });

@@ -1,13 +1,8 @@
 import { postPage } from '@contract/posts.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** A club's pinned posts, at most three. Pages like those of the other lists, so that changes of a post reach them. */
 export const pinnedPostsQuery = (clubId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['posts', 'pinned', clubId],
-    queryFn: ({ signal }) =>
-      ask(postPage, `/api/clubs/${clubId}/pins`, { signal, fallback: 'Failed to fetch feed' }),
-    ...paging,
+  pagedQuery(['posts', 'pinned', clubId], postPage, `/api/clubs/${clubId}/pins`, {
+    fallback: 'Failed to fetch feed',
   });

@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allItems } from '@/lib/pages.ts';
 import { another, pageOf, post } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
@@ -8,9 +8,6 @@ import { feedQuery } from './get-feed.ts';
 import { addPost } from './post-cache.ts';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** A feed on the screen, whose requests receive these replies in turn. Returns the ids that it shows. */
 function openFeed(cache: QueryClient, ...replies: unknown[]): () => string[] {

@@ -45,9 +45,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
       <div className={styles.body}>
         <p className={styles.head}>
           <AuthorName author={author} />
-          <span className={styles.when}>
-            <WrittenAt createdAt={comment.createdAt} editedAt={comment.editedAt} />
-          </span>
+          <WrittenAt createdAt={comment.createdAt} editedAt={comment.editedAt} />
         </p>
         {isEditing ? (
           <Suspense fallback={text}>

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { uploadMedia } from '@/lib/upload-media.ts';
 import { comment, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -15,12 +14,6 @@ vi.mock('@/lib/upload-media.ts', () => ({ uploadMedia: vi.fn() }));
 const imageUrl = 'https://a.example/pipe.png#4x3';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('a comment may be a picture alone', async () => {
   vi.mocked(uploadMedia).mockResolvedValue(imageUrl);

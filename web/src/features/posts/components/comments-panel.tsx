@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { PagedList } from '@/components/paged-list.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
@@ -18,37 +18,46 @@ type CommentsPanelProps = {
   of: { _count: { comments: number }; viewer: { canComment: boolean } };
   /** True on the screen of the post or review alone. In a list, the newest two comments come first and the others on request. */
   isWhole: boolean;
+  /** True when the reader has opened them. */
+  isAsked?: boolean | undefined;
 };
 
-/** The comments on a post or a review. Those of a card further down are loaded when it comes near the screen. */
-export function CommentsPanel({ id, subject, of, isWhole }: CommentsPanelProps) {
+/** The comments on a post or a review. Those of a card further down are made and loaded when it comes near the screen. */
+export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: CommentsPanelProps) {
   const first = isWhole ? 20 : 2;
   const panel = useRef<HTMLDivElement>(null);
-  const isNear = useNearScreen(panel);
+  const isNear = useNearScreen(panel, isWhole || isAsked);
   const query = useInfiniteQuery({ ...commentsQuery(subject, first), enabled: isNear });
+  const count = Math.min(of._count.comments, first);
   const isPreview = !isWhole && query.data?.pages.length === 1;
   const viewMore = () => void query.fetchNextPage().then(() => focusWhenLost(panel.current));
   return (
     // A group, not a region: otherwise a feed of twenty posts would have twenty landmarks of the same name.
     // biome-ignore lint/a11y/useSemanticElements: no fieldset either
     <div ref={panel} id={id} role="group" className={styles.panel} tabIndex={-1} aria-label="Comments">
-      {of.viewer.canComment && <CommentForm subject={subject} label="Write a comment" />}
-      <PagedList
-        pages={{ ...loadedPages(query), onLoadMore: viewMore }}
-        moreText={isPreview ? `View all ${of._count.comments}` : undefined}
-        skeleton={<CommentsSkeleton count={Math.min(of._count.comments, first)} />}
-        empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}
-      >
-        {(comments) => (
-          <ul className={styles.list}>
-            {comments.map((comment) => (
-              <li key={comment.id}>
-                <CommentThread comment={comment} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      {isNear ? (
+        <>
+          {of.viewer.canComment && <CommentForm subject={subject} label="Write a comment" />}
+          <PagedList
+            pages={{ ...loadedPages(query), onLoadMore: viewMore }}
+            moreText={isPreview ? `View all ${of._count.comments}` : undefined}
+            skeleton={<CommentsSkeleton count={count} />}
+            empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}
+          >
+            {(comments) => (
+              <ul className={styles.list}>
+                {comments.map((comment) => (
+                  <li key={comment.id}>
+                    <CommentThread comment={comment} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </>
+      ) : (
+        <div className={styles.later} style={{ '--count': count } as CSSProperties} />
+      )}
     </div>
   );
 }

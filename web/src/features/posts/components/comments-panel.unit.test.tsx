@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { another, comment, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -13,11 +12,6 @@ const discussed = { ...post, _count: { likes: 0, comments: 4 } };
 const comments = [1, 2, 3, 4].map((number) => another(comment, number, { content: `Comment ${number}` }));
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const entries = () => within(screen.getByRole('group', { name: 'Comments' })).getAllByRole('listitem');
 
@@ -45,4 +39,18 @@ test("the post's own screen shows them at once", async () => {
   show(<CommentsPanel id="panel" subject={onPost(discussed.id)} of={discussed} isWhole />);
   await screen.findByText('Comment 4');
   expect(asked.map(({ query }) => query)).toEqual(['?limit=20']);
+});
+
+test('in a card far from the screen they wait until the reader opens them', () => {
+  const asked = answer({ [path]: { items: comments, nextCursor: null } });
+  show(null);
+  const observed = vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue();
+  const panel = { id: 'panel', subject: onPost(discussed.id), of: discussed, isWhole: false };
+  show(<CommentsPanel {...panel} />);
+  expect(screen.queryByLabelText('Write a comment')).toBeNull();
+  expect(asked).toEqual([]);
+  cleanup();
+  show(<CommentsPanel {...panel} isAsked />);
+  screen.getByLabelText('Write a comment');
+  observed.mockRestore();
 });

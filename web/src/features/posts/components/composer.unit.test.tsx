@@ -1,8 +1,7 @@
 import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fileProblem } from '@/lib/media-file.ts';
-import { queryClient } from '@/lib/query-client.ts';
 import { notKept } from '@/lib/use-media.ts';
 import { club, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -12,12 +11,6 @@ import { Composer } from './composer.tsx';
 import { problemOf } from './use-composer.ts';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Write a post');
 const send = () => screen.getByRole('button', { name: /^Post/ });

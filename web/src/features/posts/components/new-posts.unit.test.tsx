@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Listener } from '@/lib/realtime.ts';
 import { another, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -27,11 +26,6 @@ const newer = (number: number) =>
   another(post, number, { content: `News ${number}`, createdAt: '2026-11-20T13:00:00.000Z' });
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function Feed() {
   const query = useInfiniteQuery(feedQuery);

@@ -1,6 +1,6 @@
 import type { Post } from '@contract/posts.ts';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -13,11 +13,6 @@ import { PostCard } from './post-card.tsx';
 // Loading them for the first time takes longer than a test waits on a busy machine.
 beforeAll(() => Promise.all([import('@/components/menu-surface.tsx'), import('./pin-and-tell.ts')]));
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const mayPin: Post = { ...post, viewer: { ...post.viewer, canPin: true } };
 async function choose(user: ReturnType<typeof show>, name: string) {

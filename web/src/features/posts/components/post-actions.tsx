@@ -1,6 +1,6 @@
 import type { Post } from '@contract/posts.ts';
 import { Heart, MessageCircle, Share2 } from 'lucide-react';
-import { QuietButton, QuietCount } from '@/components/quiet-button.tsx';
+import { QuietButton } from '@/components/quiet-button.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useLikePost } from '../api/like-post.ts';
@@ -14,7 +14,7 @@ export function PostActions({ post, panelId, isOpen, onToggle }: PostActionsProp
   return (
     <div className={styles.actions}>
       <QuietButton icon={<Heart />} aria-pressed={post.isLikedByUser} onClick={toggleLike}>
-        Like <QuietCount of={post._count.likes} />
+        Like {post._count.likes}
       </QuietButton>
       <QuietButton
         icon={<MessageCircle />}
@@ -22,7 +22,7 @@ export function PostActions({ post, panelId, isOpen, onToggle }: PostActionsProp
         aria-controls={isOpen ? panelId : undefined}
         onClick={onToggle}
       >
-        Comments <QuietCount of={post._count.comments} />
+        Comments {post._count.comments}
       </QuietButton>
       <QuietButton
         icon={<Share2 />}

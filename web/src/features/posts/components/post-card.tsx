@@ -51,7 +51,9 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const id = useId();
   const cache = useQueryClient();
   const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(post)));
-  const [isOpen, setIsOpen] = useState(post._count.comments > 0 && !isPinned);
+  const [wantsComments, setWantsComments] = useState<boolean>();
+  const [hasComments] = useState(post._count.comments > 0);
+  const isOpen = wantsComments ?? (hasComments && !isPinned);
   const { mutateAsync: deletePost } = useDeletePost(post.id, () => {
     focusNextCard(id);
     onDeleted?.();
@@ -118,10 +120,16 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             post={post}
             panelId={`${id}-comments`}
             isOpen={isOpen}
-            onToggle={() => setIsOpen(!isOpen)}
+            onToggle={() => setWantsComments(!isOpen)}
           />
           {isOpen && (
-            <CommentsPanel id={`${id}-comments`} subject={onPost(post.id)} of={post} isWhole={isWhole} />
+            <CommentsPanel
+              id={`${id}-comments`}
+              subject={onPost(post.id)}
+              of={post}
+              isWhole={isWhole}
+              isAsked={wantsComments}
+            />
           )}
         </div>
       </Card>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ana, another, ben, comment, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -14,12 +13,6 @@ beforeAll(() =>
   Promise.all([import('@/components/menu-surface.tsx'), import('@/components/alert-dialog-surface.tsx')]),
 );
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 function List() {
   const query = useInfiniteQuery(feedQuery);

@@ -54,7 +54,7 @@ function Change({
         <p className={styles.quiet}>
           {/* Without a name: the account was deleted, or there is a block between the author and the reader. */}
           {author && <AuthorName author={author} />} <Time instant={acceptedAt} />
-          {isByModerator && ' · by a moderator'}
+          {isByModerator && '\u00a0· by a moderator'}
         </p>
       </div>
       {canUndo && (

@@ -1,11 +1,9 @@
 import { type Flavour, flavours } from '@contract/tastings.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { FlavourWheel } from './flavour-wheel.tsx';
-
-afterEach(cleanup);
 
 function Wheel({ start = [] }: { start?: Flavour[] }) {
   const [chosen, setChosen] = useState<Flavour[]>(start);

@@ -1,6 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { another, pageOf, productDetails } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -8,11 +7,6 @@ import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { MergeProduct } from './merge-product.tsx';
 
 beforeAll(loadSurfaces);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const goes = { ...productDetails, slug: 'nocturn', productName: 'Nocturn' };
 const stays = another(goes, 1, {
@@ -21,10 +15,12 @@ const stays = another(goes, 1, {
   brand: 'Aldermere',
   reviewCount: 4,
 });
+
 const otherKind = another(goes, 2, {
   productName: 'Nocturne Corona',
   category: goes.category === 'CIGAR' ? 'PIPE_TOBACCO' : 'CIGAR',
 });
+
 const route = `POST /api/products/${goes.slug}/merge`;
 
 /** Opens the dialog and searches for the product that stays. */

@@ -9,4 +9,4 @@ export const productDetail = ({
 }: Pick<Product, 'brand' | 'category' | 'reviewCount'>) =>
   [brand, categoryLabels[category], reviewCount === 1 ? '1 review' : `${reviewCount} reviews`]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');

@@ -3,6 +3,7 @@ import type { ProductDetails } from '@contract/products.ts';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form-dialog.tsx';
 import { Select } from '@/components/select.tsx';
+import { LabelOptions } from '@/components/select-options.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -60,11 +61,7 @@ export function ProposeFact({ product: { slug, category, facts }, isOpen, onClos
           setTyped(undefined);
         }}
       >
-        {fields.map((one) => (
-          <option key={one.field} value={one.field}>
-            {one.label}
-          </option>
-        ))}
+        <LabelOptions labels={fields.map(({ field, label }) => [field, label] as const)} />
       </Select>
       {chosen.words ? (
         <Select label="Value" value={value} onChange={(event) => setTyped(event.target.value)}>

@@ -1,6 +1,7 @@
 import type { SmokeCategory } from '@contract/humidor.ts';
 import { useFormContext } from 'react-hook-form';
 import { Select } from '@/components/select.tsx';
+import { LabelOptions } from '@/components/select-options.tsx';
 import { BrandField } from './brand-field.tsx';
 import { categoryLabels } from './categories.ts';
 import { ProductField } from './product-field.tsx';
@@ -17,11 +18,7 @@ export function SmokeProduct() {
   return (
     <>
       <Select label="Category" required error={errors.category?.message} {...register('category')}>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {categoryLabels[category]}
-          </option>
-        ))}
+        <LabelOptions labels={categories.map((category) => [category, categoryLabels[category]] as const)} />
       </Select>
       <ProductField
         label="Product Name"

@@ -19,12 +19,7 @@ export function TastingSummary({ category, notes }: { category: TastedCategory; 
         const step = notes[field];
         return (
           step !== null && (
-            <Line key={field} name={label}>
-              <span
-                className={styles.marks}
-                style={{ '--steps': steps.length, '--step': step } as CSSProperties}
-                aria-hidden="true"
-              />
+            <Line key={field} name={label} scale={{ step, steps: steps.length }}>
               {steps[step - 1]}
             </Line>
           )
@@ -34,17 +29,15 @@ export function TastingSummary({ category, notes }: { category: TastedCategory; 
         ({ field, label }) =>
           notes[field].length > 0 && (
             <Line key={field} name={field === 'flavours' ? 'Flavours' : label} isWide>
-              <span className={styles.flavours}>
-                {notes[field].map((flavour) => (
-                  <span
-                    key={flavour}
-                    className={styles.flavour}
-                    style={{ '--hue': hueOf(groupOf.get(flavour) ?? 'earth') } as CSSProperties}
-                  >
-                    {flavour}
-                  </span>
-                ))}
-              </span>
+              {notes[field].map((flavour) => (
+                <span
+                  key={flavour}
+                  className={styles.flavour}
+                  style={{ '--hue': hueOf(groupOf.get(flavour) ?? 'earth') } as CSSProperties}
+                >
+                  {flavour}
+                </span>
+              ))}
             </Line>
           ),
       )}
@@ -81,11 +74,22 @@ export function TastingSummary({ category, notes }: { category: TastedCategory; 
   );
 }
 
-function Line({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+type LineProps = {
+  name: string;
+  isWide?: boolean;
+  /** Drawn as marks before the word. */
+  scale?: { step: number; steps: number };
+  children: ReactNode;
+};
+
+function Line({ name, isWide = false, scale, children }: LineProps) {
+  const marks = scale && ({ '--step': scale.step, '--steps': scale.steps } as CSSProperties);
   return (
     <div className={styles.line} data-wide={isWide || undefined}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dd className={styles.value} style={marks} data-marks={scale && ''}>
+        {children}
+      </dd>
     </div>
   );
 }

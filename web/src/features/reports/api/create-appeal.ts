@@ -1,16 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { nothing } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** Appeals a decision about the user. Every decision can be appealed once. */
-export function useCreateAppeal(decisionId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (text: string) =>
-      ask(nothing, `/api/moderation/acts/${decisionId}/objection`, {
-        method: 'POST',
-        body: { text },
-        fallback: 'Failed to send your appeal',
-      }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['moderation'] }),
+export const useCreateAppeal = (decisionId: string) =>
+  useSend(nothing, `/api/moderation/acts/${decisionId}/objection`, {
+    body: (text: string) => ({ text }),
+    fallback: 'Failed to send your appeal',
+    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['moderation'] }),
   });
-}

@@ -1,15 +1,8 @@
 import { actAboutMePage } from '@contract/reports.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** The moderators' decisions about the user, newest first. */
-export const myDecisionsQuery = infiniteQueryOptions({
-  queryKey: ['moderation', 'mine'],
-  queryFn: ({ pageParam: cursor, signal }) =>
-    ask(actAboutMePage, withQuery('/api/moderation/acts', { scope: 'mine', limit: 10, cursor }), {
-      signal,
-      fallback: 'Failed to load the decisions about you',
-    }),
-  ...paging,
+export const myDecisionsQuery = pagedQuery(['moderation', 'mine'], actAboutMePage, '/api/moderation/acts', {
+  query: { scope: 'mine', limit: 10 },
+  fallback: 'Failed to load the decisions about you',
 });

@@ -1,25 +1,29 @@
-import { useState } from 'react';
 import { FormDialog } from '@/components/form-dialog.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { useCreateAppeal } from '../api/create-appeal.ts';
 
 type AppealDialogProps = { decisionId: string; isOpen: boolean; onClose: () => void };
 
 /** Appeals a decision, with the user's reasons. */
 export function AppealDialog({ decisionId, isOpen, onClose }: AppealDialogProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`appeal.${decisionId}`);
   const { mutate, isPending, error } = useCreateAppeal(decisionId);
-  const onSuccess = () => {
+  function close() {
     onClose();
+    setText('');
+  }
+  const onSuccess = () => {
+    close();
     notify('Your appeal was sent');
   };
   return (
     <FormDialog
       title="Appeal this decision"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => mutate(text, { onSuccess })}
       submitText="Send"
       isBusy={isPending}

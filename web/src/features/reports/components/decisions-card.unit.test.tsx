@@ -1,7 +1,6 @@
 import type { ActAboutMe } from '@contract/reports.ts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { another, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -23,11 +22,6 @@ const removal: ActAboutMe = {
 };
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('a decision is appealed once', async () => {
   const appealed = { ...removal, objection: 'It was a joke.' };
@@ -46,6 +40,20 @@ test('a decision is appealed once', async () => {
   await screen.findByText('It was a joke.');
   expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ text: 'It was a joke.' });
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+});
+
+test('an unsent appeal survives a reload', async () => {
+  answer({ 'GET /api/moderation/acts': pageOf(removal) });
+  async function openAppeal() {
+    const user = show(<DecisionsCard />);
+    await user.click(await screen.findByRole('button', { name: 'Appeal' }));
+    return { user, field: await screen.findByLabelText<HTMLTextAreaElement>('Why do you disagree?') };
+  }
+  const { user, field } = await openAppeal();
+  await user.type(field, 'It was a joke.');
+  cleanup();
+  expect((await openAppeal()).field.value).toBe('It was a joke.');
+  sessionStorage.clear();
 });
 
 test('the outcome of an appeal is shown', async () => {

@@ -1,6 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { another, pageOf, report } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -8,11 +7,6 @@ import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { MyReportsCard } from './my-reports-card.tsx';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('a report can be withdrawn only if the API permits it', async () => {
   const fixed = another(report, 1, {
@@ -42,6 +36,6 @@ test('nothing is shown to a user without reports, and a failure shows the server
   const user = show(<MyReportsCard />);
   await screen.findByText('The list is resting.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), 60_000);
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,6 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import type { SuspendedAccount } from '@/lib/suspended-account.ts';
 import { show } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -23,11 +22,6 @@ const route = 'GET /api/users/me/suspension';
 const showNotice = (given = account) => show(<SuspensionNotice account={given}>The export</SuspensionNotice>);
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('it says why and until when in the reader’s time, names the contact, and takes an appeal', async () => {
   const appealed = { ...suspension, decision: { ...suspension.decision, objection: 'I was right.' } };

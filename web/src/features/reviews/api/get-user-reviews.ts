@@ -1,16 +1,8 @@
 import { reviewPage } from '@contract/reviews.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** The reviews by a user that I can see, newest first. */
 export const userReviewsQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['reviews', 'user', userId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      ask(reviewPage, withQuery(`/api/reviews/user/${userId}`, { cursor }), {
-        signal,
-        fallback: 'Failed to load reviews',
-      }),
-    ...paging,
+  pagedQuery(['reviews', 'user', userId], reviewPage, `/api/reviews/user/${userId}`, {
+    fallback: 'Failed to load reviews',
   });

@@ -1,17 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { review } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { reviewQuery } from '../api/get-review.ts';
 import { MarkedReview } from './marked-review.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function open(reply: Response) {
   queryClient.setQueryDefaults(reviewQuery(review.id).queryKey, { retry: false });

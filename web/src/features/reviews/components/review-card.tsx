@@ -6,7 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { ChipLink } from '@/components/chip.tsx';
 import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
-import { QuietButton, QuietCount, QuietLink } from '@/components/quiet-button.tsx';
+import { QuietButton, QuietLink } from '@/components/quiet-button.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { Stars } from '@/components/stars.tsx';
 import { alert } from '@/components/toast.ts';
@@ -81,7 +81,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
         <div className={styles.foot}>
           <LikeButton review={review} />
           <QuietLink icon={<MessageCircle />} to={paths.review(review.id)}>
-            Comments <QuietCount of={review._count.comments} />
+            Comments {review._count.comments}
           </QuietLink>
           {club && (
             <ChipLink to={paths.club(club.slug)} icon={<Users />}>
@@ -99,7 +99,7 @@ function LikeButton({ review }: { review: Review }) {
   const toggleLike = useLikeReview(review, (error) => alert(errorText(error), { tone: 'danger' }));
   return (
     <QuietButton icon={<Heart />} aria-pressed={review.isLikedByUser} onClick={toggleLike}>
-      Like <QuietCount of={review._count.likes} />
+      Like {review._count.likes}
     </QuietButton>
   );
 }

@@ -1,41 +1,30 @@
 import type { Club } from '@contract/clubs.ts';
-import { FormActions } from '@/components/form-actions.tsx';
+import { DraftForm, type DraftSaving } from '@/components/draft-form.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
-import { RestoredNote } from '@/components/restored-note.tsx';
+import { PicturePreview } from '@/components/picture-preview.tsx';
 import { Select } from '@/components/select.tsx';
+import { LabelOptions, NamedOptions } from '@/components/select-options.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { BrandField } from '@/features/products/components/brand-field.tsx';
 import { categoryLabels } from '@/features/products/components/categories.ts';
 import { ProductField } from '@/features/products/components/product-field.tsx';
 import { TastingSection } from '@/features/products/components/tasting-section.tsx';
-import { errorText } from '@/lib/api-error.ts';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
-import type { FormDraft } from '@/lib/use-form-draft.ts';
-import { PicturePreview } from './picture-preview.tsx';
 import type { ReviewFields } from './review-fields.ts';
 import styles from './review-form.module.css';
 
-type ReviewFormProps = {
-  draft: FormDraft<ReviewFields>;
+type ReviewFormProps = DraftSaving<ReviewFields> & {
   /** The clubs to share it in. An edited review stays in its club: leave them out. */
   clubs?: readonly Club[];
-  save: (fields: ReviewFields) => Promise<unknown>;
-  /** The sentence for a save that failed without one of its own. */
-  failed: string;
-  submitText: string;
-  busyText: string;
-  /** Called when the review was saved, and when the form was cancelled. */
-  onDone: () => void;
 };
 
 /** The fields of a review. */
-export function ReviewForm(props: ReviewFormProps) {
-  const { draft, clubs, save, failed, submitText, busyText, onDone } = props;
-  const { form } = draft;
+export function ReviewForm({ clubs, ...saving }: ReviewFormProps) {
+  const { form } = saving.draft;
   const { register, setValue, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const [productName, rating, imageUrl, clubId, category, notes] = form.watch([
     'productName',
     'rating',
@@ -46,24 +35,10 @@ export function ReviewForm(props: ReviewFormProps) {
   ]);
   const notesError = Object.entries(errors).find(([field]) => field.startsWith('notes'))?.[1];
   const isForMembers = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      await save(fields);
-      draft.discard();
-      onDone();
-    } catch (error) {
-      form.setError('root', { message: errorText(error, failed) });
-    }
-  });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+    <DraftForm {...saving} isPinned={false}>
       <Select label="Category" required error={errors.category?.message} {...register('category')}>
-        {Object.entries(categoryLabels).map(([category, label]) => (
-          <option key={category} value={category}>
-            {label}
-          </option>
-        ))}
+        <LabelOptions labels={categoryLabels} />
       </Select>
       <ProductField
         label="Product Name"
@@ -108,7 +83,14 @@ export function ReviewForm(props: ReviewFormProps) {
         {...pictureInForm(form, 'imageUrl')}
         uploadLabel="Upload a picture"
       >
-        {imageUrl.startsWith('http') && <PicturePreview src={imageUrl} />}
+        {imageUrl.startsWith('http') && (
+          <PicturePreview
+            className={styles.preview}
+            src={imageUrl}
+            alt="Preview of the product"
+            sizes="20rem"
+          />
+        )}
       </PictureField>
       {clubs && clubs.length > 0 && (
         <Select
@@ -122,20 +104,9 @@ export function ReviewForm(props: ReviewFormProps) {
           {...register('clubId')}
         >
           <option value="">No club</option>
-          {clubs.map((club) => (
-            <option key={club.id} value={club.id}>
-              {club.name}
-            </option>
-          ))}
+          <NamedOptions of={clubs} />
         </Select>
       )}
-      <FormActions
-        error={errors.root?.message}
-        submitText={submitText}
-        busyText={busyText}
-        isBusy={isSubmitting}
-        onCancel={onDone}
-      />
-    </form>
+    </DraftForm>
   );
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { ana, another, pageOf, review } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -12,11 +11,6 @@ import { ReviewList } from './review-list.tsx';
 
 beforeAll(loadSurfaces);
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function List() {
   return <ReviewList query={useInfiniteQuery(reviewsQuery({}))} empty="No reviews yet" />;

@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ana, ben } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -12,12 +11,6 @@ beforeEach(() => {
   signIn();
   answer({ 'GET /api/search': { users: [ana, ben], clubs: [], events: [], products: [], reviews: [] } });
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
@@ -85,7 +78,7 @@ test('on the page of a club the search names it, and finds events', async () => 
   await user.type(screen.getByRole('combobox'), 'roof');
   const group = await screen.findByRole('group', { name: 'Events' });
   expect(group.textContent).toBe(
-    'EventsRoof herfDec 24, 2026 · The Briar BenchRoof herfCancelled · The Briar Bench',
+    'EventsRoof herfDec 24, 2026\u00a0· The Briar BenchRoof herfCancelled\u00a0· The Briar Bench',
   );
   expect(asked.at(-1)?.query).toBe('?q=roof&club=briar');
   await user.keyboard('{Enter}');

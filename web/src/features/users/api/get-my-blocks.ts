@@ -1,15 +1,8 @@
 import { userSearchPage } from '@contract/users.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** The users whom I have blocked, the latest first. */
-export const myBlocksQuery = infiniteQueryOptions({
-  queryKey: ['users', 'blocks'],
-  queryFn: ({ pageParam: cursor, signal }) =>
-    ask(userSearchPage, withQuery('/api/users/me/blocks', { cursor, limit: 50 }), {
-      signal,
-      fallback: 'Failed to load the people you have blocked',
-    }),
-  ...paging,
+export const myBlocksQuery = pagedQuery(['users', 'blocks'], userSearchPage, '/api/users/me/blocks', {
+  query: { limit: 50 },
+  fallback: 'Failed to load the people you have blocked',
 });

@@ -1,15 +1,8 @@
 import { mutePage } from '@contract/mutes.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** What I have muted, the latest first. */
-export const myMutesQuery = infiniteQueryOptions({
-  queryKey: ['users', 'mutes'],
-  queryFn: ({ pageParam: cursor, signal }) =>
-    ask(mutePage, withQuery('/api/users/me/mutes', { cursor, limit: 50 }), {
-      signal,
-      fallback: 'Failed to load what you have muted',
-    }),
-  ...paging,
+export const myMutesQuery = pagedQuery(['users', 'mutes'], mutePage, '/api/users/me/mutes', {
+  query: { limit: 50 },
+  fallback: 'Failed to load what you have muted',
 });

@@ -1,19 +1,17 @@
 import { currentUser, type UserUpdate } from '@contract/users.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { useSend } from '@/lib/use-send.ts';
 import { meQuery } from './get-me.ts';
 
 /** Changes the named fields of my profile. Null clears one. My posts and comments show the change, too. */
-export function useUpdateMe() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: UserUpdate) =>
-      ask(currentUser, '/api/users/me', { method: 'PATCH', body, fallback: 'Failed to update profile' }),
-    onSuccess: (me) => {
+export const useUpdateMe = () =>
+  useSend(currentUser, '/api/users/me', {
+    method: 'PATCH',
+    body: (body: UserUpdate) => body,
+    fallback: 'Failed to update profile',
+    onSuccess: (cache, me) => {
       cache.setQueryData(meQuery.queryKey, me);
       void cache.invalidateQueries({ queryKey: ['users', 'one'] });
       void cache.invalidateQueries({ queryKey: ['posts'] });
       void cache.invalidateQueries({ queryKey: ['comments'] });
     },
   });
-}

@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/lib/api-error.ts';
-import { queryClient } from '@/lib/query-client.ts';
 import { uploadPicture } from '@/lib/upload-picture.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -15,11 +14,6 @@ vi.mock('@/lib/upload-picture.ts', () => ({
 }));
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const file = new File(['x'], 'me.png', { type: 'image/png' });
 const chooser = () => screen.getByLabelText('Change avatar');

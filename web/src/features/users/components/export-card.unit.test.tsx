@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { isSignedIn, whySessionEnded } from '@/lib/session.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -9,10 +9,6 @@ import { ExportCard } from './export-card.tsx';
 const path = 'GET /api/users/me/export';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a 401 during the export ends the session, like any other', async () => {
   answer({ [path]: refuse(401, 'Authentication required. Please log in.') });

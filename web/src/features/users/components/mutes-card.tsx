@@ -58,7 +58,7 @@ function Row({ item }: { item: MuteItem }) {
           </Link>
         )}
         <span className={own.detail}>
-          {what} · {until === null ? 'until you unmute' : `until ${exactTime(Date.parse(until))}`}
+          {what}&nbsp;· {until === null ? 'until you unmute' : `until ${exactTime(Date.parse(until))}`}
         </span>
       </span>
       <Button aria-label={`Unmute ${name}`} onClick={() => void unmute({ kind, id, name })}>

@@ -1,7 +1,6 @@
 import type { MuteItem } from '@contract/mutes.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { ben, club, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -9,11 +8,6 @@ import { answer } from '@/testing/stand-in-api.ts';
 import { MutesCard } from './mutes-card.tsx';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const item = (kind: MuteItem['kind'], id: string, more: Partial<MuteItem> = {}): MuteItem => ({
   kind,
@@ -25,6 +19,7 @@ const item = (kind: MuteItem['kind'], id: string, more: Partial<MuteItem> = {}):
   club: null,
   ...more,
 });
+
 const mutes = [
   item('user', ben.id, { user: ben, until: '2030-01-01T12:00:00.000Z' }),
   item('post', post.id, { post: { text: post.content, author: ben } }),
@@ -43,11 +38,11 @@ test('each mute is named with its end, and can be ended', async () => {
   const user = show(<MutesCard />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^@benPerson · until .*2030/),
-    `${post.content}Post by Ben Okoro · until you unmuteUnmute`,
-    'Ben OkoroConversation · until you unmuteUnmute',
-    `${club.name}Club · until you unmuteUnmute`,
-    'No longer availablePost · until you unmuteUnmute',
+    expect.stringMatching(/^@benPerson\u00a0· until .*2030/),
+    `${post.content}Post by Ben Okoro\u00a0· until you unmuteUnmute`,
+    'Ben OkoroConversation\u00a0· until you unmuteUnmute',
+    `${club.name}Club\u00a0· until you unmuteUnmute`,
+    'No longer availablePost\u00a0· until you unmuteUnmute',
   ]);
   const [first] = rows;
   if (!first) throw new Error('There is no row.');

@@ -10,6 +10,7 @@ import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
+import { NamedOptions } from '@/components/select-options.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { ApiError, errorText } from '@/lib/api-error.ts';
@@ -89,11 +90,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
           {...register('defaultClubId')}
         >
           <option value="">No default (select each time)</option>
-          {clubs.map((club) => (
-            <option key={club.id} value={club.id}>
-              {club.name}
-            </option>
-          ))}
+          <NamedOptions of={clubs} />
         </Select>
       )}
       <FormError>{errors.root?.message}</FormError>

@@ -1,6 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { currentUser } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -8,11 +7,6 @@ import { answer } from '@/testing/stand-in-api.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('errors appear on Save, not when a field is left, so that the button does not move away', async () => {
   const asked = answer({

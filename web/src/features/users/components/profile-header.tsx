@@ -80,7 +80,7 @@ function ProfileActions({ user }: { user: User }) {
       )}
       {viewer.canReport && (
         <Menu
-          label="Profile options"
+          label="Report and other options"
           items={[
             { id: 'report', label: 'Report', icon: <Flag />, onSelect: report },
             ...(viewer.canMute ? [muteUserItem(user, user.mute !== null)] : []),

@@ -1,0 +1,77 @@
+import type { Plugin } from 'vite';
+
+type Shape = [tag: string, attributes: Record<string, string>];
+
+const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+/** Several shapes, in the form in which the library writes each file. */
+const shapes = /(?<=\n {2}node: )\[\n[\s\S]*?\n {2}\]/;
+const number = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)';
+const relativeStart = new RegExp(`^m\\s*(${number})[\\s,]*(${number})[\\s,]*`);
+
+/**
+ * Draws each of lucide's icons with one path. Some have up to ten shapes, and a card has several icons: they would be every
+ * fourth element of a feed.
+ */
+export function onePathIcons(): Plugin {
+  return {
+    name: 'retrohale:one-path-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: icon },
+      handler: (code) => ({ code: withOnePath(code), map: null }),
+    },
+  };
+}
+
+/** The library's file for an icon, with one path. A file of another form stays as it is. */
+export const withOnePath = (code: string) =>
+  code.replace(shapes, (found) => {
+    const d = onePath(JSON.parse(found.replace(/(\w+)(?=: ")/g, '"$1"')));
+    return d === undefined ? found : JSON.stringify([['path', { d, key: 'path' }]]);
+  });
+
+/** The same drawing as one path. Undefined if a shape has an attribute that a common path cannot have, such as a colour. */
+function onePath(node: readonly Shape[]): string | undefined {
+  const paths = node.map(pathOf);
+  return paths.every((path) => path !== undefined) ? paths.join('') : undefined;
+}
+
+function pathOf([tag, { key: _, ...attributes }]: Shape): string | undefined {
+  const { d, points, ...lengths } = attributes;
+  if (tag === 'path' && d !== undefined && Object.keys(lengths).length === 0) return withAbsoluteStart(d);
+  if (tag === 'polyline' && points !== undefined && Object.keys(lengths).length === 0) return `M${points}`;
+  const of = (name: string) => Number(lengths[name] ?? 0);
+  const has = (...names: string[]) => Object.keys(lengths).every((name) => names.includes(name));
+  if (tag === 'line' && has('x1', 'y1', 'x2', 'y2'))
+    return path`M${of('x1')} ${of('y1')}L${of('x2')} ${of('y2')}`;
+  if (tag === 'circle' && has('cx', 'cy', 'r')) return ellipse(of('cx'), of('cy'), of('r'), of('r'));
+  if (tag === 'ellipse' && has('cx', 'cy', 'rx', 'ry'))
+    return ellipse(of('cx'), of('cy'), of('rx'), of('ry'));
+  if (tag === 'rect' && has('x', 'y', 'width', 'height', 'rx', 'ry')) {
+    const rx = Number(lengths.rx ?? lengths.ry ?? 0);
+    const ry = Number(lengths.ry ?? lengths.rx ?? 0);
+    const [across, down] = [of('width') - 2 * rx, of('height') - 2 * ry];
+    const corner = (x: number, y: number) => (rx === 0 ? '' : path`a${rx} ${ry} 0 0 1 ${x} ${y}`);
+    return [
+      path`M${of('x') + rx} ${of('y')}h${across}${corner(rx, ry)}`,
+      path`v${down}${corner(-rx, ry)}`,
+      path`h${-across}${corner(-rx, -ry)}`,
+      path`v${-down}${corner(rx, -ry)}z`,
+    ].join('');
+  }
+  return undefined;
+}
+
+const ellipse = (cx: number, cy: number, rx: number, ry: number) =>
+  path`M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
+
+/** A path may start with a relative position, which is that of the drawing. Behind another path it would be that path's end. */
+const withAbsoluteStart = (d: string) =>
+  d.replace(relativeStart, (start, x, y) => `M${x} ${y}${/^[-+.\d]/.test(d.slice(start.length)) ? 'l' : ''}`);
+
+/** Without the noise of sums such as 12 - 1.1. */
+const path = (texts: TemplateStringsArray, ...values: (number | string)[]) =>
+  String.raw(
+    { raw: texts },
+    ...values.map((value) => (typeof value === 'number' ? +value.toFixed(3) : value)),
+  );

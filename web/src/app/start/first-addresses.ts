@@ -1,0 +1,77 @@
+import { paths, patterns } from '@/config/paths.ts';
+
+type Addresses = (named: Record<string, string>) => string[];
+
+/** What a screen asks for first, by its pattern, unless its address has a filter. */
+const unfiltered: [pattern: string, addresses: Addresses][] = [
+  [paths.feed, () => ['/api/posts/feed?type=post', '/api/clubs/my-clubs', '/api/events?limit=5']],
+  [paths.clubs, () => ['/api/clubs', '/api/clubs/my-clubs']],
+  [paths.events, () => ['/api/events?scope=upcoming', '/api/clubs/my-clubs']],
+  [paths.reviews, () => ['/api/reviews?limit=50']],
+  [paths.humidor, () => ['/api/humidor?order=NEWEST&limit=50', '/api/humidor/totals']],
+  [
+    paths.messages,
+    () => [
+      '/api/messages/conversations?limit=30',
+      '/api/messages/requests?limit=30',
+      '/api/messages/invitations',
+    ],
+  ],
+];
+
+/** What a screen asks for first in any case. */
+const always: [pattern: string, addresses: Addresses][] = [
+  [patterns.post, ({ postId }) => [`/api/posts/${postId}`, `/api/posts/${postId}/comments?limit=20`]],
+  [patterns.club, ({ slug }) => [`/api/clubs/${slug}`]],
+  [patterns.event, ({ eventId }) => [`/api/events/${eventId}`]],
+  [patterns.product, ({ slug }) => [`/api/products/${slug}`]],
+  [
+    patterns.directMessages,
+    ({ username }) => [
+      `/api/messages/direct/${username}`,
+      '/api/messages/conversations?limit=30',
+      '/api/messages/requests?limit=30',
+      '/api/messages/invitations',
+    ],
+  ],
+  [patterns.clubMessages, ({ slug }) => [`/api/messages/clubs/${slug}/conversation`]],
+  [paths.notifications, () => ['/api/notifications?limit=50&offset=0']],
+  [paths.journal, () => ['/api/journal?limit=50']],
+  [paths.pipes, () => ['/api/pipes']],
+  [
+    patterns.user,
+    // The user's own profile has its address from another reply.
+    ({ username }) => (username === 'me' ? [] : [`/api/users/${username}`, `/api/users/${username}/posts`]),
+  ],
+];
+
+/** What every screen asks for. */
+const everywhere = ['/api/users/me'];
+
+/**
+ * The requests that a screen begins with, as paths of the API. They say in plain text what the requests of
+ * ../first-requests.ts ask for, whose code comes much later. A unit test compares the two. An address that no
+ * query asks for is only wasted.
+ */
+export function firstAddresses({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string[] {
+  const candidates = search === '' ? [...unfiltered, ...always] : always;
+  const found = candidates.flatMap(([pattern, addresses]) => {
+    const named = matchPattern(pattern, pathname);
+    return named ? addresses(named) : [];
+  });
+  return [...everywhere, ...found];
+}
+
+/** The named parts of a path, as they are in it; undefined when the pattern does not match. */
+export function matchPattern(pattern: string, pathname: string): Record<string, string> | undefined {
+  const expected = pattern.split('/');
+  const given = pathname.replace(/\/$/, '').split('/');
+  if (given.length !== expected.length) return undefined;
+  const named: Record<string, string> = {};
+  for (const [index, part] of expected.entries()) {
+    const text = given[index] ?? '';
+    if (part.startsWith(':') && text !== '') named[part.slice(1)] = text;
+    else if (part !== text) return undefined;
+  }
+  return named;
+}

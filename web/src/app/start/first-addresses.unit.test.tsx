@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { nextEventsQuery } from '@/features/events/api/get-next-events.ts';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { startFirstRequest } from '../first-requests.ts';
+import { firstAddresses, matchPattern } from './first-addresses.ts';
+
+beforeEach(() => signIn());
+
+test.each([
+  '/feed',
+  '/clubs',
+  '/clubs/briar-bench',
+  '/clubs/briar-bench?tab=members',
+  '/clubs/briar-bench/messages',
+  '/events',
+  '/events?scope=past',
+  '/events/5',
+  '/reviews',
+  '/products/a-pipe',
+  '/humidor',
+  '/pipes',
+  '/journal',
+  '/messages',
+  '/messages?c=5',
+  '/messages/ana',
+  '/notifications',
+  '/u/ana',
+  '/u/me',
+  '/posts/5',
+])('what is asked for before the code of %s is there is what the code asks for', async (address) => {
+  const requests = answer({});
+  const url = new URL(address, 'https://retrohale.test');
+  await Promise.all([
+    startFirstRequest(url),
+    queryClient.prefetchQuery(meQuery),
+    queryClient.prefetchQuery(myClubsQuery),
+    queryClient.prefetchQuery(nextEventsQuery),
+  ]);
+  const asked = requests.map(({ route, query }) => route.replace('GET ', '') + query);
+  expect(asked).toEqual(expect.arrayContaining(firstAddresses(url)));
+});
+
+test('a pattern matches whole paths only', () => {
+  expect(matchPattern('/clubs/:slug', '/clubs/briar-bench/')).toEqual({ slug: 'briar-bench' });
+  expect(matchPattern('/clubs/:slug', '/clubs')).toBeUndefined();
+  expect(matchPattern('/clubs/:slug', '/clubs/briar-bench/settings')).toBeUndefined();
+});

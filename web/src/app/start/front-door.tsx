@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { PublicLayout } from '../layouts/public-layout.tsx';
+import Landing from '../routes/landing.tsx';
+
+/** The front door as those see it who are signed out. The build puts it into the page (web/front-door.ts). */
+export const frontDoor = () =>
+  renderToString(
+    <StaticRouter location="/">
+      <Routes>
+        <Route element={<PublicLayout />}>
+          <Route path="/" element={<Landing />} />
+        </Route>
+      </Routes>
+    </StaticRouter>,
+  );

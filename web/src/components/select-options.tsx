@@ -1,0 +1,18 @@
+type LabelOptionsProps = {
+  labels: Record<string, string> | readonly (readonly [value: string | number, label: string])[];
+};
+
+/** The options of a select: each value with its label. */
+export function LabelOptions({ labels }: LabelOptionsProps) {
+  const options = Array.isArray(labels) ? labels : Object.entries(labels);
+  return options.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** The options of a select for things with a name, such as clubs. */
+export const NamedOptions = ({ of: things }: { of: readonly { id: string; name: string }[] }) => (
+  <LabelOptions labels={things.map(({ id, name }) => [id, name] as const)} />
+);

@@ -1,0 +1,17 @@
+import { alert } from './toast.ts';
+
+/** Opens the system's share sheet, or copies the link and says so. Where neither is possible, shows the link. */
+export async function shareLink(shared: { title: string; text?: string; url: string }, copied: string) {
+  try {
+    if (navigator.share) {
+      await navigator.share(shared);
+      return;
+    }
+    await navigator.clipboard.writeText(shared.url);
+    alert(copied);
+  } catch (error) {
+    // Closing the share sheet is a choice, not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    alert(`Share this link: ${shared.url}`);
+  }
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { alert } from '@/components/toast.ts';
+import { errorText } from '@/lib/api-error.ts';
+
+/** Runs a download, and says why it failed. */
+export function useDownload(download: () => Promise<unknown>) {
+  const [isSaving, setIsSaving] = useState(false);
+  async function save() {
+    setIsSaving(true);
+    await download().catch((error: unknown) => alert(errorText(error), { tone: 'danger' }));
+    setIsSaving(false);
+  }
+  return { isSaving, save };
+}
