@@ -100,7 +100,7 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
 end $$;
 comment on function private.is_written is 'The text is not blank and has at most max_length characters.';
 
--- A text, or null where it is blank: what a row of an imported file leaves empty.
+-- A text, or null where it is blank: what a request or a row of an imported file leaves empty.
 create function private.written_or_null(words text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when not private.is_blank(words) then words end;

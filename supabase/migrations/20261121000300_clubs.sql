@@ -1137,7 +1137,7 @@ create function private.record_removal(from_club_id uuid, of_author_id uuid, of_
 returns void language plpgsql set search_path = '' as $$ begin
   if of_author_id is distinct from private.me() then
     insert into public.content_removals (club_id, author_id, removed_by, kind, content, reason)
-    values (from_club_id, of_author_id, private.me(), of_kind, words, given_reason);
+    values (from_club_id, of_author_id, private.me(), of_kind, words, private.written_or_null(given_reason));
   end if;
 end $$;
 

@@ -30,6 +30,7 @@ create function private.ban_from_club(of_club_id uuid, member_key text, of_reaso
 language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);
   banned_id constant uuid := private.user_id_of(member_key);
+  given_reason constant text := private.written_or_null(of_reason);
   their_role text;
 begin
   perform private.check_role(my_role, '{OWNER,ADMIN}', 'Only the owner and admins of the club can ban people.');
@@ -46,14 +47,14 @@ begin
   end if;
   -- The ban comes first: the log then takes the end of the membership for a part of it.
   insert into public.club_bans (club_id, user_id, banned_by, reason, ends_at)
-  values (of_club_id, banned_id, private.me(), of_reason, until)
+  values (of_club_id, banned_id, private.me(), given_reason, until)
   on conflict on constraint club_bans_user_id_club_id_key do update
     set banned_by = excluded.banned_by, reason = excluded.reason, ends_at = excluded.ends_at, created_at = now();
   if their_role is not null then
     perform private.end_membership(of_club_id, banned_id);
   end if;
   insert into public.club_activity (club_id, kind, actor_id, user_id, ban_reason, ban_ends_at)
-  values (of_club_id, 'BANNED', private.me(), banned_id, of_reason, until);
+  values (of_club_id, 'BANNED', private.me(), banned_id, given_reason, until);
   return (select i.item from private.club_ban_items i where i.club_id = of_club_id and i.user_id = banned_id);
 end $$;
 

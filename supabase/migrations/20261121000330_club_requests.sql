@@ -276,10 +276,11 @@ end $$;
 create function private.decline_club_request(of_club_id uuid, request_id uuid, note text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   request constant public.club_requests := private.take_club_request(of_club_id, request_id);
+  given_note constant text := private.written_or_null(note);
 begin
-  update public.club_requests set declined_at = now(), decline_note = note where id = request.id;
+  update public.club_requests set declined_at = now(), decline_note = given_note where id = request.id;
   insert into public.club_activity (club_id, kind, actor_id, user_id, request_note)
-  values (of_club_id, 'REQUEST_DECLINED', private.me(), request.user_id, note);
+  values (of_club_id, 'REQUEST_DECLINED', private.me(), request.user_id, given_note);
   return private.get_club_requesting(of_club_id);
 end $$;
 

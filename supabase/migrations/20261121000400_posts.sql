@@ -304,7 +304,7 @@ language plpgsql set search_path = '' as $$ declare
   created uuid;
 begin
   insert into public.posts (club_id, content, image_url, is_announcement)
-  values (of_club_id, content, image_url, is_announcement)
+  values (of_club_id, content, nullif(image_url, ''), is_announcement)
   returning id into created;
   return private.get_written_post(created);
 end $$;

@@ -621,7 +621,7 @@ begin
   select * into event from public.events e
   where e.id = of_event_id and e.creator_id = private.me() and not e.is_removed for update;
   perform private.require_ahead(event);
-  update public.events e set cancelled_at = now(), cancellation_note = note where e.id = event.id;
+  update public.events e set cancelled_at = now(), cancellation_note = private.written_or_null(note) where e.id = event.id;
 end $$;
 
 -- Deletes the caller's own event, also when they have left its club, or removes one from a club that the caller looks

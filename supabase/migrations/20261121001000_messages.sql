@@ -575,7 +575,7 @@ begin
     insert into public.messages (conversation_id, number, sender_id, client_id, content, image_url, created_at)
     values (
       conversation.id, conversation.last_number, sender, send_message.client_id, send_message.content,
-      send_message.image_url, conversation.active_at
+      nullif(send_message.image_url, ''), conversation.active_at
     )
     returning id into message_id;
   end if;

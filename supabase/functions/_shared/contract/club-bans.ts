@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, pageOf, uuid, written } from './common.ts';
+import { instant, instantInput, optionalText, pageOf, uuid } from './common.ts';
 import { author, userKey } from './users.ts';
 
 /** A ban, as the club's owner and admins see it in their list. */
@@ -20,7 +20,7 @@ export const clubBanPage = pageOf(clubBan);
 /** POST /clubs/{id}/bans. A second ban of a user takes the place of the first. */
 export const clubBanDraft = z.strictObject({
   userId: userKey,
-  reason: z.optional(z.nullable(written(500))),
+  reason: optionalText(500),
   endsAt: z.optional(z.nullable(instantInput)),
 });
 export type ClubBanDraft = z.infer<typeof clubBanDraft>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { absentIs, mediaUrl, uuid, written } from './common.ts';
+import { absentIs, mediaUrl, optionalText, uuid, written } from './common.ts';
 
 const slugMissing = 'Club slug is required';
 
@@ -16,7 +16,7 @@ export const clubDraft = z.strictObject({
       'This slug is reserved. Please choose another one.',
     ),
   ),
-  description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  description: optionalText(2000),
   isPrivate: z._default(z.boolean(), false),
   avatarUrl: z.optional(z.nullable(mediaUrl)),
   coverUrl: z.optional(z.nullable(mediaUrl)),
@@ -26,8 +26,8 @@ export type ClubDraft = z.input<typeof clubDraft>;
 /** PATCH and PUT /clubs/{id}. Fields that are left out stay the same, and null clears a field. */
 export const clubUpdate = z.strictObject({
   name: z.optional(written(80, 'Club name is required')),
-  description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-  rules: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  description: optionalText(2000),
+  rules: optionalText(2000),
   isPrivate: z.optional(z.boolean()),
   avatarUrl: z.optional(z.nullable(mediaUrl)),
   coverUrl: z.optional(z.nullable(mediaUrl)),

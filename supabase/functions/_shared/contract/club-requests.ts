@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clubParams } from './clubs.ts';
-import { instant, pageOf, rightsOf, uuid, written } from './common.ts';
+import { instant, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 /** An open request to join a club, as the club's owner and admins see it in their list. */
@@ -40,7 +40,7 @@ export const clubRequestDraft = z.optional(
 );
 
 /** POST /clubs/{id}/requests/{requestId}/decline: an optional word to the user. */
-export const clubRequestRefusal = z.optional(z.strictObject({ note: z.optional(z.nullable(written(500))) }));
+export const clubRequestRefusal = z.optional(z.strictObject({ note: optionalText(500) }));
 
 /** PATCH /clubs/{id}/request-settings: whether people can ask to join, and what the club asks them. */
 export const clubRequestSettings = z.strictObject({

@@ -14,11 +14,11 @@ export const absentIs = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? sentence : undefined),
 });
 
-/** An instant as a client sends it, and what is said without one. */
+/** An instant as a client sends it, and what is said without one. One mistake is one issue. */
 export const requiredInstant = (absent?: string) =>
-  z.iso.datetime({ offset: true, ...(absent !== undefined && absentIs(absent)) }).check(
+  z.iso.datetime({ offset: true, abort: true, ...(absent !== undefined && absentIs(absent)) }).check(
     z.maxLength(35),
-    z.refine((at) => offset.test(at), 'Please use an offset of at most 14 hours.'),
+    z.refine((at) => offset.test(at), { error: 'Please use an offset of at most 14 hours.', abort: true }),
     z.refine((at) => at >= '2000' && at < '3000', 'Please choose a time in this millennium.'),
   );
 export const instantInput = requiredInstant();
@@ -47,21 +47,25 @@ export const written = (longest: number, blank = 'Please write something') =>
       z.maxLength(longest, `Please use at most ${longest} characters`),
     );
 
-/** A link to a page: http or https, without credentials. */
+/** Text that may be left out: null and a blank text both mean none. */
+export const optionalText = (longest: number) =>
+  z.optional(z.nullable(z.string().check(z.maxLength(longest, `Please use at most ${longest} characters`))));
+
+/** A link to a page: http or https, without credentials. Empty: none. */
 export const webUrl = z
   .string()
   .check(
     z.maxLength(2048),
-    z.regex(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i, 'Please enter an address that starts with https://'),
+    z.regex(/^(https?:\/\/[^\s/?#@]+([/?#]\S*)?)?$/i, 'Please enter an address that starts with https://'),
   );
 
-/** An image or a video: https, or the storage of a development stack. */
+/** An image or a video: https, or the storage of a development stack. Empty: none. */
 export const mediaUrl = z
   .string()
   .check(
     z.maxLength(2048),
     z.regex(
-      /^(https:\/\/[^\s/?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/storage\/v1\/object\/public\/media)([/?#]\S*)?$/i,
+      /^((https:\/\/[^\s/?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/storage\/v1\/object\/public\/media)([/?#]\S*)?)?$/i,
       'Please enter an address that starts with https://',
     ),
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   instant,
   instantInput,
+  optionalText,
   pageOf,
   pageQuery,
   requiredInstant,
@@ -114,8 +115,8 @@ function isTimeZone(name: string): boolean {
 }
 
 const title = written(150, startMissing);
-const description = z.string().check(z.maxLength(5000, 'Please use at most 5000 characters'));
-const location = z.string().check(z.maxLength(200, 'Please use at most 200 characters'));
+const description = optionalText(5000);
+const location = optionalText(200);
 
 const endsAfterStart = z.refine<{
   startTime?: string | undefined;
@@ -129,8 +130,8 @@ const endsAfterStart = z.refine<{
 export const eventDraft = z
   .strictObject({
     title,
-    description: z.optional(z.nullable(description)),
-    location: z.optional(z.nullable(location)),
+    description,
+    location,
     /** Times are in UTC, or have the offset that the event's zone has at that time. */
     startTime: requiredInstant(startMissing).check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
     endTime: z.optional(z.nullable(instantInput)),
@@ -144,8 +145,8 @@ export type EventDraft = z.input<typeof eventDraft>;
 export const eventUpdate = z
   .strictObject({
     title: z.optional(title),
-    description: z.optional(z.nullable(description)),
-    location: z.optional(z.nullable(location)),
+    description,
+    location,
     startTime: z.optional(instantInput),
     endTime: z.optional(z.nullable(instantInput)),
     timezone: z.optional(timeZone),
@@ -155,7 +156,7 @@ export const eventUpdate = z
 export type EventUpdate = z.input<typeof eventUpdate>;
 
 /** POST /events/{id}/cancel: with a note to those who wanted to come, or none. */
-export const cancellation = z.optional(z.strictObject({ note: z.optional(z.nullable(written(500))) }));
+export const cancellation = z.optional(z.strictObject({ note: optionalText(500) }));
 
 /** POST /events/{id}/rsvp */
 export const rsvpDraft = z.strictObject({ status: rsvpStatus });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, offsetCursor, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, mediaUrl, offsetCursor, optionalText, pageOf, pageQuery, uuid, written } from './common.ts';
 import { reviewDraft, reviewQuery } from './reviews.ts';
 
 /** What is kept in a humidor. Cigars are counted in pieces, pipe tobacco in grams. */
@@ -147,8 +147,8 @@ const humidorFields = {
   audience: z.optional(humidorAudience),
   /** With the audience CLUB. */
   clubId: z.optional(z.nullable(uuid)),
-  place: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Please use at most 60 characters')))),
-  note: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Please use at most 1000 characters')))),
+  place: optionalText(60),
+  note: optionalText(1000),
 };
 
 type Amounts = {

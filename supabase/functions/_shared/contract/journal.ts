@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, pageOf, uuid } from './common.ts';
+import { instant, instantInput, optionalText, pageOf, uuid } from './common.ts';
 import { timeZone } from './events.ts';
 import { namedProduct, smokeCategory } from './humidor.ts';
 import { reviewDraft } from './reviews.ts';
@@ -41,13 +41,10 @@ export const journalPage = pageOf(journalEntry);
 
 export const journalParams = z.strictObject({ id: uuid });
 
-const text = (longest: number) =>
-  z.optional(z.nullable(z.string().check(z.maxLength(longest, `Please use at most ${longest} characters`))));
-
 const journalFields = {
   ...namedProduct,
   smokedAt: instantInput,
-  place: text(100),
+  place: optionalText(100),
   minutes: z.optional(
     z.nullable(
       z
@@ -60,7 +57,7 @@ const journalFields = {
     ),
   ),
   rating: z.optional(z.nullable(reviewDraft.shape.rating)),
-  line: text(500),
+  line: optionalText(500),
   pipeId: z.optional(z.nullable(uuid)),
   eventId: z.optional(z.nullable(uuid)),
   clubId: z.optional(z.nullable(uuid)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, mediaUrl, pageOf, uuid, written } from './common.ts';
+import { instant, instantInput, mediaUrl, optionalText, pageOf, uuid, written } from './common.ts';
 import { factFields } from './product-facts.ts';
 import { reviewDraft } from './reviews.ts';
 
@@ -45,8 +45,6 @@ export const pipePage = pageOf(pipe);
 export const pipeParams = z.strictObject({ id: uuid });
 
 const word = (words: readonly string[]) => z.optional(z.nullable(z.enum(words as [string])));
-const text = (longest: number) =>
-  z.optional(z.nullable(z.string().check(z.maxLength(longest, `Please use at most ${longest} characters`))));
 const millimetres = (least: number, most: number) =>
   z.optional(
     z.nullable(
@@ -62,7 +60,7 @@ const millimetres = (least: number, most: number) =>
 
 const pipeFields = {
   name: written(100, 'Please name the pipe'),
-  maker: text(100),
+  maker: optionalText(100),
   shape: word(pipeShapes),
   material: word(pipeMaterials),
   finish: word(pipeFinishes),
@@ -72,7 +70,7 @@ const pipeFields = {
   dedicatedFamily: word(tobaccoFamilies),
   cleanedAt: z.optional(z.nullable(instantInput)),
   imageUrl: z.optional(z.nullable(mediaUrl)),
-  note: text(1000),
+  note: optionalText(1000),
 };
 const restDays = z
   .number('Please enter a number')

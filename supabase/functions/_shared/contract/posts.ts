@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, rightsOf, uuid, written } from './common.ts';
+import { instant, mediaUrl, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 /** A post, as in the feed, in lists and on its own. */
@@ -64,4 +64,4 @@ export const likeState = z.object({
 export type LikeState = z.infer<typeof likeState>;
 
 /** The optional body of DELETE: the reason that a club's owner or admin gives the author for a removal. */
-export const removal = z.optional(z.strictObject({ reason: z.optional(z.nullable(written(500))) }));
+export const removal = z.optional(z.strictObject({ reason: optionalText(500) }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, pageOf, pageQuery, uuid, written } from './common.ts';
+import { instant, instantInput, optionalText, pageOf, pageQuery, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 export const reportReason = z.enum([
@@ -245,9 +245,7 @@ const optionalId = z.optional(z.nullable(uuid));
 export const reportDraft = z
   .strictObject({
     reason: reportReason,
-    description: z.optional(
-      z.nullable(z.string().check(z.maxLength(1000, 'Please use at most 1000 characters'))),
-    ),
+    description: optionalText(1000),
     reportedUserId: optionalId,
     reportedPostId: optionalId,
     reportedCommentId: optionalId,
@@ -276,8 +274,6 @@ export const reportDraft = z
   );
 export type ReportDraft = z.infer<typeof reportDraft>;
 
-const note = z.string().check(z.maxLength(1000, 'Please use at most 1000 characters'));
-
 /**
  * PATCH /reports/{id}: REVIEWING takes a report up, or reopens it and takes back what was decided. RESOLVED may come with
  * an act; a warning and a suspension may remove the content, too.
@@ -292,7 +288,7 @@ export const reportUpdate = z
     /** Of a suspension; without it, the suspension is permanent. */
     endsAt: z.optional(z.nullable(instantInput)),
     /** Shown to the person concerned, where something is done about them. */
-    note: z.optional(z.nullable(note)),
+    note: optionalText(1000),
   })
   .check(
     z.refine(({ status, act }) => !act || status === 'RESOLVED', 'Only a resolved report comes with an act'),
@@ -318,6 +314,6 @@ export const objection = z.strictObject({ text: written(1000, 'Please write why 
 /** PATCH /moderation/acts/{id}/objection, for moderators, once. The user concerned is shown the note. */
 export const objectionDecision = z.strictObject({
   outcome: appealOutcome,
-  note: z.optional(z.nullable(note)),
+  note: optionalText(1000),
 });
 export type ObjectionDecision = z.infer<typeof objectionDecision>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, mute, pageOf, rightsOf, uuid, webUrl, written } from './common.ts';
+import { instant, mediaUrl, mute, optionalText, pageOf, rightsOf, uuid, webUrl } from './common.ts';
 
 /** A user, as shown beside what they wrote. */
 export const author = z.object({
@@ -73,14 +73,14 @@ export const username = z.string().check(
 );
 
 /**
- * PATCH /users/me. Fields that are left out stay the same, and null clears a field. The username can change once in 30
- * days.
+ * PATCH /users/me. Fields that are left out stay the same. Null or an empty text clears a field, and users without a display
+ * name are shown by their username, which can change once in 30 days.
  */
 export const userUpdate = z.strictObject({
   username: z.optional(username),
-  displayName: z.optional(z.nullable(written(50))),
-  bio: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-  location: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  displayName: optionalText(50),
+  bio: optionalText(500),
+  location: optionalText(100),
   website: z.optional(z.nullable(webUrl)),
   avatarUrl: z.optional(z.nullable(mediaUrl)),
   coverPhotoUrl: z.optional(z.nullable(mediaUrl)),
