@@ -61,6 +61,8 @@ insert into public.follows (follower_id, followed_id)
 select r.id, u.id from bench.readers r join public.users u
   on u.display_name like 'Followed %' or u.id in (select id from bench.people where i <= 1000)
 where r.name like '500 clubs%';
+update public.users u set following_count = (select count(*) from public.follows f where f.follower_id = u.id)
+from bench.readers r where r.id = u.id;
 
 -- A reader in the same clubs has 1,000 blocks (half of them by the other one) and 50 mutes, of users who are in no club.
 create table bench.blocked as

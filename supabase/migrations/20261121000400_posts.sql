@@ -36,6 +36,8 @@ alter table public.posts enable row level security;
 create index posts_club_id_created_at_idx on public.posts (club_id, created_at desc, id desc) include (is_removed);
 create index posts_author_id_created_at_idx on public.posts (author_id, created_at desc, id desc)
   include (club_id, is_removed);
+-- The newest posts of all, for the feed of those who follow many.
+create index posts_created_at_idx on public.posts (created_at desc, id desc) include (club_id, author_id, is_removed);
 -- The pinned posts of a club, three at most.
 create index posts_club_id_pinned_at_idx on public.posts (club_id, pinned_at desc) where pinned_at is not null;
 -- Which files are in use: the clean-up of uploads.

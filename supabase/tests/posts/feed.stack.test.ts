@@ -61,6 +61,8 @@ const distinct = (maxLength: number) => fc.uniqueArray(post, { selector: ({ id }
 const world = fc.record({
   memberOf: fc.uniqueArray(fc.nat(4)),
   following: fc.uniqueArray(fc.nat(2)),
+  // Who follows many has a feed that begins with the newest posts of all. How many they are is a fifth of this.
+  followingCount: fc.constantFrom(0, 40, 500),
   posts: distinct(40),
   later: distinct(6),
   limit: fc.integer({ min: 1, max: 4 }),
@@ -122,13 +124,14 @@ test('a user without clubs and followed users has an empty feed', async () => {
   expect(row?.page).toEqual({ items: [], nextCursor: null });
 });
 
-async function arrange(tx: TransactionSql, { memberOf, following, posts }: World) {
+async function arrange(tx: TransactionSql, { memberOf, following, followingCount, posts }: World) {
   for (const index of memberOf) {
     await tx`insert into club_members (club_id, user_id) values (${clubs[index]?.id ?? ''}, ${reader.id})`;
   }
   for (const index of following) {
     await tx`insert into follows (follower_id, followed_id) values (${reader.id}, ${authors[index]?.id ?? ''})`;
   }
+  await tx`update users set following_count = ${followingCount} where id = ${reader.id}`;
   await write(tx, posts, 0);
 }
 
