@@ -81,10 +81,11 @@ end $$;
 -- Folds case and accents, so that "Ángela" and "Café Luna" become names that any keyboard can type. unaccent() itself
 -- is only STABLE; with its dictionary named it depends on nothing that changes.
 -- Used for what is compared and searched, never for what is shown.
+-- plpgsql, which keeps the plan: one in the language sql would take three times as long, and an import folds 60,000 names.
 create function private.fold(words text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, words));
-$$;
+language plpgsql immutable strict parallel safe set search_path = '' as $$ begin
+  return lower(extensions.unaccent('extensions.unaccent'::regdictionary, words));
+end $$;
 
 -- A blank text has nothing left once white space, control characters and characters that are invisible (Unicode's
 -- Default_Ignorable_Code_Point) are taken away.

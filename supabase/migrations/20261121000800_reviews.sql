@@ -14,9 +14,9 @@ select extensions.similarity('', '');
 -- The searchable words of a review, in the order in which people type them: "dunhill nightcap" is brand and product.
 -- Items of the humidor use it, too, without a title.
 create function private.review_words(product_name text, brand text, title text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
+  return private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
+end $$;
 
 -- Generated columns call it as the user who writes the row.
 grant execute on function private.review_words to authenticated, service_role;

@@ -533,30 +533,33 @@ end $$;
 
 -- Importing.
 
+-- A row of an import. `place_key` is the place's folded name.
+create type private.imported_humidor_item as (
+  "position" integer, category text, product_name text, brand text, kind text, amount_had numeric, amount_left numeric,
+  dated_on date, acquired_on date, opened_on date, ready_on date, place text, place_key text, note text, is_kept boolean
+);
+
 -- The rows of an import, and whether the caller's humidor has each already: an item that is the same in every column.
 -- Of two rows that are alike, the second is there only if the humidor has two: two equal boxes are two boxes.
 -- Each row and item becomes one text to compare, as two lists of 10,000 need a hash. A comparison of columns would be
 -- no key for one, since most of them may be null, and null equals nothing.
 -- Picture and audience are not compared: an import has neither.
-create function private.imported_humidor_items(drafts jsonb)
-returns table (
-  "position" integer, category text, product_name text, brand text, kind text, amount_had numeric, amount_left numeric,
-  dated_on date, acquired_on date, opened_on date, ready_on date, place text, note text, is_kept boolean
-)
+create function private.imported_humidor_items(drafts jsonb) returns setof private.imported_humidor_item
 language plpgsql stable rows 1000 set search_path = '' as $$ begin
   return query
   with draft as materialized (
     select row_number() over ()::integer as at, d.category, btrim(d."productName") as product_name,
       private.written_or_null(btrim(d.brand)) as brand, d.kind, d."amountHad" as had,
       coalesce(d."amountLeft", d."amountHad") as remaining, d."datedOn" as dated, d."acquiredOn" as acquired,
-      d."openedOn" as opened, d."readyOn" as ready, private.written_or_null(btrim(d.place)) as place, private.written_or_null(d.note) as note
+      d."openedOn" as opened, d."readyOn" as ready, private.written_or_null(btrim(d.place)) as place,
+      private.fold_name(private.written_or_null(d.place)) as place_key, private.written_or_null(d.note) as note
     from jsonb_to_recordset(drafts) d (
       category text, "productName" text, brand text, kind text, "amountHad" numeric, "amountLeft" numeric, "datedOn" date,
       "acquiredOn" date, "openedOn" date, "readyOn" date, place text, note text)
   ),
   compared as (
     select d.*, jsonb_build_array(d.category, d.product_name, d.brand, d.kind, trim_scale(d.had), trim_scale(d.remaining),
-      d.dated, d.acquired, d.opened, d.ready, private.fold_name(d.place), d.note)::text as key
+      d.dated, d.acquired, d.opened, d.ready, d.place_key, d.note)::text as key
     from draft d
   ),
   numbered as (
@@ -573,7 +576,7 @@ language plpgsql stable rows 1000 set search_path = '' as $$ begin
     group by k.key
   )
   select n.at, n.category, n.product_name, n.brand, n.kind, n.had, n.remaining, n.dated, n.acquired, n.opened, n.ready,
-    n.place, n.note, n.copy <= coalesce(k.copies, 0)
+    n.place, n.place_key, n.note, n.copy <= coalesce(k.copies, 0)
   from numbered n left join kept k using (key)
   order by n.at;
 end $$;
@@ -591,28 +594,26 @@ end $$;
 -- left out, so that the same file twice is the same as once, also for two taps at the same time: the lock comes first.
 create function private.import_humidor(drafts jsonb, adds_kept boolean) returns json
 language plpgsql set search_path = '' as $$ declare
-  added_count integer;
+  added private.imported_humidor_item[];
 begin
   -- The lock of limit_rows, which every later insert takes.
   perform pg_advisory_xact_lock(hashtextextended(private.me()::text, 'public.humidor_items'::regclass::oid::bigint));
+  added := array(select r from private.imported_humidor_items(drafts) r where adds_kept or not r.is_kept);
   -- Places first, each once: the insert below then finds them all. The first row that names a place decides its kind.
   perform private.humidor_place_id(p.name, p.category)
   from (
-    select distinct on (private.fold_name(r.place)) r.place as name, r.category
-    from private.imported_humidor_items(drafts) r
-    where r.place is not null and (adds_kept or not r.is_kept) order by private.fold_name(r.place), r."position"
+    select distinct on (r.place_key) r.place as name, r.category
+    from unnest(added) r where r.place is not null order by r.place_key, r."position"
   ) p;
   insert into public.humidor_items (
     category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, ready_on, place_id, note
   )
   select r.category, r.product_name, r.brand, r.kind, r.amount_had, r.amount_left, r.dated_on, r.acquired_on, r.opened_on,
     r.ready_on, l.id, r.note
-  from private.imported_humidor_items(drafts) r
-  left join public.humidor_places l on l.owner_id = private.me() and l.folded_name = private.fold_name(r.place)
-  where adds_kept or not r.is_kept
+  from unnest(added) r
+  left join public.humidor_places l on l.owner_id = private.me() and l.folded_name = r.place_key
   order by r."position";
-  get diagnostics added_count = row_count;
-  return json_build_object('addedCount', added_count);
+  return json_build_object('addedCount', cardinality(added));
 end $$;
 
 
