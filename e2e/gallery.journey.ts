@@ -41,6 +41,7 @@ test('long names and other scripts fit', async ({ page }) => {
       // At 390 px there is more room, and nothing else.
       if (width !== 390) await examine(page);
       expect(await page.evaluate(findOverflow)).toEqual([]);
+      expect(await page.evaluate(findStrayBadges)).toEqual([]);
       for (const open of await page.getByRole('button', { name: /^Open: / }).all()) {
         await open.click();
         await expect(page.getByRole('dialog')).toBeVisible();
@@ -73,4 +74,15 @@ function findOverflow(): string[] {
       ({ frame, part }) =>
         `${frame.tagName}.${frame.className} > ${part.tagName}.${part.getAttribute('class')}: ${part.textContent?.slice(0, 20)}`,
     );
+}
+
+/** Verified badges on another line than the name they follow. */
+function findStrayBadges(): string[] {
+  return [...document.querySelectorAll('a + svg[aria-label="Verified"]')]
+    .filter((badge) => {
+      const name = badge.previousElementSibling?.getBoundingClientRect();
+      const { top, bottom } = badge.getBoundingClientRect();
+      return name && (bottom <= name.top || top >= name.bottom);
+    })
+    .map((badge) => `${badge.parentElement?.className}: ${badge.parentElement?.textContent?.slice(0, 20)}`);
 }

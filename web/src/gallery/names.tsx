@@ -11,6 +11,7 @@ import { EventRow } from '@/features/events/components/event-row.tsx';
 import { ConversationRows } from '@/features/messages/components/conversation-row.tsx';
 import { LogEntry } from '@/features/messages/components/log-entry.tsx';
 import { ThreadHead } from '@/features/messages/components/thread-head.tsx';
+import { LineText } from '@/features/messages/components/thread-line.tsx';
 import { NotificationRow } from '@/features/notifications/components/notification-row.tsx';
 import { CommentEntry } from '@/features/posts/components/comment-entry.tsx';
 import { PostCard } from '@/features/posts/components/post-card.tsx';
@@ -201,7 +202,7 @@ function Named({ title, name }: { title: string; name: string }) {
       <ThreadHead
         picture={<Avatar name={name} />}
         title={name}
-        line={name}
+        line={<LineText>{name}</LineText>}
         back={{ to: '/messages', label: 'Back' }}
       />
       <NamesDialog name={name} title={title} />

@@ -4,7 +4,7 @@ import { Menu } from '@/components/menu.tsx';
 import { paths } from '@/config/paths.ts';
 import styles from './club-thread.module.css';
 import { muteConversationItem } from './mute-conversation-item.tsx';
-import { Online } from './thread-line.tsx';
+import { LineText, Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { type ThreadProps, useThread } from './use-thread.ts';
 
@@ -29,7 +29,7 @@ export function ClubThread({ slug, userId, onName, isScreen = true }: ClubThread
         picture={club && <Avatar name={club.name} src={club.avatarUrl} shape="square" />}
         line={(online) => (
           <>
-            Group chat for all club members
+            <LineText>Group chat for all club members</LineText>
             {online.length > 0 && <Online>{`${online.length} online`}</Online>}
           </>
         )}

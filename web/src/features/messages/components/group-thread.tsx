@@ -4,7 +4,7 @@ import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { backOf } from './back-of.ts';
 import { GroupMenu } from './group-menu.tsx';
-import { Online } from './thread-line.tsx';
+import { LineText, Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { type ThreadProps, useThread } from './use-thread.ts';
 
@@ -29,7 +29,7 @@ export function GroupThread({ id, userId, onName }: ThreadProps & { id: string }
       line={(online) =>
         isGroup && (
           <>
-            {count === 1 ? 'Only you' : `${count} people`}
+            <LineText>{count === 1 ? 'Only you' : `${count} people`}</LineText>
             {online.length > 0 && <Online>{`${online.length} online`}</Online>}
           </>
         )

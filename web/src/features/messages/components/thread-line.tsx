@@ -1,6 +1,11 @@
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import styles from './thread-head.module.css';
 
+/** What stands first in the line. It is cut short where there is no room. */
+export function LineText({ children }: { children: string }) {
+  return <span className={styles.text}>{children}</span>;
+}
+
 /** A username with the verified badge. */
 export function Handle({ username, isVerified }: { username: string; isVerified: boolean }) {
   return (
