@@ -4,7 +4,7 @@ import { ask, type RequestOptions } from './api-client.ts';
 
 type SendOptions<Reply, Input> = {
   method?: RequestOptions['method'];
-  /** The body, made of what the mutation is called with. */
+  /** The body, made of what the mutation is called with. Without it, that is the body. */
   body?: (input: Input) => unknown;
   /** The sentence to show when the server sends none. */
   fallback: string;
@@ -21,7 +21,7 @@ export const useSend = <Schema extends z.core.$ZodType, Input = void>(
   { method = 'POST', body, fallback, onSuccess, onSettled }: SendOptions<z.output<Schema>, Input>,
 ) =>
   useMutation({
-    mutationFn: (input: Input) => ask(schema, path, { method, ...(body && { body: body(input) }), fallback }),
+    mutationFn: (input: Input) => ask(schema, path, { method, body: body ? body(input) : input, fallback }),
     onSuccess: (reply, _input, _result, { client }) => onSuccess?.(client, reply),
     onSettled: (reply, _error, _input, _result, { client }) => onSettled?.(client, reply),
   });

@@ -3,8 +3,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 /** Bans a user from a club. */
 export const useBanMember = (clubId: string) =>
-  useSend(clubBan, `/api/clubs/${clubId}/bans`, {
-    body: (body: ClubBanDraft) => body,
+  useSend<typeof clubBan, ClubBanDraft>(clubBan, `/api/clubs/${clubId}/bans`, {
     fallback: 'Failed to ban the member',
     // Not awaited: the dialog closes before the row below it goes.
     onSettled: (cache) => void cache.invalidateQueries({ queryKey: ['clubs'] }),

@@ -4,8 +4,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 /** Creates a club, which I then own. */
 export const useCreateClub = () =>
-  useSend(club, '/api/clubs', {
-    body: (body: ClubDraft) => body,
+  useSend<typeof club, ClubDraft>(club, '/api/clubs', {
     fallback: 'Failed to create club',
     onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['clubs'] }),
   });

@@ -1,11 +1,11 @@
 import { clubMemberPage } from '@contract/clubs.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The owner and admins of a club. A change of its members reloads them. */
 export const clubAdminsQuery = (clubId: string) =>
-  queryOptions({
-    queryKey: ['clubs', 'members', clubId, 'admins'],
-    queryFn: ({ signal }) =>
-      ask(clubMemberPage, `/api/clubs/${clubId}/admins`, { signal, fallback: 'Failed to load club' }),
-  });
+  replyQuery(
+    ['clubs', 'members', clubId, 'admins'],
+    clubMemberPage,
+    `/api/clubs/${clubId}/admins`,
+    'Failed to load club',
+  );

@@ -5,9 +5,8 @@ import { refreshClub } from './club-cache.ts';
 
 /** Changes the named fields of a club. Null clears one. Its posts show the new name, too. */
 export const useUpdateClub = (clubId: string) =>
-  useSend(club, `/api/clubs/${clubId}`, {
+  useSend<typeof club, ClubUpdate>(club, `/api/clubs/${clubId}`, {
     method: 'PATCH',
-    body: (body: ClubUpdate) => body,
     fallback: 'Failed to update club',
     onSuccess: refreshClub,
   });

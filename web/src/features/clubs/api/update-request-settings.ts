@@ -3,9 +3,12 @@ import { useSend } from '@/lib/use-send.ts';
 
 /** Decides whether people can ask to join a club, and what it asks them. */
 export const useUpdateRequestSettings = (clubId: string) =>
-  useSend(clubRequestSettings, `/api/clubs/${clubId}/request-settings`, {
-    method: 'PATCH',
-    body: (body: ClubRequestSettings) => body,
-    fallback: 'Failed to update club',
-    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['clubs', 'one'] }),
-  });
+  useSend<typeof clubRequestSettings, ClubRequestSettings>(
+    clubRequestSettings,
+    `/api/clubs/${clubId}/request-settings`,
+    {
+      method: 'PATCH',
+      fallback: 'Failed to update club',
+      onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['clubs', 'one'] }),
+    },
+  );

@@ -1,14 +1,15 @@
 import { calendarAddress, calendarState } from '@contract/calendar.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { nothing } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 import { useSend } from '@/lib/use-send.ts';
 
 /** When the secret address of the user's calendar was created, if there is one. */
-export const calendarQuery = queryOptions({
-  queryKey: ['calendar'],
-  queryFn: ({ signal }) =>
-    ask(calendarState, '/api/calendar', { signal, fallback: 'Failed to load your calendar' }),
-});
+export const calendarQuery = replyQuery(
+  ['calendar'],
+  calendarState,
+  '/api/calendar',
+  'Failed to load your calendar',
+);
 
 /** Creates a new address, which is returned only once. The previous one stops working. */
 export const useCreateCalendarAddress = () =>

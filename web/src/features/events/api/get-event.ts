@@ -1,10 +1,5 @@
 import { event } from '@contract/events.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 export const eventQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['events', 'one', id],
-    queryFn: ({ signal }) =>
-      ask(event, `/api/events/${encodeURIComponent(id)}`, { signal, fallback: 'Failed to load event' }),
-  });
+  replyQuery(['events', 'one', id], event, `/api/events/${encodeURIComponent(id)}`, 'Failed to load event');

@@ -1,14 +1,11 @@
 import { eventPage } from '@contract/events.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The next five events of a club. */
 export const nextClubEventsQuery = (clubId: string) =>
-  queryOptions({
-    queryKey: ['events', 'club', clubId],
-    queryFn: ({ signal }) =>
-      ask(eventPage, `/api/clubs/${clubId}/events?scope=upcoming&limit=5`, {
-        signal,
-        fallback: 'Failed to load events',
-      }),
-  });
+  replyQuery(
+    ['events', 'club', clubId],
+    eventPage,
+    `/api/clubs/${clubId}/events?scope=upcoming&limit=5`,
+    'Failed to load events',
+  );

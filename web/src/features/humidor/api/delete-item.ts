@@ -1,14 +1,12 @@
-import { nothing } from '@/lib/api-client.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useDelete } from '@/lib/use-delete.ts';
 import { changeItem, reloadTotals } from './humidor-cache.ts';
 
 /** Deletes an item. `onDeleted` is called just before it leaves the lists. */
 export const useDeleteItem = (id: string, onDeleted: () => void) =>
-  useSend(nothing, `/api/humidor/${id}`, {
-    method: 'DELETE',
+  useDelete(`/api/humidor/${id}`, {
     fallback: 'Failed to delete the item',
-    onSuccess: (cache) => {
-      onDeleted();
+    onDeleted,
+    leaveLists(cache) {
       changeItem(cache, id, undefined);
       return reloadTotals(cache);
     },

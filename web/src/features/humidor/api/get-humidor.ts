@@ -8,9 +8,8 @@ import {
   humidorTotals,
   shownHumidorPage,
 } from '@contract/humidor.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 /** Which items, and in which order. */
 export type HumidorFilter = {
@@ -31,17 +30,15 @@ export const humidorQuery = (filter: HumidorFilter) =>
   });
 
 /** How much is left in my humidor, and its places. */
-export const humidorTotalsQuery = queryOptions({
-  queryKey: ['humidor', 'totals'],
-  queryFn: ({ signal }) => ask(humidorTotals, '/api/humidor/totals', { signal }),
-});
+export const humidorTotalsQuery = replyQuery(['humidor', 'totals'], humidorTotals, '/api/humidor/totals');
 
 /** What is left in my humidor by family, by age and by place. */
-export const humidorBreakdownQuery = queryOptions({
-  queryKey: ['humidor', 'breakdown'],
-  queryFn: ({ signal }) =>
-    ask(humidorBreakdown, '/api/humidor/breakdown', { signal, fallback: 'Failed to load the totals' }),
-});
+export const humidorBreakdownQuery = replyQuery(
+  ['humidor', 'breakdown'],
+  humidorBreakdown,
+  '/api/humidor/breakdown',
+  'Failed to load the totals',
+);
 
 /** What a user shows me of their humidor, newest first. */
 export const userHumidorQuery = (username: string) =>

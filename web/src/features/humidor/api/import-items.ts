@@ -23,8 +23,7 @@ export const useCheckImport = () =>
 
 /** Adds items to my humidor, all or none. The lists are loaded again. */
 export const useImportItems = () =>
-  useSend(humidorImported, '/api/humidor/import', {
-    body: (body: HumidorImport) => body,
+  useSend<typeof humidorImported, HumidorImport>(humidorImported, '/api/humidor/import', {
     fallback: 'Failed to import the file',
     onSuccess: reloadHumidor,
   });

@@ -8,28 +8,28 @@ import {
   readingsAdded,
   readingsDeleted,
 } from '@contract/humidor-places.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing, withQuery } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { reloadHumidor } from './humidor-cache.ts';
 
 /** The places of my humidor, each with its latest reading. */
-export const placesQuery = queryOptions({
-  queryKey: ['humidor', 'places'],
-  queryFn: ({ signal }) =>
-    ask(humidorPlacePage, '/api/humidor/places', { signal, fallback: 'Failed to load your places' }),
-});
+export const placesQuery = replyQuery(
+  ['humidor', 'places'],
+  humidorPlacePage,
+  '/api/humidor/places',
+  'Failed to load your places',
+);
 
 /** What a plot of a place shows. */
 export const readingsQuery = (placeId: string, range: ReadingRange) =>
-  queryOptions({
-    queryKey: ['humidor', 'readings', placeId, range],
-    queryFn: ({ signal }) =>
-      ask(readingPoints, withQuery(`/api/humidor/places/${placeId}/readings`, { range }), {
-        signal,
-        fallback: 'Failed to load the readings',
-      }),
-  });
+  replyQuery(
+    ['humidor', 'readings', placeId, range],
+    readingPoints,
+    withQuery(`/api/humidor/places/${placeId}/readings`, { range }),
+    'Failed to load the readings',
+  );
 
 /** Adds a place, or changes the one with this id. */
 export function useSavePlace(id: string | undefined) {

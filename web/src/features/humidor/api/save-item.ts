@@ -4,17 +4,15 @@ import { reloadHumidor } from './humidor-cache.ts';
 
 /** Adds an item to my humidor. The lists are loaded again. */
 export const useAddItem = () =>
-  useSend(humidorItem, '/api/humidor', {
-    body: (body: HumidorDraft) => body,
+  useSend<typeof humidorItem, HumidorDraft>(humidorItem, '/api/humidor', {
     fallback: 'Failed to add the item',
     onSuccess: reloadHumidor,
   });
 
 /** Changes an item. The lists are loaded again, as its place in them may change. */
 export const useUpdateItem = (id: string) =>
-  useSend(humidorItem, `/api/humidor/${id}`, {
+  useSend<typeof humidorItem, HumidorUpdate>(humidorItem, `/api/humidor/${id}`, {
     method: 'PATCH',
-    body: (body: HumidorUpdate) => body,
     fallback: 'Failed to save the item',
     onSuccess: reloadHumidor,
   });

@@ -78,7 +78,7 @@ function ItemMenu({ item, onDeleted }: { item: HumidorItem; onDeleted: () => voi
   return (
     <OwnersMenu
       noun="Item"
-      onDelete={() => deleteItem()}
+      onDelete={deleteItem}
       editor={(dialog) => <EditItemDialog item={item} {...dialog} />}
     />
   );

@@ -66,7 +66,7 @@ function EntryMenu({ entry, onDeleted }: { entry: JournalEntry; onDeleted: () =>
   return (
     <OwnersMenu
       noun="Entry"
-      onDelete={() => deleteEntry()}
+      onDelete={deleteEntry}
       editor={(dialog) => <EntryDialog entry={entry} {...dialog} />}
     />
   );

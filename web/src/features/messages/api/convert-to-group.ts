@@ -3,8 +3,11 @@ import { useSend } from '@/lib/use-send.ts';
 
 /** Turns a direct conversation into a group. The people added see only the messages sent after they joined. */
 export const useConvertToGroup = (conversationId: string) =>
-  useSend(conversation, `/api/messages/conversations/${conversationId}/convert-to-group`, {
-    body: (body: GroupConversion) => body,
-    fallback: 'Failed to convert to group chat',
-    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
-  });
+  useSend<typeof conversation, GroupConversion>(
+    conversation,
+    `/api/messages/conversations/${conversationId}/convert-to-group`,
+    {
+      fallback: 'Failed to convert to group chat',
+      onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
+    },
+  );

@@ -3,8 +3,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 /** Creates a group from scratch, not from a direct conversation. */
 export const useCreateGroup = () =>
-  useSend(conversation, '/api/messages/groups', {
-    body: (body: GroupDraft) => body,
+  useSend<typeof conversation, GroupDraft>(conversation, '/api/messages/groups', {
     fallback: 'Failed to create group',
     onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
   });

@@ -4,9 +4,8 @@ import { moderationChanged } from './moderation-cache.ts';
 
 /** Decides an appeal: the decision stays, or it is undone and its reports are dismissed. */
 export const useUpdateAppeal = (actId: string) =>
-  useSend(reportDetails, `/api/moderation/acts/${actId}/objection`, {
+  useSend<typeof reportDetails, ObjectionDecision>(reportDetails, `/api/moderation/acts/${actId}/objection`, {
     method: 'PATCH',
-    body: (decision: ObjectionDecision) => decision,
     fallback: 'Failed to decide the appeal',
     onSettled: moderationChanged,
   });

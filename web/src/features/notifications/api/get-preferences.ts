@@ -1,13 +1,10 @@
 import { notificationPreferences } from '@contract/notifications.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The types of notification that the user wants. */
-export const preferencesQuery = queryOptions({
-  queryKey: ['notifications', 'preferences'],
-  queryFn: ({ signal }) =>
-    ask(notificationPreferences, '/api/notifications/preferences', {
-      signal,
-      fallback: 'Failed to load preferences',
-    }),
-});
+export const preferencesQuery = replyQuery(
+  ['notifications', 'preferences'],
+  notificationPreferences,
+  '/api/notifications/preferences',
+  'Failed to load preferences',
+);

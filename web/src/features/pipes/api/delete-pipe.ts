@@ -1,15 +1,11 @@
-import { nothing } from '@/lib/api-client.ts';
 import { withoutItem } from '@/lib/pages.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useDelete } from '@/lib/use-delete.ts';
 import { pipesQuery } from './get-pipes.ts';
 
 /** Deletes a pipe. `onDeleted` is called just before it leaves the list. */
 export const useDeletePipe = (id: string, onDeleted: () => void) =>
-  useSend(nothing, `/api/pipes/${id}`, {
-    method: 'DELETE',
+  useDelete(`/api/pipes/${id}`, {
     fallback: 'Failed to delete the pipe',
-    onSuccess: (cache) => {
-      onDeleted();
-      cache.setQueryData(pipesQuery.queryKey, (data) => data && withoutItem(data, id));
-    },
+    onDeleted,
+    leaveLists: (cache) => cache.setQueryData(pipesQuery.queryKey, (data) => data && withoutItem(data, id)),
   });

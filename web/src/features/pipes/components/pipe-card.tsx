@@ -115,7 +115,7 @@ function PipeMenu({ pipe, onDeleted }: { pipe: Pipe; onDeleted: () => void }) {
   return (
     <OwnersMenu
       noun="Pipe"
-      onDelete={() => deletePipe()}
+      onDelete={deletePipe}
       editor={(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
     />
   );

@@ -1,6 +1,5 @@
 import type { Comment } from '@contract/comments.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteContent } from '@/lib/delete-content.ts';
+import { useDelete } from '@/lib/use-delete.ts';
 import { removeComment } from './comment-cache.ts';
 import { commentsPath, subjectOf } from './comment-subject.ts';
 
@@ -8,14 +7,9 @@ import { commentsPath, subjectOf } from './comment-subject.ts';
  * Deletes a comment, or removes another author's from a club, with a reason if there is one. `onDeleted` is called just
  * before it leaves the list, to move the focus elsewhere.
  */
-export function useDeleteComment(comment: Comment, onDeleted: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string | undefined) =>
-      deleteContent(`${commentsPath(subjectOf(comment))}/${comment.id}`, reason, 'Failed to delete comment'),
-    onSuccess: () => {
-      onDeleted();
-      removeComment(cache, comment);
-    },
+export const useDeleteComment = (comment: Comment, onDeleted: () => void) =>
+  useDelete(`${commentsPath(subjectOf(comment))}/${comment.id}`, {
+    fallback: 'Failed to delete comment',
+    onDeleted,
+    leaveLists: (cache) => removeComment(cache, comment),
   });
-}

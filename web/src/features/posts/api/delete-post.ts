@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteContent } from '@/lib/delete-content.ts';
+import { useDelete } from '@/lib/use-delete.ts';
 import { postQuery } from './get-post.ts';
 import { changePost } from './post-cache.ts';
 
@@ -7,13 +6,11 @@ import { changePost } from './post-cache.ts';
  * Deletes a post, or removes another author's from a club, with a reason if there is one. `onDeleted` is called just
  * before it leaves the lists.
  */
-export function useDeletePost(id: string, onDeleted: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string | undefined) =>
-      deleteContent(`/api/posts/${id}`, reason, 'Failed to delete post'),
-    onSuccess: () => {
-      onDeleted();
+export const useDeletePost = (id: string, onDeleted: () => void) =>
+  useDelete(`/api/posts/${id}`, {
+    fallback: 'Failed to delete post',
+    onDeleted,
+    leaveLists(cache) {
       cache.removeQueries({ queryKey: postQuery(id).queryKey });
       changePost(cache, id, () => undefined);
       void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
@@ -22,4 +19,3 @@ export function useDeletePost(id: string, onDeleted: () => void) {
       void cache.invalidateQueries({ queryKey: ['users', 'one'] });
     },
   });
-}

@@ -2,6 +2,7 @@ import { productPage } from '@contract/products.ts';
 import type { ReviewCategory } from '@contract/reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 /** A name as an address has it. An empty brand means products without one. */
 export type ProductName = {
@@ -12,11 +13,11 @@ export type ProductName = {
 
 /** The products of exactly that name (and brand and category, if given), with their ratings. */
 export const productsQuery = ({ product, brand, category }: ProductName) =>
-  queryOptions({
-    queryKey: ['products', 'named', product, brand, category],
-    queryFn: ({ signal }) =>
-      ask(productPage, withQuery('/api/products', { product, brand, category }), { signal }),
-  });
+  replyQuery(
+    ['products', 'named', product, brand, category],
+    productPage,
+    withQuery('/api/products', { product, brand, category }),
+  );
 
 /** Products that match what is being typed. */
 export const productSuggestionsQuery = (text: string) =>

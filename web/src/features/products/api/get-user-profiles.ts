@@ -1,14 +1,11 @@
 import { userProfiles } from '@contract/tastings.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 /** What the tasting notes of a user add up to, as far as I can read them. */
 export const userProfilesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['reviews', 'profiles', userId],
-    queryFn: ({ signal }) =>
-      ask(userProfiles, `/api/users/${userId}/tastings`, {
-        signal,
-        fallback: 'Failed to load tasting notes',
-      }),
-  });
+  replyQuery(
+    ['reviews', 'profiles', userId],
+    userProfiles,
+    `/api/users/${userId}/tastings`,
+    'Failed to load tasting notes',
+  );

@@ -1,13 +1,11 @@
 import { palate, palateShare } from '@contract/palate.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 /** How far my palate agrees with that of a user. */
 export const palateQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['palates', userId],
-    queryFn: ({ signal }) => ask(palate, `/api/users/${userId}/palate`, { signal }),
-  });
+  replyQuery(['palates', userId], palate, `/api/users/${userId}/palate`);
 
 /** Shares my palate, or stops sharing it. All agreements, and the reviews in their order, are loaded again. */
 export function useSharePalate() {

@@ -1,16 +1,13 @@
 import { type FactProposalDraft, type ProductFacts, productFacts } from '@contract/product-facts.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 const keyOf = (slug: string) => ['products', 'facts', slug];
 
 /** The facts of a product, what is proposed, and the history. */
 export const productFactsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: keyOf(slug),
-    queryFn: ({ signal }) =>
-      ask(productFacts, `/api/products/${slug}/facts`, { signal, fallback: 'Failed to load facts' }),
-  });
+  replyQuery(keyOf(slug), productFacts, `/api/products/${slug}/facts`, 'Failed to load facts');
 
 /** Shows what a change returned, and loads the product's page again. */
 function useStoreFacts(slug: string) {

@@ -5,7 +5,7 @@ const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canRepo
 
 type OwnersMenuProps = {
   noun: string;
-  onDelete: () => Promise<unknown>;
+  onDelete: (reason: string | undefined) => Promise<unknown>;
   /** The dialog that edits it. */
   editor: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
 };

@@ -3,8 +3,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 /** Creates a report. A second report about the same content returns the first one. */
 export const useCreateReport = () =>
-  useSend(report, '/api/reports', {
-    body: (body: ReportDraft) => body,
+  useSend<typeof report, ReportDraft>(report, '/api/reports', {
     fallback: 'Failed to create report',
     onSuccess: (cache) => void cache.invalidateQueries({ queryKey: ['reports'] }),
   });

@@ -4,8 +4,7 @@ import { reloadReviews } from './review-cache.ts';
 
 /** Publishes a review. The lists are loaded again. */
 export const useCreateReview = () =>
-  useSend(writtenReview, '/api/reviews', {
-    body: (body: ReviewDraft) => body,
+  useSend<typeof writtenReview, ReviewDraft>(writtenReview, '/api/reviews', {
     fallback: 'Failed to create review',
     onSuccess: reloadReviews,
   });

@@ -1,10 +1,10 @@
 import { review } from '@contract/reviews.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 export const reviewQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['reviews', 'one', id],
-    queryFn: ({ signal }) =>
-      ask(review, `/api/reviews/${encodeURIComponent(id)}`, { signal, fallback: 'Failed to load reviews' }),
-  });
+  replyQuery(
+    ['reviews', 'one', id],
+    review,
+    `/api/reviews/${encodeURIComponent(id)}`,
+    'Failed to load reviews',
+  );

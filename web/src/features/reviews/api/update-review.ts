@@ -4,9 +4,8 @@ import { reloadReviews } from './review-cache.ts';
 
 /** Changes a review. The lists are loaded again. */
 export const useUpdateReview = (id: string) =>
-  useSend(writtenReview, `/api/reviews/${id}`, {
+  useSend<typeof writtenReview, ReviewUpdate>(writtenReview, `/api/reviews/${id}`, {
     method: 'PATCH',
-    body: (body: ReviewUpdate) => body,
     fallback: 'Failed to update review',
     onSuccess: reloadReviews,
   });

@@ -1,13 +1,10 @@
 import { privacySettings } from '@contract/privacy.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { replyQuery } from '@/lib/reply-query.ts';
 
 /** Who can write to me, and who can see me. */
-export const privacyQuery = queryOptions({
-  queryKey: ['users', 'privacy'],
-  queryFn: ({ signal }) =>
-    ask(privacySettings, '/api/users/me/privacy', {
-      signal,
-      fallback: 'Failed to load your privacy settings',
-    }),
-});
+export const privacyQuery = replyQuery(
+  ['users', 'privacy'],
+  privacySettings,
+  '/api/users/me/privacy',
+  'Failed to load your privacy settings',
+);

@@ -4,9 +4,8 @@ import { meQuery } from './get-me.ts';
 
 /** Changes the named fields of my profile. Null clears one. My posts and comments show the change, too. */
 export const useUpdateMe = () =>
-  useSend(currentUser, '/api/users/me', {
+  useSend<typeof currentUser, UserUpdate>(currentUser, '/api/users/me', {
     method: 'PATCH',
-    body: (body: UserUpdate) => body,
     fallback: 'Failed to update profile',
     onSuccess: (cache, me) => {
       cache.setQueryData(meQuery.queryKey, me);
