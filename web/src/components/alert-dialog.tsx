@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Choice } from './confirm.ts';
-import { useLastDefined } from './use-last-defined.ts';
+import { OnceOpen } from './once-open.tsx';
 
 export type AlertDialogProps = {
   isOpen: boolean;
@@ -19,11 +19,9 @@ const Surface = lazy(() => import('./alert-dialog-surface.tsx'));
 
 /** A question that must be answered (role=alertdialog). Escape means no. Most callers want `confirm()` instead. */
 export function AlertDialog(props: AlertDialogProps) {
-  const hasBeenOpen = useLastDefined(props.isOpen || undefined);
-  if (!hasBeenOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <OnceOpen isOpen={props.isOpen}>
       <Surface {...props} />
-    </Suspense>
+    </OnceOpen>
   );
 }

@@ -1,10 +1,10 @@
 import { Copy, Flag, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { confirm } from './confirm.ts';
 import { Menu, type MenuItem } from './menu.tsx';
+import { OnceOpen } from './once-open.tsx';
 import { OptionsIcon } from './options-icon.tsx';
 import { alert } from './toast.ts';
-import { useLastDefined } from './use-last-defined.ts';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
@@ -31,7 +31,6 @@ type ContentMenuProps = {
 export function ContentMenu(props: ContentMenuProps) {
   const { noun, viewer, onDelete, onCopy, onEdit, onReport, pin, mute, author = [] } = props;
   const [isRemoving, setIsRemoving] = useState(false);
-  const hasBeenRemoving = useLastDefined(isRemoving || undefined);
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function confirmAndDelete() {
@@ -73,16 +72,14 @@ export function ContentMenu(props: ContentMenuProps) {
       <Menu label={`${noun} options`} items={items}>
         <OptionsIcon />
       </Menu>
-      {hasBeenRemoving && (
-        <Suspense fallback={null}>
-          <RemoveDialog
-            noun={noun}
-            isOpen={isRemoving}
-            onClose={() => setIsRemoving(false)}
-            onRemove={onDelete}
-          />
-        </Suspense>
-      )}
+      <OnceOpen isOpen={isRemoving}>
+        <RemoveDialog
+          noun={noun}
+          isOpen={isRemoving}
+          onClose={() => setIsRemoving(false)}
+          onRemove={onDelete}
+        />
+      </OnceOpen>
     </>
   );
 }

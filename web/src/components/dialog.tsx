@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useLastDefined } from './use-last-defined.ts';
+import { lazy, type ReactNode } from 'react';
+import { OnceOpen } from './once-open.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -25,11 +25,9 @@ export function preloadDialog() {
 
 /** A dialog over the page. Its code is fetched when it first opens. The focus moves into it and later returns. */
 export function Dialog(props: DialogProps) {
-  const hasBeenOpen = useLastDefined(props.isOpen || undefined);
-  if (!hasBeenOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <OnceOpen isOpen={props.isOpen}>
       <Surface {...props} />
-    </Suspense>
+    </OnceOpen>
   );
 }

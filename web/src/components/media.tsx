@@ -1,10 +1,10 @@
 import { ImageOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import styles from './media.module.css';
 import { mediaKind } from './media-kind.ts';
+import { OnceOpen } from './once-open.tsx';
 import { Picture } from './picture.tsx';
 import { sizesOf } from './picture-sizes.ts';
-import { useLastDefined } from './use-last-defined.ts';
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
@@ -36,7 +36,6 @@ export function Media(props: MediaProps) {
   const { src, alt, aspectRatio = '4 / 3', isSmall = false, isWhole = false, isFirst = false } = props;
   const [failed, setFailed] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
-  const hasBeenOpen = useLastDefined(isOpen || undefined);
   const kind = mediaKind(src);
   const { width, height } = sizesOf(src);
   const ratio = width && height ? `${width} / ${height}` : aspectRatio;
@@ -75,11 +74,9 @@ export function Media(props: MediaProps) {
           fetchPriority={isFirst ? 'high' : 'auto'}
         />
       </button>
-      {hasBeenOpen && (
-        <Suspense fallback={null}>
-          <PictureViewer {...{ src, alt, isOpen }} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <OnceOpen isOpen={isOpen}>
+        <PictureViewer {...{ src, alt, isOpen }} onClose={() => setIsOpen(false)} />
+      </OnceOpen>
     </>
   );
 }

@@ -1,16 +1,16 @@
 import type { ClubWithMembers } from '@contract/club-page.ts';
 import type { Club } from '@contract/clubs.ts';
 import { Check, Flag, MessagesSquare, Settings } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { CountBadge } from '@/components/count-badge.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Menu } from '@/components/menu.tsx';
+import { OnceOpen } from '@/components/once-open.tsx';
 import { OptionsIcon } from '@/components/options-icon.tsx';
 import { alert } from '@/components/toast.ts';
-import { useLastDefined } from '@/components/use-last-defined.ts';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -30,7 +30,6 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
   const leave = useLeaveClub(club.id);
   const { userMembership, viewer } = club;
   const [isReading, setIsReading] = useState(false);
-  const hasBeenReading = useLastDefined(isReading || undefined);
   const report = () => requestReport({ what: 'Club', target: { reportedClubId: club.id } });
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
@@ -56,8 +55,8 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
           Join Club
         </Button>
       )}
-      {hasBeenReading && club.rules && (
-        <Suspense fallback={null}>
+      {club.rules && (
+        <OnceOpen isOpen={isReading}>
           <RulesDialog
             rules={club.rules}
             isOpen={isReading}
@@ -67,7 +66,7 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
               joinClub();
             }}
           />
-        </Suspense>
+        </OnceOpen>
       )}
       {userMembership && (
         <Button disabled icon={<Check />}>

@@ -1,15 +1,15 @@
 import type { ClubRequest, ClubRequests as Requests } from '@contract/club-requests.ts';
 import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { PagedList } from '@/components/paged-list.tsx';
+import { OnceOpen } from '@/components/once-open.tsx';
+import { PagedRows } from '@/components/paged-list.tsx';
 import { Time } from '@/components/time.tsx';
 import { alert, notify } from '@/components/toast.ts';
-import { useLastDefined } from '@/components/use-last-defined.ts';
 import { UserRow } from '@/features/users/components/user-row.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
@@ -59,19 +59,15 @@ type RequestListProps = { clubId: string; isOpen: boolean; onDecided: () => void
 
 function RequestList({ clubId, isOpen, onDecided }: RequestListProps) {
   return (
-    <PagedList
+    <PagedRows
       pages={loadedPages(useInfiniteQuery(clubRequestsQuery(clubId)))}
       skeleton={<RowListSkeleton />}
       empty={<p className={styles.soft}>{isOpen ? 'No open requests.' : 'The club takes no requests.'}</p>}
+      className={styles.list}
+      aria-label="Requests to Join"
     >
-      {(requests) => (
-        <ul className={styles.list} aria-label="Requests to Join">
-          {requests.map((request) => (
-            <Request key={request.id} clubId={clubId} request={request} onDecided={onDecided} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      {(request) => <Request clubId={clubId} request={request} onDecided={onDecided} />}
+    </PagedRows>
   );
 }
 
@@ -81,7 +77,6 @@ function Request({ clubId, request, onDecided }: RequestProps) {
   const { user, question, answer, createdAt } = request;
   const { mutateAsync: decide, isPending } = useDecideClubRequest(clubId, request.id);
   const [isDeclining, setIsDeclining] = useState(false);
-  const hasBeenDeclining = useLastDefined(isDeclining || undefined);
   const name = displayNameOf(user);
 
   function accept() {
@@ -121,23 +116,21 @@ function Request({ clubId, request, onDecided }: RequestProps) {
           Decline
         </Button>
       </ActionBar>
-      {hasBeenDeclining && (
-        <Suspense fallback={null}>
-          <ReasonDialog
-            title={`Decline ${name}`}
-            isOpen={isDeclining}
-            onClose={() => setIsDeclining(false)}
-            text={`${name} is notified with what you write, but not who declined. They can ask again after 30 days.`}
-            label="A word to them (optional)"
-            submitText="Decline"
-            onSubmit={async (note) => {
-              await decide({ isAccepted: false, note: textOrNull(note) });
-              onDecided();
-              notify('The request was declined.');
-            }}
-          />
-        </Suspense>
-      )}
+      <OnceOpen isOpen={isDeclining}>
+        <ReasonDialog
+          title={`Decline ${name}`}
+          isOpen={isDeclining}
+          onClose={() => setIsDeclining(false)}
+          text={`${name} is notified with what you write, but not who declined. They can ask again after 30 days.`}
+          label="A word to them (optional)"
+          submitText="Decline"
+          onSubmit={async (note) => {
+            await decide({ isAccepted: false, note: textOrNull(note) });
+            onDecided();
+            notify('The request was declined.');
+          }}
+        />
+      </OnceOpen>
     </li>
   );
 }

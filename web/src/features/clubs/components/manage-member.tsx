@@ -1,11 +1,11 @@
 import type { Club, ClubMember, ClubRole } from '@contract/clubs.ts';
 import { Ban, Crown, ShieldCheck, ShieldMinus, UserMinus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { Dialog, preloadDialog } from '@/components/dialog.tsx';
+import { OnceOpen } from '@/components/once-open.tsx';
 import { alert, notify } from '@/components/toast.ts';
-import { useLastDefined } from '@/components/use-last-defined.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useRemoveMember } from '../api/remove-member.ts';
@@ -25,7 +25,6 @@ type ManageMemberProps = {
 export function ManageMember({ club, member, onGone }: ManageMemberProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBanning, setIsBanning] = useState(false);
-  const hasBeenBanning = useLastDefined(isBanning || undefined);
   const update = useUpdateMember(club.id, member);
   const remove = useRemoveMember(club.id, member);
   const name = displayNameOf(member.user);
@@ -117,17 +116,15 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
           )}
         </div>
       </Dialog>
-      {hasBeenBanning && (
-        <Suspense fallback={null}>
-          <BanDialog
-            club={club}
-            member={member}
-            isOpen={isBanning}
-            onClose={() => setIsBanning(false)}
-            onBanned={onGone}
-          />
-        </Suspense>
-      )}
+      <OnceOpen isOpen={isBanning}>
+        <BanDialog
+          club={club}
+          member={member}
+          isOpen={isBanning}
+          onClose={() => setIsBanning(false)}
+          onBanned={onGone}
+        />
+      </OnceOpen>
     </>
   );
 }
