@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
 
@@ -50,5 +50,27 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         />
       )}
     </>
+  );
+}
+
+type PagedRowsProps<Item> = Omit<PagedListProps<Item>, 'children'> &
+  Omit<ComponentProps<'ul'>, 'children'> & {
+    /** Renders one item as a <li>. */
+    children: (item: Item) => ReactNode;
+  };
+
+/** A paged list of rows. Other attributes go to the <ul>. */
+export function PagedRows<Item extends { id: string }>(props: PagedRowsProps<Item>) {
+  const { pages, skeleton, empty, isAutomatic = false, moreText, children, ...rest } = props;
+  return (
+    <PagedList {...{ pages, skeleton, empty, isAutomatic, moreText }}>
+      {(items) => (
+        <ul {...rest}>
+          {items.map((item) => (
+            <Fragment key={item.id}>{children(item)}</Fragment>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -7,15 +7,15 @@ import { ClubSelector } from '@/features/clubs/components/club-selector.tsx';
 import { Composer } from '@/features/posts/components/composer.tsx';
 import { useChosenClub } from '@/features/posts/components/use-post-draft.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 
 /** A composer with a selector of the user's clubs. It starts with the default club, or else with the first. */
 export function FeedComposer() {
-  const { data: clubs, error, refetch, isRefetching } = useQuery(myClubsQuery);
+  const query = useQuery(myClubsQuery);
+  const { data: clubs, error } = query;
   const me = useQuery(meQuery);
   const [chosen, setChosen] = useChosenClub();
-  if (error && !clubs)
-    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (error && !clubs) return <ErrorState {...failureOf(query)} />;
   if (!clubs || me.isPending) return <ComposerSkeleton />;
   const selected = [chosen, me.data?.defaultClubId]
     .map((id) => clubs.find((club) => club.id === id)?.id)

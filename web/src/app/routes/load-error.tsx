@@ -1,8 +1,9 @@
 import { ErrorState, type ErrorStateProps } from '@/components/error-state.tsx';
-import { errorText, isMissing } from '@/lib/api-error.ts';
+import { isMissing } from '@/lib/api-error.ts';
+import { type FailedQuery, failureOf } from '@/lib/failure-of.ts';
 
 export type LoadErrorProps = Pick<ErrorStateProps, 'back'> & {
-  query: { error: unknown; refetch: () => Promise<unknown>; isRefetching: boolean };
+  query: FailedQuery;
   /** The text when loading failed without a sentence from the server. It can be tried again. */
   failed: string;
   /** The text when the server says that there is no such thing, or that the user cannot see it. */
@@ -12,13 +13,5 @@ export type LoadErrorProps = Pick<ErrorStateProps, 'back'> & {
 /** A screen whose data could not be loaded. */
 export function LoadError({ query, failed, missing, ...back }: LoadErrorProps) {
   if (missing !== undefined && isMissing(query.error)) return <ErrorState as="h1" text={missing} {...back} />;
-  return (
-    <ErrorState
-      as="h1"
-      text={errorText(query.error, failed)}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isRefetching}
-      {...back}
-    />
-  );
+  return <ErrorState as="h1" {...failureOf(query, failed)} {...back} />;
 }

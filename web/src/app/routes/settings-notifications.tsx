@@ -9,7 +9,7 @@ import { ClubNotificationsCard } from '@/features/clubs/components/club-notifica
 import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
 import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
 import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
-import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { useUserId } from '../user-id.ts';
 import styles from './narrow.module.css';
@@ -36,10 +36,10 @@ export default function SettingsNotifications() {
 
 function Preferences() {
   const userId = useUserId();
-  const { data, error, isPending, refetch, isRefetching } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
+  const { data, isPending } = query;
   if (isPending) return <PreferencesSkeleton />;
-  if (!data)
-    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data) return <ErrorState {...failureOf(query)} />;
   return (
     <>
       <PushToggle userId={userId} preferences={data} />

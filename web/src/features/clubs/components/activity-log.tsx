@@ -2,7 +2,7 @@ import type { ClubActivity } from '@contract/club-activity.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
-import { PagedList } from '@/components/paged-list.tsx';
+import { PagedRows } from '@/components/paged-list.tsx';
 import { Time } from '@/components/time.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
@@ -17,19 +17,15 @@ export function ActivityLog({ clubId }: { clubId: string }) {
   return (
     <Card as="section" aria-label="Activity">
       <h2>Activity</h2>
-      <PagedList
+      <PagedRows
         pages={loadedPages(useInfiniteQuery(clubActivityQuery(clubId)))}
         skeleton={<RowListSkeleton />}
         empty={<p>Nothing has happened yet.</p>}
+        className={styles.entries}
+        aria-label="Activity"
       >
-        {(entries) => (
-          <ul className={styles.entries} aria-label="Activity">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        {(entry) => <Entry entry={entry} />}
+      </PagedRows>
     </Card>
   );
 }

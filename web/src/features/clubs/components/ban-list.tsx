@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { confirm } from '@/components/confirm.ts';
-import { PagedList } from '@/components/paged-list.tsx';
+import { PagedRows } from '@/components/paged-list.tsx';
 import { alert, notify } from '@/components/toast.ts';
 import { UserRow } from '@/features/users/components/user-row.tsx';
 import { errorText } from '@/lib/api-error.ts';
@@ -25,7 +25,7 @@ export function BanList({ clubId }: { clubId: string }) {
       <h2 ref={heading} tabIndex={-1}>
         Banned
       </h2>
-      <PagedList
+      <PagedRows
         pages={loadedPages(useInfiniteQuery(clubBansQuery(clubId)))}
         skeleton={<RowListSkeleton />}
         empty={
@@ -33,15 +33,11 @@ export function BanList({ clubId }: { clubId: string }) {
             No one is banned. To ban a member, choose Manage in the list of members.
           </p>
         }
+        className={styles.entries}
+        aria-label="Banned"
       >
-        {(bans) => (
-          <ul className={styles.entries} aria-label="Banned">
-            {bans.map((ban) => (
-              <Ban key={ban.id} clubId={clubId} ban={ban} onLifted={() => focusWhenLost(heading.current)} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        {(ban) => <Ban clubId={clubId} ban={ban} onLifted={() => focusWhenLost(heading.current)} />}
+      </PagedRows>
     </Card>
   );
 }

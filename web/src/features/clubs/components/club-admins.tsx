@@ -6,23 +6,23 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { UserRow, UserRowSkeleton } from '@/features/users/components/user-row.tsx';
-import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { clubAdminsQuery } from '../api/get-club-admins.ts';
 import styles from './club-admins.module.css';
 import { RoleBadge } from './role-badge.tsx';
 
 /** Who looks after a club, each with a way to write to them. */
 export function ClubAdmins({ club }: { club: Club }) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(clubAdminsQuery(club.id));
+  const query = useQuery(clubAdminsQuery(club.id));
+  const { data, isPending } = query;
   if (isPending)
     return (
       <SkeletonGroup label="Loading...">
         <UserRowSkeleton />
       </SkeletonGroup>
     );
-  if (!data)
-    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data) return <ErrorState {...failureOf(query)} />;
   return (
     <ul className={styles.admins}>
       {data.items.map(({ id, user, role }) => (

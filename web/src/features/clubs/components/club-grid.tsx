@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
-import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { folded } from '@/lib/folded.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { clubsQuery } from '../api/get-clubs.ts';
@@ -29,10 +29,10 @@ export function ClubGrid({ text }: { text: string }) {
 
 /** The same for my clubs. They are all loaded already, so they are searched here. */
 export function MyClubGrid({ text }: { text: string }) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(myClubsQuery);
+  const query = useQuery(myClubsQuery);
+  const { data, isPending } = query;
   if (isPending) return <ClubGridSkeleton />;
-  if (!data)
-    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data) return <ErrorState {...failureOf(query)} />;
   const clubs = data.filter((club) => folded(searchedText(club)).includes(folded(text)));
   return clubs.length === 0 ? <NoClubs text={text} /> : <Grid clubs={clubs} />;
 }

@@ -5,7 +5,7 @@ import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { paths } from '@/config/paths.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { myClubsQuery } from '../api/get-my-clubs.ts';
 import styles from './club-notifications-card.module.css';
 import { levelText } from './notification-levels.ts';
@@ -13,7 +13,8 @@ import { NotificationsMenu } from './notifications-menu.tsx';
 
 /** How much of each of my clubs notifies me. */
 export function ClubNotificationsCard() {
-  const { data: clubs, error, refetch, isRefetching } = useQuery(myClubsQuery);
+  const query = useQuery(myClubsQuery);
+  const { data: clubs, error } = query;
   return (
     <Card as="section" aria-labelledby="club-notifications">
       <h2 id="club-notifications" className={styles.title}>
@@ -45,7 +46,7 @@ export function ClubNotificationsCard() {
           </ul>
         </>
       ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
+        <ErrorState {...failureOf(query)} />
       ) : (
         <Spinner label="Loading..." />
       )}

@@ -1,46 +1,23 @@
 import { type ClubInvite, invitedAddress } from '@contract/invites.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as LinkIcon, Mail, User } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '@/components/button.tsx';
-import { Card } from '@/components/card.tsx';
 import { confirm } from '@/components/confirm.ts';
-import { PagedList } from '@/components/paged-list.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
-import { loadedPages } from '@/lib/loaded-pages.ts';
 import { invitesQuery } from '../api/get-invites.ts';
 import { useRevokeInvite } from '../api/revoke-invite.ts';
 import { formatDay } from './format-day.ts';
 import styles from './invites.module.css';
-import { RowListSkeleton } from './row-list-skeleton.tsx';
+import { RowList } from './row-list.tsx';
 
 /** All invitations that have not been revoked, used and expired ones included. Each can be revoked. */
 export function InviteList({ clubId }: { clubId: string }) {
-  const list = useRef<HTMLUListElement>(null);
   return (
-    <PagedList
-      pages={loadedPages(useInfiniteQuery(invitesQuery(clubId)))}
-      skeleton={<RowListSkeleton />}
-      empty={null}
-    >
-      {(invites) => (
-        <Card isPadded={false}>
-          <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Invitations">
-            {invites.map((invite) => (
-              <Invite
-                key={invite.id}
-                clubId={clubId}
-                invite={invite}
-                onRevoked={() => focusWhenLost(list.current)}
-              />
-            ))}
-          </ul>
-        </Card>
-      )}
-    </PagedList>
+    <RowList query={useInfiniteQuery(invitesQuery(clubId))} label="Invitations" empty={null}>
+      {(invite, onGone) => <Invite clubId={clubId} invite={invite} onRevoked={onGone} />}
+    </RowList>
   );
 }
 

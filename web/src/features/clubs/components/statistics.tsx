@@ -4,7 +4,7 @@ import { BarPlot } from '@/components/bar-plot.tsx';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PlotTable } from '@/components/plot-table.tsx';
-import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { clubStatisticsQuery } from '../api/get-club-statistics.ts';
 import { counted } from './club-counts.tsx';
 import { formatDay } from './format-day.ts';
@@ -13,7 +13,8 @@ import styles from './statistics.module.css';
 
 /** How a club has fared in the last twelve weeks, for its owner and admins. */
 export default function Statistics({ clubId }: { clubId: string }) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(clubStatisticsQuery(clubId));
+  const query = useQuery(clubStatisticsQuery(clubId));
+  const { data, isPending } = query;
   return (
     <Card as="section" aria-label="Statistics">
       <div className={styles.statistics}>
@@ -23,7 +24,7 @@ export default function Statistics({ clubId }: { clubId: string }) {
         ) : data ? (
           <Figures {...data} />
         ) : (
-          <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
+          <ErrorState {...failureOf(query)} />
         )}
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PagedList } from '@/components/paged-list.tsx';
+import { PagedRows } from '@/components/paged-list.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { UserRow, UserRowSkeleton } from '@/features/users/components/user-row.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
@@ -9,7 +9,7 @@ import styles from './attendee-list.module.css';
 /** All users who are going to an event. */
 export function AttendeeList({ eventId }: { eventId: string }) {
   return (
-    <PagedList
+    <PagedRows
       pages={loadedPages(useInfiniteQuery(attendeesQuery(eventId)))}
       empty={<p className={styles.empty}>No one is going yet.</p>}
       skeleton={
@@ -19,15 +19,11 @@ export function AttendeeList({ eventId }: { eventId: string }) {
         </SkeletonGroup>
       }
     >
-      {(attendees) => (
-        <ul>
-          {attendees.map(({ id, user }) => (
-            <li key={id}>
-              <UserRow user={user} />
-            </li>
-          ))}
-        </ul>
+      {({ user }) => (
+        <li>
+          <UserRow user={user} />
+        </li>
       )}
-    </PagedList>
+    </PagedRows>
   );
 }

@@ -10,6 +10,7 @@ import { FormError } from '@/components/form-error.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import {
   calendarQuery,
   useCreateCalendarAddress,
@@ -27,14 +28,14 @@ export function CalendarDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 }
 
 function CalendarAddress() {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(calendarQuery);
+  const query = useQuery(calendarQuery);
+  const { data, isPending } = query;
   const create = useCreateCalendarAddress();
   const remove = useDeleteCalendarAddress();
   // The API returns it only once, and it is gone when the dialog closes.
   const [url, setUrl] = useState<string>();
   if (isPending) return null;
-  if (!data)
-    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data) return <ErrorState {...failureOf(query)} />;
 
   async function confirmAndCreate() {
     if (data?.createdAt && !(await confirm('Your current address will stop working. Create a new one?')))

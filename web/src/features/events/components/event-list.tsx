@@ -2,7 +2,7 @@ import type { EventScope } from '@contract/events.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Calendar } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { PagedList } from '@/components/paged-list.tsx';
+import { PagedRows } from '@/components/paged-list.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { eventsQuery } from '../api/get-events.ts';
 import styles from './event-list.module.css';
@@ -18,19 +18,14 @@ const emptyTitles: Record<EventScope, string> = {
 /** The upcoming or past events of the user's clubs, or the events that the user is going to. */
 export function EventList({ scope }: { scope: EventScope }) {
   return (
-    <PagedList
+    <PagedRows
       isAutomatic
       pages={loadedPages(useInfiniteQuery(eventsQuery(scope)))}
       skeleton={<EventListSkeleton />}
       empty={<EmptyState as="h2" icon={<Calendar />} title={emptyTitles[scope]} />}
+      className={styles.list}
     >
-      {(events) => (
-        <ul className={styles.list}>
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      {(event) => <EventRow event={event} />}
+    </PagedRows>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '@/components/badge.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { nextClubEventsQuery } from '../api/get-next-club-events.ts';
 import { nextEventsQuery } from '../api/get-next-events.ts';
 import { DateBadge } from './date-badge.tsx';
@@ -20,9 +20,8 @@ type NextEventsProps = {
 
 /** The next events of one club or of the user's clubs, at most `max`, for the side of another screen. */
 export function NextEvents({ max, clubId }: NextEventsProps) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(
-    clubId ? nextClubEventsQuery(clubId) : nextEventsQuery,
-  );
+  const query = useQuery(clubId ? nextClubEventsQuery(clubId) : nextEventsQuery);
+  const { data, isPending } = query;
   if (isPending)
     return (
       <SkeletonGroup label="Loading...">
@@ -37,8 +36,7 @@ export function NextEvents({ max, clubId }: NextEventsProps) {
         </div>
       </SkeletonGroup>
     );
-  if (!data)
-    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data) return <ErrorState {...failureOf(query)} />;
   if (data.items.length === 0) return <p className={styles.empty}>No upcoming events</p>;
   return (
     <ul className={styles.list}>

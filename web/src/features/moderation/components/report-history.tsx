@@ -4,28 +4,22 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { Time } from '@/components/time.tsx';
 import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { reportQuery } from '../api/get-report.ts';
 import { ActionEntry } from './action-entry.tsx';
 import styles from './moderation.module.css';
 
 /** The other reports about the content and the user, and the actions taken. */
 export function ReportHistory({ id, report }: { id: string; report: ModeratedReport }) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(reportQuery(report.id));
+  const query = useQuery(reportQuery(report.id));
+  const { data, isPending } = query;
   if (isPending)
     return (
       <SkeletonGroup label="Loading the history...">
         <Skeleton height="4rem" shape="block" />
       </SkeletonGroup>
     );
-  if (!data?.history)
-    return (
-      <ErrorState
-        text={errorText(error, 'Failed to load the history')}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    );
+  if (!data?.history) return <ErrorState {...failureOf(query, 'Failed to load the history')} />;
   const { reports, acts: actions } = data.history;
   return (
     <div id={id} className={styles.history}>

@@ -7,7 +7,7 @@ import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
-import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { allItems } from '@/lib/pages.ts';
 import { notificationsQuery } from '../api/get-notifications.ts';
 import styles from './notification-list.module.css';
@@ -21,14 +21,7 @@ type LoadedNotificationsProps = {
 export function LoadedNotifications({ children }: LoadedNotificationsProps) {
   const query = useInfiniteQuery(notificationsQuery);
   if (query.isPending) return <ListSkeleton />;
-  if (!query.data)
-    return (
-      <ErrorState
-        text={errorText(query.error)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isRefetching}
-      />
-    );
+  if (!query.data) return <ErrorState {...failureOf(query)} />;
   const all = allItems(query.data);
   if (all.length === 0)
     return (

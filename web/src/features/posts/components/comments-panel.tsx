@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CSSProperties, useRef } from 'react';
-import { PagedList } from '@/components/paged-list.tsx';
+import { PagedRows } from '@/components/paged-list.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useNearScreen } from '@/lib/use-near-screen.ts';
@@ -38,22 +38,19 @@ export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: Com
       {isNear ? (
         <>
           {of.viewer.canComment && <CommentForm subject={subject} label="Write a comment" />}
-          <PagedList
+          <PagedRows
             pages={{ ...loadedPages(query), onLoadMore: viewMore }}
             moreText={isPreview ? `View all ${of._count.comments}` : undefined}
             skeleton={<CommentsSkeleton count={count} />}
             empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}
+            className={styles.list}
           >
-            {(comments) => (
-              <ul className={styles.list}>
-                {comments.map((comment) => (
-                  <li key={comment.id}>
-                    <CommentThread comment={comment} />
-                  </li>
-                ))}
-              </ul>
+            {(comment) => (
+              <li>
+                <CommentThread comment={comment} />
+              </li>
             )}
-          </PagedList>
+          </PagedRows>
         </>
       ) : (
         <div className={styles.later} style={{ '--count': count } as CSSProperties} />

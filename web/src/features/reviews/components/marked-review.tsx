@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
-import { errorText, isMissing } from '@/lib/api-error.ts';
+import { isMissing } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { reviewQuery } from '../api/get-review.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -16,7 +17,8 @@ type MarkedReviewProps = {
 
 /** The review that the address names, highlighted and focused. */
 export function MarkedReview({ id, children }: MarkedReviewProps) {
-  const { data: review, error, isPending, isRefetching, refetch } = useQuery(reviewQuery(id));
+  const query = useQuery(reviewQuery(id));
+  const { data: review, error, isPending } = query;
   const focusCard = useCallback((shown: HTMLDivElement | null) => shown?.closest('article')?.focus(), []);
   if (isPending)
     return (
@@ -31,9 +33,5 @@ export function MarkedReview({ id, children }: MarkedReviewProps) {
       </ReviewCard>
     );
   const isGone = isMissing(error);
-  return isGone ? (
-    <ErrorState text="Review not found" />
-  ) : (
-    <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
-  );
+  return isGone ? <ErrorState text="Review not found" /> : <ErrorState {...failureOf(query)} />;
 }

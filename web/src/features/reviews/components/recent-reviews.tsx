@@ -4,14 +4,15 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { Stars } from '@/components/stars.tsx';
 import { paths } from '@/config/paths.ts';
-import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { latestReviewsQuery } from '../api/get-latest-reviews.ts';
 import styles from './recent-reviews.module.css';
 
 /** The latest reviews, for the side of another screen. */
 export default function RecentReviews({ max }: { max: number }) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(latestReviewsQuery);
+  const query = useQuery(latestReviewsQuery);
+  const { data, isPending } = query;
   if (isPending)
     return (
       <SkeletonGroup label="Loading reviews...">
@@ -19,8 +20,7 @@ export default function RecentReviews({ max }: { max: number }) {
         <Skeleton width="60%" />
       </SkeletonGroup>
     );
-  if (!data)
-    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data) return <ErrorState {...failureOf(query)} />;
   if (data.items.length === 0) return <p className={styles.quiet}>No reviews yet</p>;
   return (
     <ul className={styles.list}>

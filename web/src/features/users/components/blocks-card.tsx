@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '@/components/card.tsx';
-import { PagedList } from '@/components/paged-list.tsx';
+import { PagedRows } from '@/components/paged-list.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { myBlocksQuery } from '../api/get-my-blocks.ts';
@@ -21,22 +21,19 @@ export function BlocksCard() {
           You and the people you block do not see each other's posts, comments and reviews, and cannot message
           each other. They are not notified.
         </p>
-        <PagedList
+        <PagedRows
           pages={loadedPages(useInfiniteQuery(myBlocksQuery))}
           skeleton={<Spinner label="Loading..." />}
           empty={<p className={styles.note}>You have not blocked anyone.</p>}
+          className={list.list}
         >
-          {(users) => (
-            <ul className={list.list}>
-              {users.map((user) => (
-                <li key={user.id} className={list.row}>
-                  <UserRow user={user} />
-                  <UnblockButton user={user} />
-                </li>
-              ))}
-            </ul>
+          {(user) => (
+            <li className={list.row}>
+              <UserRow user={user} />
+              <UnblockButton user={user} />
+            </li>
           )}
-        </PagedList>
+        </PagedRows>
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Dialog } from '@/components/dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { PagedList } from '@/components/paged-list.tsx';
+import { PagedRows } from '@/components/paged-list.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
@@ -39,22 +39,19 @@ type UsersProps = Pick<FollowDialogProps, 'userId' | 'list'> & { onLeave: () => 
 function Users({ userId, list, onLeave }: UsersProps) {
   const myId = useSession()?.userId;
   return (
-    <PagedList
+    <PagedRows
       pages={loadedPages(useInfiniteQuery(followListQuery(userId, list)))}
       skeleton={<Spinner label="Loading..." />}
       empty={<EmptyState as="h3" title={texts[list].empty} />}
       isAutomatic
+      className={styles.list}
     >
-      {(users) => (
-        <ul className={styles.list}>
-          {users.map((user) => (
-            <li key={user.id} className={styles.row}>
-              <UserRow user={user} onClick={onLeave} />
-              {user.id !== myId && <FollowButton user={user} name={displayNameOf(user)} size="small" />}
-            </li>
-          ))}
-        </ul>
+      {(user) => (
+        <li className={styles.row}>
+          <UserRow user={user} onClick={onLeave} />
+          {user.id !== myId && <FollowButton user={user} name={displayNameOf(user)} size="small" />}
+        </li>
       )}
-    </PagedList>
+    </PagedRows>
   );
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { PagedList } from '@/components/paged-list.tsx';
+import { PagedRows } from '@/components/paged-list.tsx';
 import { exactTime } from '@/components/relative-time.ts';
 import { Spinner } from '@/components/spinner.tsx';
 import { paths } from '@/config/paths.ts';
@@ -26,19 +26,14 @@ export function MutesCard() {
         <p>
           Posts of people you mute leave your feed, and nothing that you mute notifies you. No one is told.
         </p>
-        <PagedList
+        <PagedRows
           pages={loadedPages(useInfiniteQuery(myMutesQuery))}
           skeleton={<Spinner label="Loading..." />}
           empty={<p className={styles.note}>You have not muted anything.</p>}
+          className={list.list}
         >
-          {(mutes) => (
-            <ul className={list.list}>
-              {mutes.map((item) => (
-                <Row key={item.id} item={item} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
+          {(item) => <Row item={item} />}
+        </PagedRows>
       </div>
     </Card>
   );

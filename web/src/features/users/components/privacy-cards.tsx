@@ -6,6 +6,7 @@ import { FormError } from '@/components/form-error.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { errorText } from '@/lib/api-error.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { privacyQuery } from '../api/get-privacy.ts';
 import { useUpdatePrivacy } from '../api/update-privacy.ts';
 import styles from './account.module.css';
@@ -56,11 +57,11 @@ const toggles: { key: Toggle; label: string; description: string }[] = [
 
 /** Who can write to me, and who can see me. Every change is saved immediately. */
 export function PrivacyCards() {
-  const { data, error, isPending, refetch, isRefetching } = useQuery(privacyQuery);
+  const query = useQuery(privacyQuery);
+  const { data, isPending } = query;
   const update = useUpdatePrivacy();
   if (isPending) return <CardsSkeleton />;
-  if (!data)
-    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data) return <ErrorState {...failureOf(query)} />;
   return (
     <>
       <Card as="section" aria-labelledby="who-can-write">

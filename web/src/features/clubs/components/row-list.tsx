@@ -1,0 +1,36 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { Card } from '@/components/card.tsx';
+import { PagedList } from '@/components/paged-list.tsx';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { loadedPages } from '@/lib/loaded-pages.ts';
+import type { Pages } from '@/lib/pages.ts';
+import styles from './member-list.module.css';
+import { RowListSkeleton } from './row-list-skeleton.tsx';
+
+type RowListProps<Item> = {
+  query: UseInfiniteQueryResult<Pages<Item>>;
+  label: string;
+  /** Shown when there are no items. */
+  empty: ReactNode;
+  /** Renders one item as a <li>, which calls `onGone` when its button is about to go away. The list then has the focus. */
+  children: (item: Item, onGone: () => void) => ReactNode;
+};
+
+/** The members or the invitations of a club, in a card. */
+export function RowList<Item extends { id: string }>({ query, label, empty, children }: RowListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <PagedList pages={loadedPages(query)} skeleton={<RowListSkeleton />} empty={empty}>
+      {(items) => (
+        <Card isPadded={false}>
+          <ul ref={list} className={styles.list} tabIndex={-1} aria-label={label}>
+            {items.map((item) => (
+              <Fragment key={item.id}>{children(item, () => focusWhenLost(list.current))}</Fragment>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </PagedList>
+  );
+}
