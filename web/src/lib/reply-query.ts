@@ -1,15 +1,15 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { ask } from './api-client.ts';
+import { ask, type RequestOptions } from './api-client.ts';
 
-/** The query of one reply, which is parsed by `schema`. `fallback` is the sentence to show when the server sends none. */
+/** The query of one reply, which is parsed by `schema`. */
 export const replyQuery = <Schema extends z.core.$ZodType, Key extends QueryKey>(
   queryKey: Key,
   schema: Schema,
   path: string,
-  fallback?: string,
+  options: Pick<RequestOptions, 'fallback'> = {},
 ) =>
   queryOptions({
     queryKey,
-    queryFn: ({ signal }) => ask(schema, path, { signal, ...(fallback !== undefined && { fallback }) }),
+    queryFn: ({ signal }) => ask(schema, path, { ...options, signal }),
   });

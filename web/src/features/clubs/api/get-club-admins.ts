@@ -3,9 +3,6 @@ import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The owner and admins of a club. A change of its members reloads them. */
 export const clubAdminsQuery = (clubId: string) =>
-  replyQuery(
-    ['clubs', 'members', clubId, 'admins'],
-    clubMemberPage,
-    `/api/clubs/${clubId}/admins`,
-    'Failed to load club',
-  );
+  replyQuery(['clubs', 'members', clubId, 'admins'], clubMemberPage, `/api/clubs/${clubId}/admins`, {
+    fallback: 'Failed to load club',
+  });

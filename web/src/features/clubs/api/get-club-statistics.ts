@@ -3,9 +3,6 @@ import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The last twelve weeks of a club. For its owner and admins. */
 export const clubStatisticsQuery = (clubId: string) =>
-  replyQuery(
-    ['clubs', 'statistics', clubId],
-    clubStatistics,
-    `/api/clubs/${clubId}/statistics`,
-    'Failed to load statistics',
-  );
+  replyQuery(['clubs', 'statistics', clubId], clubStatistics, `/api/clubs/${clubId}/statistics`, {
+    fallback: 'Failed to load statistics',
+  });

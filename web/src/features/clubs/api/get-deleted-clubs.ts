@@ -2,9 +2,6 @@ import { deletedClubPage } from '@contract/club-deletion.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The clubs that I deleted and can still restore. */
-export const deletedClubsQuery = replyQuery(
-  ['clubs', 'deleted'],
-  deletedClubPage,
-  '/api/clubs/deleted',
-  'Failed to load clubs',
-);
+export const deletedClubsQuery = replyQuery(['clubs', 'deleted'], deletedClubPage, '/api/clubs/deleted', {
+  fallback: 'Failed to load clubs',
+});

@@ -4,12 +4,9 @@ import { replyQuery } from '@/lib/reply-query.ts';
 import { useSend } from '@/lib/use-send.ts';
 
 /** When the secret address of the user's calendar was created, if there is one. */
-export const calendarQuery = replyQuery(
-  ['calendar'],
-  calendarState,
-  '/api/calendar',
-  'Failed to load your calendar',
-);
+export const calendarQuery = replyQuery(['calendar'], calendarState, '/api/calendar', {
+  fallback: 'Failed to load your calendar',
+});
 
 /** Creates a new address, which is returned only once. The previous one stops working. */
 export const useCreateCalendarAddress = () =>

@@ -2,4 +2,6 @@ import { event } from '@contract/events.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
 export const eventQuery = (id: string) =>
-  replyQuery(['events', 'one', id], event, `/api/events/${encodeURIComponent(id)}`, 'Failed to load event');
+  replyQuery(['events', 'one', id], event, `/api/events/${encodeURIComponent(id)}`, {
+    fallback: 'Failed to load event',
+  });

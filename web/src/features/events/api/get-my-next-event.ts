@@ -6,5 +6,5 @@ export const myNextEventQuery = replyQuery(
   ['events', 'my-next'],
   eventPage,
   '/api/events?scope=mine&limit=1',
-  'Failed to load events',
+  { fallback: 'Failed to load events' },
 );

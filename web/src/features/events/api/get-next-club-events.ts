@@ -3,9 +3,6 @@ import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The next five events of a club. */
 export const nextClubEventsQuery = (clubId: string) =>
-  replyQuery(
-    ['events', 'club', clubId],
-    eventPage,
-    `/api/clubs/${clubId}/events?scope=upcoming&limit=5`,
-    'Failed to load events',
-  );
+  replyQuery(['events', 'club', clubId], eventPage, `/api/clubs/${clubId}/events?scope=upcoming&limit=5`, {
+    fallback: 'Failed to load events',
+  });

@@ -2,9 +2,6 @@ import { eventPage } from '@contract/events.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The next five events of the user's clubs. */
-export const nextEventsQuery = replyQuery(
-  ['events', 'next'],
-  eventPage,
-  '/api/events?limit=5',
-  'Failed to load events',
-);
+export const nextEventsQuery = replyQuery(['events', 'next'], eventPage, '/api/events?limit=5', {
+  fallback: 'Failed to load events',
+});

@@ -37,7 +37,7 @@ export const humidorBreakdownQuery = replyQuery(
   ['humidor', 'breakdown'],
   humidorBreakdown,
   '/api/humidor/breakdown',
-  'Failed to load the totals',
+  { fallback: 'Failed to load the totals' },
 );
 
 /** What a user shows me of their humidor, newest first. */

@@ -15,12 +15,9 @@ import { useSend } from '@/lib/use-send.ts';
 import { reloadHumidor } from './humidor-cache.ts';
 
 /** The places of my humidor, each with its latest reading. */
-export const placesQuery = replyQuery(
-  ['humidor', 'places'],
-  humidorPlacePage,
-  '/api/humidor/places',
-  'Failed to load your places',
-);
+export const placesQuery = replyQuery(['humidor', 'places'], humidorPlacePage, '/api/humidor/places', {
+  fallback: 'Failed to load your places',
+});
 
 /** What a plot of a place shows. */
 export const readingsQuery = (placeId: string, range: ReadingRange) =>
@@ -28,7 +25,7 @@ export const readingsQuery = (placeId: string, range: ReadingRange) =>
     ['humidor', 'readings', placeId, range],
     readingPoints,
     withQuery(`/api/humidor/places/${placeId}/readings`, { range }),
-    'Failed to load the readings',
+    { fallback: 'Failed to load the readings' },
   );
 
 /** Adds a place, or changes the one with this id. */

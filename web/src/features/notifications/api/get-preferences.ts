@@ -6,5 +6,5 @@ export const preferencesQuery = replyQuery(
   ['notifications', 'preferences'],
   notificationPreferences,
   '/api/notifications/preferences',
-  'Failed to load preferences',
+  { fallback: 'Failed to load preferences' },
 );

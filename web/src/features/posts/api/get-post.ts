@@ -2,4 +2,6 @@ import { post } from '@contract/posts.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
 export const postQuery = (id: string) =>
-  replyQuery(['posts', 'one', id], post, `/api/posts/${encodeURIComponent(id)}`, 'Failed to load post');
+  replyQuery(['posts', 'one', id], post, `/api/posts/${encodeURIComponent(id)}`, {
+    fallback: 'Failed to load post',
+  });

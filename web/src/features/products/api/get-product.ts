@@ -3,9 +3,6 @@ import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The product at an address. */
 export const productQuery = (slug: string) =>
-  replyQuery(
-    ['products', 'one', slug],
-    productDetails,
-    `/api/products/${encodeURIComponent(slug)}`,
-    'Failed to load product',
-  );
+  replyQuery(['products', 'one', slug], productDetails, `/api/products/${encodeURIComponent(slug)}`, {
+    fallback: 'Failed to load product',
+  });

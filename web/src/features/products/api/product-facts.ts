@@ -7,7 +7,7 @@ const keyOf = (slug: string) => ['products', 'facts', slug];
 
 /** The facts of a product, what is proposed, and the history. */
 export const productFactsQuery = (slug: string) =>
-  replyQuery(keyOf(slug), productFacts, `/api/products/${slug}/facts`, 'Failed to load facts');
+  replyQuery(keyOf(slug), productFacts, `/api/products/${slug}/facts`, { fallback: 'Failed to load facts' });
 
 /** Shows what a change returned, and loads the product's page again. */
 function useStoreFacts(slug: string) {

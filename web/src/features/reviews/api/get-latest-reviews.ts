@@ -2,9 +2,6 @@ import { reviewPage } from '@contract/reviews.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The three latest reviews. */
-export const latestReviewsQuery = replyQuery(
-  ['reviews', 'latest'],
-  reviewPage,
-  '/api/reviews?limit=3',
-  'Failed to load reviews',
-);
+export const latestReviewsQuery = replyQuery(['reviews', 'latest'], reviewPage, '/api/reviews?limit=3', {
+  fallback: 'Failed to load reviews',
+});

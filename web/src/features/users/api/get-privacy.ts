@@ -2,9 +2,6 @@ import { privacySettings } from '@contract/privacy.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
 /** Who can write to me, and who can see me. */
-export const privacyQuery = replyQuery(
-  ['users', 'privacy'],
-  privacySettings,
-  '/api/users/me/privacy',
-  'Failed to load your privacy settings',
-);
+export const privacyQuery = replyQuery(['users', 'privacy'], privacySettings, '/api/users/me/privacy', {
+  fallback: 'Failed to load your privacy settings',
+});

@@ -3,4 +3,6 @@ import { replyQuery } from '@/lib/reply-query.ts';
 
 /** The clubs that a user lists on their profile, as far as the reader may see them. */
 export const userClubsQuery = (userId: string) =>
-  replyQuery(['users', 'clubs', userId], listedClubs, `/api/users/${userId}/clubs`, 'Failed to load clubs');
+  replyQuery(['users', 'clubs', userId], listedClubs, `/api/users/${userId}/clubs`, {
+    fallback: 'Failed to load clubs',
+  });

@@ -3,9 +3,6 @@ import { replyQuery } from '@/lib/reply-query.ts';
 
 /** A user's profile, by username or id. */
 export const userQuery = (username: string) =>
-  replyQuery(
-    ['users', 'one', username],
-    user,
-    `/api/users/${encodeURIComponent(username)}`,
-    'Failed to load profile',
-  );
+  replyQuery(['users', 'one', username], user, `/api/users/${encodeURIComponent(username)}`, {
+    fallback: 'Failed to load profile',
+  });
