@@ -10,28 +10,32 @@ type ReasonDialogProps = {
   text: string;
   /** Names the text area. */
   label: string;
+  reason: string;
+  /** Called with what is typed, and with an empty text when the dialog is closed. */
+  onReasonChange: (reason: string) => void;
   submitText: string;
   /** The button that closes the dialog without doing anything. */
   cancelText?: string;
-  /** Called with the reason, which may be blank. Rejects with an Error whose message can be shown. */
-  onSubmit: (reason: string) => Promise<unknown>;
+  /** Rejects with an Error whose message can be shown. The reason may be blank. */
+  onSubmit: () => Promise<unknown>;
 };
 
 /** Asks for an optional reason before something that cannot be undone. */
-export function ReasonDialog({ text, label, onSubmit, onClose, ...dialog }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { text, label, reason, onReasonChange, onSubmit, onClose, ...dialog } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   function close() {
     setError(undefined);
+    onReasonChange('');
     onClose();
   }
 
   async function submit() {
     setIsBusy(true);
     setError(undefined);
-    await onSubmit(reason).then(close, ({ message }: Error) => setError(message));
+    await onSubmit().then(close, ({ message }: Error) => setError(message));
     setIsBusy(false);
   }
 
@@ -51,7 +55,7 @@ export function ReasonDialog({ text, label, onSubmit, onClose, ...dialog }: Reas
         limit={500}
         showCount
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReasonChange(event.target.value)}
       />
     </FormDialog>
   );

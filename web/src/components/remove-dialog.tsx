@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { notify } from './toast.ts';
 
@@ -12,6 +13,7 @@ type RemoveDialogProps = {
 
 /** Asks a club's owner or admin why they remove another member's content. */
 export default function RemoveDialog({ noun, isOpen, onClose, onRemove }: RemoveDialogProps) {
+  const [reason, setReason] = useState('');
   return (
     <ReasonDialog
       title={`Remove ${noun}`}
@@ -19,8 +21,10 @@ export default function RemoveDialog({ noun, isOpen, onClose, onRemove }: Remove
       onClose={onClose}
       text={`The ${noun.toLowerCase()} will be removed from the club. Its author is notified with your reason, and the club's owner and admins see it in the club's activity.`}
       label="Reason (optional)"
+      reason={reason}
+      onReasonChange={setReason}
       submitText="Remove"
-      onSubmit={async (reason) => {
+      onSubmit={async () => {
         await onRemove(reason);
         notify(`${noun} removed. Its author will be notified.`);
       }}

@@ -1,12 +1,20 @@
+import type { MouseEvent } from 'react';
 import { Button } from './button.tsx';
 import styles from './restored-note.module.css';
 
-/** Says that a form starts with unsent input, and offers to start over. */
+/** Says that a form starts with unsent input, and offers to start over. It is the form's first part. */
 export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  function startOver({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    // The note goes away. The focus moves on to the first field.
+    const fields = [...(button.form?.elements ?? [])];
+    const next = fields[fields.indexOf(button) + 1];
+    if (next instanceof HTMLElement) next.focus();
+    onStartOver();
+  }
   return (
     <div className={styles.note}>
       <p>Your draft has been restored.</p>
-      <Button size="small" onClick={onStartOver}>
+      <Button size="small" onClick={startOver}>
         Start over
       </Button>
     </div>

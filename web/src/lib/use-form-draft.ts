@@ -11,9 +11,9 @@ import { useDraft } from '@/lib/draft.ts';
 
 export type FormDraft<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
-  /** Whether the form started with unsent input. */
+  /** Whether the form started with unsent input, and still has it. */
   isRestored: boolean;
-  /** Call it when the form was sent. */
+  /** Call it when the form was sent, or left without sending it. */
   discard: () => void;
   startOver: () => void;
   /**
@@ -31,24 +31,32 @@ export function useFormDraft<Fields extends FieldValues>(
 ): FormDraft<Fields> {
   const [draft, setDraft] = useDraft(name);
   const [kept] = useState(() => parse<Fields>(draft));
+  const [isRestored, setIsRestored] = useState(kept !== undefined);
   const form = useForm<Fields>({
     defaultValues: { ...start, ...kept } as DefaultValues<Fields>,
     resolver,
   });
 
-  const keep = useRef(setDraft);
+  function keep(fields: object) {
+    const draft = JSON.stringify(fields);
+    setDraft(draft === JSON.stringify({ ...fields, ...start }) ? '' : draft);
+  }
+  const keepNow = useRef(keep);
   useEffect(() => {
-    keep.current = setDraft;
+    keepNow.current = keep;
   });
   useEffect(() => {
-    const { unsubscribe } = form.watch((fields) => keep.current(JSON.stringify(fields)));
+    const { unsubscribe } = form.watch((fields) => keepNow.current(fields));
     return unsubscribe;
   }, [form]);
 
-  const discard = () => setDraft('');
+  function discard() {
+    setDraft('');
+    setIsRestored(false);
+  }
   return {
     form,
-    isRestored: kept !== undefined,
+    isRestored,
     discard,
     submit: (save, failed, onDone) =>
       form.handleSubmit(async (fields) => {
@@ -62,7 +70,7 @@ export function useFormDraft<Fields extends FieldValues>(
       })(),
     startOver() {
       form.reset(start);
-      setDraft('');
+      discard();
     },
   };
 }

@@ -6,6 +6,7 @@ import { TextArea } from '@/components/text-area.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { inDays } from '@/lib/in-days.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 import { useBanMember } from '../api/ban-member.ts';
@@ -22,13 +23,14 @@ type BanDialogProps = {
 /** Asks for how long and why a member is banned from a club, and bans them. */
 export default function BanDialog({ club, member, isOpen, onClose, onBanned }: BanDialogProps) {
   const [days, setDays] = useState(0);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`club-${club.id}.ban.${member.userId}`);
   const { mutate, isPending, error, reset } = useBanMember(club.id);
   const name = displayNameOf(member.user);
 
   function close() {
     onClose();
     reset();
+    setReason('');
   }
   function ban() {
     const endsAt = days > 0 ? inDays(days) : null;

@@ -1,6 +1,6 @@
 import type { ClubBan } from '@contract/club-bans.ts';
 import type { ClubMember } from '@contract/clubs.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -62,14 +62,19 @@ test('the dialog sends how long and why, and shows a refusal', async () => {
   };
   const onBanned = vi.fn();
   answer({ [`POST ${list}`]: () => refuse(403, 'Only the owner of the club can ban an admin.') });
-  const user = show(<BanDialog club={club} member={member} isOpen onClose={vi.fn()} onBanned={onBanned} />);
+  const banDialog = <BanDialog club={club} member={member} isOpen onClose={vi.fn()} onBanned={onBanned} />;
+  await show(banDialog).type(await screen.findByLabelText(/^Reason/), 'Sells tins');
+  // The reason survives a reload.
+  cleanup();
+  const user = show(banDialog);
   const dialog = await screen.findByRole('dialog', { name: 'Ban Ben Okoro' });
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Sells tins');
   await user.selectOptions(within(dialog).getByLabelText('Duration'), '7 days');
-  await user.type(within(dialog).getByLabelText(/^Reason/), 'Sells tins');
   await user.click(within(dialog).getByRole('button', { name: 'Ban' }));
   await within(dialog).findByText('Only the owner of the club can ban an admin.');
   expect(onBanned).not.toHaveBeenCalled();
   answer({ [`POST ${list}`]: ban });
   await user.click(within(dialog).getByRole('button', { name: 'Ban' }));
   await waitFor(() => expect(onBanned).toHaveBeenCalledOnce());
+  expect(sessionStorage.length).toBe(0);
 });

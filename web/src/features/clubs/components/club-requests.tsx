@@ -13,6 +13,7 @@ import { alert, notify } from '@/components/toast.ts';
 import { UserRow } from '@/features/users/components/user-row.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
@@ -77,6 +78,7 @@ function Request({ clubId, request, onDecided }: RequestProps) {
   const { user, question, answer, createdAt } = request;
   const { mutateAsync: decide, isPending } = useDecideClubRequest(clubId, request.id);
   const [isDeclining, setIsDeclining] = useState(false);
+  const [note, setNote] = useDraft(`club-request.${request.id}.decline`);
   const name = displayNameOf(user);
 
   function accept() {
@@ -123,8 +125,10 @@ function Request({ clubId, request, onDecided }: RequestProps) {
           onClose={() => setIsDeclining(false)}
           text={`${name} is notified with what you write, but not who declined. They can ask again after 30 days.`}
           label="A word to them (optional)"
+          reason={note}
+          onReasonChange={setNote}
           submitText="Decline"
-          onSubmit={async (note) => {
+          onSubmit={async () => {
             await decide({ isAccepted: false, note: textOrNull(note) });
             onDecided();
             notify('The request was declined.');

@@ -2,20 +2,18 @@ import { type ClubUpdate, clubUpdate } from '@contract/club-drafts.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Avatar } from '@/components/avatar.tsx';
 import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
+import { RestoredNote } from '@/components/restored-note.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
-import { errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
-
 import { pictureInForm } from '@/lib/picture-in-form.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
-
+import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateClub } from '../api/update-club.ts';
 import styles from './club-form.module.css';
@@ -57,23 +55,25 @@ type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => 
 /** Edits a club. A private club becomes public only after its name was typed to confirm. */
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);
-  const form = useForm<Fields>({ defaultValues: fieldsOf(club), resolver });
-  const { register, formState, setError } = form;
-  const { errors, dirtyFields, isDirty, isSubmitting } = formState;
-  useLeaveQuestion(isDirty && !isSubmitting, askToLeave);
+  const [opened] = useState(() => fieldsOf(club));
+  const draft = useFormDraft(`club-${club.id}`, opened, resolver);
+  const { form, isRestored } = draft;
+  const { register, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  useLeaveQuestion((isDirty || isRestored) && !isSubmitting, async () => {
+    const isLeaving = await askToLeave();
+    if (isLeaving) draft.discard();
+    return isLeaving;
+  });
   const [isUploading, setIsUploading] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
 
-  const save = form.handleSubmit(async (fields) => {
+  function send(fields: Fields) {
     // Only what was edited: another admin may be changing the rest.
-    const changes = Object.entries(updateOf(fields)).filter(([name]) => dirtyFields[name as keyof Fields]);
-    try {
-      await update(Object.fromEntries(changes));
-      onSaved();
-    } catch (error) {
-      setError('root', { message: errorText(error, 'Failed to update club') });
-    }
-  });
+    const isEdited = (name: string) => fields[name as keyof Fields] !== opened[name as keyof Fields];
+    return update(Object.fromEntries(Object.entries(updateOf(fields)).filter(([name]) => isEdited(name))));
+  }
+  const save = () => draft.submit(send, 'Failed to update club', onSaved);
 
   const submit = form.handleSubmit(() => {
     if (club.isPrivate && !form.getValues('isPrivate')) setIsConfirming(true);
@@ -95,6 +95,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <TextField label="Club Name" limit={80} required error={errors.name?.message} {...register('name')} />
       <TextArea label="Description" {...longText('description')} />
       <TextArea

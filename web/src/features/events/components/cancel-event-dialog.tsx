@@ -1,6 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import { ReasonDialog } from '@/components/reason-dialog.tsx';
 import { notify } from '@/components/toast.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useCancelEvent } from '../api/cancel-event.ts';
 
@@ -8,6 +9,7 @@ type CancelEventDialogProps = { event: Event; isOpen: boolean; onClose: () => vo
 
 /** Asks the creator what to write to those who wanted to come. */
 export default function CancelEventDialog({ event, isOpen, onClose }: CancelEventDialogProps) {
+  const [note, setNote] = useDraft(`event-${event.id}.cancel`);
   const { mutateAsync } = useCancelEvent(event.id);
   return (
     <ReasonDialog
@@ -16,9 +18,11 @@ export default function CancelEventDialog({ event, isOpen, onClose }: CancelEven
       onClose={onClose}
       text="The event stays visible as cancelled, with your note. Everyone who chose Going or Maybe is notified. You cannot undo this."
       label="Note (optional)"
+      reason={note}
+      onReasonChange={setNote}
       submitText="Cancel Event"
       cancelText="Keep Event"
-      onSubmit={async (note) => {
+      onSubmit={async () => {
         await mutateAsync(note);
         notify('Event cancelled');
         // The button that opened the dialog goes away with it.

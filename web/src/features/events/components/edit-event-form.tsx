@@ -1,33 +1,31 @@
 import type { Event } from '@contract/events.ts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { errorText } from '@/lib/api-error.ts';
+import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useUpdateEvent } from '../api/update-event.ts';
 import { changesOf, type EventFields, editResolver, fieldsOf } from './event-fields.ts';
 import { EventForm } from './event-form.tsx';
 
-/** The form of the Edit Event dialog. It keeps the values that the event had when the dialog opened. */
+/** The form of the Edit Event dialog, filled with the event as it was when the dialog was opened. */
 export default function EditEventForm({ event, onDone }: { event: Event; onDone: () => void }) {
   const [opened] = useState(event);
   const { mutateAsync: update } = useUpdateEvent(event.id);
-  const form = useForm<EventFields>({ defaultValues: fieldsOf(opened), resolver: editResolver(opened) });
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      const changes = changesOf(fields, opened);
-      if (Object.keys(changes).length > 0) await update(changes);
-      onDone();
-    } catch (error) {
-      form.setError('root', { message: errorText(error, 'Failed to update event') });
-    }
-  });
+  const draft = useFormDraft(`event-${event.id}`, fieldsOf(opened), editResolver(opened));
+  async function save(fields: EventFields) {
+    const changes = changesOf(fields, opened);
+    if (Object.keys(changes).length > 0) await update(changes);
+  }
   return (
     <EventForm
-      form={form}
+      form={draft.form}
       isClubPrivate={opened.club.isPrivate}
       isNew={false}
+      {...(draft.isRestored && { onStartOver: draft.startOver })}
       submitText="Save Changes"
       busyText="Saving..."
-      onSubmit={(submitted) => void submit(submitted)}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void draft.submit(save, 'Failed to update event', onDone);
+      }}
       onCancel={onDone}
     />
   );

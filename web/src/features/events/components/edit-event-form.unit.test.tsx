@@ -17,6 +17,27 @@ test('an event of a private club cannot be made public', () => {
   expect(screen.queryByLabelText(/^Public event/)).toBeNull();
 });
 
+test('an unsent edit survives a reload, says so, and can be started over', async () => {
+  const form = <EditEventForm event={event} onDone={() => undefined} />;
+  const location = () => screen.getByLabelText<HTMLInputElement>(/^Location/);
+  const user = show(form);
+  await user.type(location(), ', the roof');
+  const typed = location().value;
+  cleanup();
+  const returned = show(form);
+  expect(location().value).toBe(typed);
+  await returned.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(location().value).toBe(event.location ?? '');
+  expect(screen.queryByText('Your draft has been restored.')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+});
+
+test('what was typed and taken back is no draft', async () => {
+  const user = show(<EditEventForm event={event} onDone={() => undefined} />);
+  await user.type(screen.getByLabelText('Title'), '!{Backspace}');
+  expect(sessionStorage.length).toBe(0);
+});
+
 test('any other event can', () => {
   show(<EditEventForm event={event} onDone={() => undefined} />);
   screen.getByLabelText(/^Public event/);

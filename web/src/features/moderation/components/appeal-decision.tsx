@@ -8,6 +8,7 @@ import { Time } from '@/components/time.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { useUpdateAppeal } from '../api/update-appeal.ts';
 import styles from './moderation.module.css';
 
@@ -66,12 +67,13 @@ type DialogProps = {
 
 /** Explains the outcome, asks for a note to the user, and sends it. */
 function AppealDecisionDialog({ appeal, outcome, name, isOpen, onClose }: DialogProps) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(`appeal.${appeal.actId}.note`);
   const { mutate, isPending, error, reset } = useUpdateAppeal(appeal.actId);
   const { title, submitText, text, done } = texts[outcome](name);
   function close() {
     onClose();
     reset();
+    setNote('');
   }
   const onSuccess = () => {
     close();

@@ -15,6 +15,7 @@ import { offer } from '@/components/toast.ts';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { inDays } from '@/lib/in-days.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 import { useUpdateReport } from '../api/update-report.ts';
@@ -33,7 +34,7 @@ type DecideDialogProps = {
 /** Explains what a decision does, asks for a note, and sends the decision. */
 export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialogProps) {
   const [reason, setReason] = useState(report.reason);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(`report.${report.id}.note`);
   const [days, setDays] = useState(7);
   const [removes, setRemoves] = useState(false);
   const { mutate, isPending, error, reset } = useUpdateReport(report);
@@ -47,6 +48,7 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
   function close() {
     onClose();
     reset();
+    setNote('');
   }
   function submit() {
     const choices = { reason, note: textOrNull(note), days, removes: canRemove && removes };

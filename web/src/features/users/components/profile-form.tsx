@@ -2,19 +2,20 @@ import type { Club } from '@contract/clubs.ts';
 import type { CurrentUser } from '@contract/users.ts';
 import { User } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { Avatar } from '@/components/avatar.tsx';
 import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
+import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { NamedOptions } from '@/components/select-options.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { ApiError, errorText } from '@/lib/api-error.ts';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
+import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateMe } from '../api/update-me.ts';
 import { fieldsOf, type ProfileFields, profileResolver, updateOf } from './profile-fields.ts';
@@ -29,11 +30,16 @@ type ProfileFormProps = { me: CurrentUser; clubs: Club[]; onCancel: () => void }
 export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const { mutateAsync: update, isSuccess, reset: forgetSuccess } = useUpdateMe();
   const resolver = useMemo(() => profileResolver(me), [me]);
-  const form = useForm<ProfileFields>({ defaultValues: fieldsOf(me), resolver });
+  const draft = useFormDraft<ProfileFields>('profile', fieldsOf(me), resolver);
+  const { form, isRestored } = draft;
   const { register, formState, setError } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const [displayName, avatarUrl, coverPhotoUrl] = form.watch(['displayName', 'avatarUrl', 'coverPhotoUrl']);
-  useLeaveQuestion(isDirty && !isSubmitting, askToLeave);
+  useLeaveQuestion((isDirty || isRestored) && !isSubmitting, async () => {
+    const isLeaving = await askToLeave();
+    if (isLeaving) draft.discard();
+    return isLeaving;
+  });
 
   useEffect(() => {
     if (!isSuccess) return;
@@ -44,6 +50,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const submit = form.handleSubmit(async (fields) => {
     try {
       form.reset(fieldsOf(await update(updateOf(fields, me))));
+      draft.discard();
     } catch (error) {
       // Only the username can be in conflict: another user has it, or it was changed less than 30 days ago.
       const isUsername = error instanceof ApiError && error.status === 409;
@@ -54,6 +61,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const field = (name: keyof ProfileFields) => ({ error: errors[name]?.message, ...register(name) });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <TextField label="Display Name" limit={50} autoComplete="name" {...field('displayName')} />
       <TextField
         label="Username"

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentUser } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -27,4 +27,21 @@ test('errors appear on Save, not when a field is left, so that the button does n
   await screen.findByText('Profile updated successfully!');
   expect(asked[0]?.body).toMatchObject({ website: 'https://example.org' });
   expect(website.value).toBe('https://example.org');
+});
+
+test('unsaved changes survive a reload, and saving them leaves no draft', async () => {
+  const asked = answer({
+    'PATCH /api/users/me': (changes: object) => ({ ...currentUser, ...changes }),
+  });
+  const form = <ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />;
+  const user = show(form);
+  await user.type(screen.getByLabelText(/^Location/), 'Porto');
+  cleanup();
+  const returned = show(form);
+  screen.getByText('Your draft has been restored.');
+  await returned.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Profile updated successfully!');
+  expect(asked[0]?.body).toMatchObject({ location: `${currentUser.location ?? ''}Porto` });
+  expect(screen.queryByText('Your draft has been restored.')).toBeNull();
+  expect(sessionStorage.length).toBe(0);
 });
