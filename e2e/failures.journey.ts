@@ -1,6 +1,7 @@
 /** Rapid taps, bad networks and wrong files: nothing is counted twice and nothing is lost. */
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { sessionKey } from '../web/src/lib/stored-session.ts';
 import { expect, newMark, test } from './journey.ts';
 
 test('rapid taps on Like count once, and the screen shows what the server holds', { tag: '@phone' }, async ({
@@ -160,3 +161,28 @@ async function largeVideo(): Promise<string> {
   await truncate(file, 50 * 1024 * 1024 + 1);
   return file;
 }
+
+test.describe('a request that is too large', () => {
+  test.use({ expectedInConsole: /status of 413/ });
+
+  test('is refused in words that the app can read', async ({ reader }) => {
+    const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
+    await reader.goto('/rules');
+    const refusal = await reader.evaluate(
+      async ({ url, key }) => {
+        const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ content: 'x'.repeat(5_000_000) }),
+        });
+        return { status: response.status, body: await response.json() };
+      },
+      { url: `${API_URL}/functions/v1/api/posts`, key: sessionKey },
+    );
+    expect(refusal).toEqual({
+      status: 413,
+      body: { error: 'That request is too large. Please send less.' },
+    });
+  });
+});
