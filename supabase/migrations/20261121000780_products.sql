@@ -11,9 +11,7 @@ select extensions.similarity('', '');
 -- Spellings that mean one product: case, accents and the number of spaces do not count.
 -- "Peterson  Sherlock" and "peterson sherlock" name one product.
 create function private.fold_name(name text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$ begin
-  return private.fold(btrim(regexp_replace(name, '\s+', ' ', 'g')));
-end $$;
+language sql immutable parallel safe return private.fold(btrim(regexp_replace(name, '\s+', ' ', 'g')));
 -- Generated columns call it as the user who writes the row.
 grant execute on function private.fold_name to authenticated, service_role;
 

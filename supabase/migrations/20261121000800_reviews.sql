@@ -14,9 +14,7 @@ select extensions.similarity('', '');
 -- The searchable words of a review, in the order in which people type them: "dunhill nightcap" is brand and product.
 -- Items of the humidor use it, too, without a title.
 create function private.review_words(product_name text, brand text, title text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$ begin
-  return private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
-end $$;
+language sql immutable parallel safe return private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
 
 -- Generated columns call it as the user who writes the row.
 grant execute on function private.review_words to authenticated, service_role;
@@ -401,15 +399,14 @@ language plpgsql stable security definer rows 100 set search_path = '' set plan_
 end $$;
 
 -- How well a review fits a pattern: its product (1), its brand (2), words of both (3), or only its title (4).
+-- A single expression without settings becomes part of the query that calls it for thousands of rows.
 create function private.review_fit(folded_product_name text, folded_brand text, prefix text) returns integer
-language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when folded_product_name like prefix then 1
-    when folded_brand like prefix then 2
-    when ' ' || folded_brand || ' ' || folded_product_name like '% ' || prefix then 3
-    else 4
-  end;
-$$;
+language sql immutable parallel safe return case
+  when folded_product_name like prefix then 1
+  when folded_brand like prefix then 2
+  when ' ' || folded_brand || ' ' || folded_product_name like '% ' || prefix then 3
+  else 4
+end;
 
 -- The reviews that fit best, best first: those of a product of just that name, then what
 -- begins as typed (product, brand, words of both, then of titles), the newest of each.
