@@ -11,8 +11,11 @@ export type Logged = { Variables: RequestIdVariables & { route?: string } };
 export const log: MiddlewareHandler<Logged> = async (c, next) => {
   const start = performance.now();
   await next();
+  const id = c.get('requestId');
+  // requestId sets it only on responses that Hono itself makes.
+  c.res.headers.set('x-request-id', id);
   const line = {
-    id: c.get('requestId'),
+    id,
     method: c.req.method,
     route: c.get('route'),
     status: c.res.status,
