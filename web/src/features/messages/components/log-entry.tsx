@@ -124,7 +124,15 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
       )}
     </li>
   );
-});
+}, isSame);
+
+/** Every change of a thread makes all its entries anew, and most say what they said. */
+function isSame({ entry: before, ...old }: LogEntryProps, { entry: after, ...next }: LogEntryProps) {
+  return hasSameValues(before, after) && hasSameValues(old, next);
+}
+
+const hasSameValues = <Values extends object>(one: Values, other: Values) =>
+  (Object.keys({ ...one, ...other }) as (keyof Values)[]).every((name) => one[name] === other[name]);
 
 /** The day above the first entry of it. */
 export function Day({ at, now }: { at: number; now: number }) {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { EmptyState } from '@/components/empty-state.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDeleteMessage } from '../api/delete-message.ts';
+import { threadQuery } from '../api/get-thread.ts';
 import { useLoadOlder } from '../api/load-older.ts';
 import { discard, retry, send, type Words } from '../api/outbox.ts';
 import { shownChanges, type Thread } from '../api/thread.ts';
@@ -97,16 +98,17 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
 }
 
 /** What the entries of the log call. The functions stay the same, so that entries are not rendered again. */
-function useMessageActions({ address, thread }: ThreadState) {
+function useMessageActions({ address }: ThreadState) {
   const cache = useQueryClient();
   const { mutateAsync: remove } = useDeleteMessage(address);
-  const messages = thread?.messages;
   const onDelete = useCallback(
     async (id: string, reason: string | undefined) => {
-      const message = messages?.find((one) => one.id === id);
+      const message = cache
+        .getQueryData(threadQuery(address).queryKey)
+        ?.messages.find((one) => one.id === id);
       if (message) await remove({ message, reason });
     },
-    [messages, remove],
+    [cache, address, remove],
   );
   const onRetry = useCallback((id: string) => void retry(cache, address, id), [cache, address]);
   const onDiscard = useCallback((id: string) => discard(address, id), [address]);
