@@ -7,6 +7,9 @@ const debounceMs = 300;
 /** Fewer letters do not search. They choose among the users who are offered after a bare @. */
 const searchMinLetters = 2;
 
+/** Always the same, so that no field is rendered again for it. */
+const none: readonly MentionOption[] = [];
+
 type Mention = { start: number; typed: string };
 
 /** The mention that is being typed before the caret. */
@@ -19,13 +22,13 @@ export function mentionBefore(text: string, caret: number): Mention | undefined 
 export function useMentions(area: RefObject<HTMLTextAreaElement | null>, scope: string | undefined) {
   const source = useContext(MentionSourceContext);
   const [mention, setMention] = useState<Mention>();
-  const [options, setOptions] = useState<readonly MentionOption[]>([]);
+  const [options, setOptions] = useState(none);
   const typed = mention?.typed;
   const isSearching = typed !== undefined && typed.length >= searchMinLetters;
   const searched = isSearching ? typed : mention && '';
 
   useEffect(() => {
-    setOptions([]);
+    setOptions(none);
     if (searched === undefined || !source) return;
     const request = new AbortController();
     const search = () => {
