@@ -17,6 +17,9 @@ declare global {
   }
 }
 
+/** Fulfilled when all of them are there, or have failed. */
+export const earlyReplies: Promise<unknown> = Promise.all(window.retrohaleEarly?.texts.values() ?? []);
+
 /** The text of the early reply to a path, once. Undefined when none was asked for with this token. */
 export function takeEarlyReply(
   path: string,

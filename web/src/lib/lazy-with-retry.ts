@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
+import { earlyReplies } from './early-replies.ts';
 
-/** How long the screen has the network to itself, in ms. */
+/** How long the screen has the network and the processor to itself once its first replies are there, in ms. */
 const defaultDelayMs = 500;
 /** Between two attempts, in ms. */
 const retryDelayMs = 10_000;
@@ -16,6 +17,7 @@ export function loadWithRetry<Module>(
   delayMs = defaultDelayMs,
 ): () => Promise<Module> {
   return async () => {
+    await earlyReplies;
     await pause(delayMs);
     for (;;) {
       try {

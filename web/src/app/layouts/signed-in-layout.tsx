@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Children, type ReactElement, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { MentionSourceContext } from '@/components/mention-source.ts';
@@ -23,12 +23,12 @@ const NotificationWatch = lazyWithRetry(() => import('../notification-watch.tsx'
 const UnreadMessages = lazyWithRetry(() => import('../unread-messages.tsx'));
 const SendUnsentEntries = lazyWithRetry(() => import('../send-unsent-entries.tsx'));
 const RulesBanner = lazyWithRetry(() => import('./rules-banner.tsx'));
+const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
 // Without a network it has what there is to show.
 const OfflineCopyNote = lazyWithRetry(
   () => import('../offline-copy-note.tsx'),
   navigator.onLine ? undefined : 0,
 );
-const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
 
 /** The layout of the signed-in area, and what its screens share. */
 export default function SignedInLayout({ userId }: { userId: string }) {
@@ -42,10 +42,10 @@ export default function SignedInLayout({ userId }: { userId: string }) {
         <SkipLink />
         <TopBar />
         <OfflineNote />
-        <Suspense fallback={null}>
+        <Later>
           <OfflineCopyNote userId={userId} />
           <RulesBanner />
-        </Suspense>
+        </Later>
         <main id="content" className={styles.main} tabIndex={-1}>
           {/* Not keyed: the old screen stays until the code of the next one is there. */}
           <Suspense fallback={<Loading />}>
@@ -59,15 +59,20 @@ export default function SignedInLayout({ userId }: { userId: string }) {
         </main>
         <TabBar />
       </div>
-      <Suspense fallback={null}>
+      <Later>
         <NotificationWatch userId={userId} />
         <UnreadMessages userId={userId} />
         <SendUnsentEntries />
         <Shortcuts />
-      </Suspense>
+      </Later>
       <ToastHost />
       <ConfirmHost />
       <ReportHost />
     </QueryClientProvider>
   );
+}
+
+/** Components that appear as they load. Inside one Suspense each would begin to load after the one before. */
+function Later({ children }: { children: ReactElement[] }) {
+  return Children.map(children, (child) => <Suspense fallback={null}>{child}</Suspense>);
 }
