@@ -42,11 +42,6 @@ function countMembers(sets: readonly Set<string>[]): Map<string, number> {
   return counts;
 }
 
-export const both =
-  (...rules: Rule[]): Rule =>
-  (id, modules) =>
-    rules.every((rule) => rule(id, modules));
-
 const icon = /lucide-react\/dist\/esm\/icons\//;
 
 /** The icons that all of some modules show (or at least so many of them). The library's index imports every icon, so the names in the sources decide. */

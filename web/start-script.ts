@@ -10,7 +10,11 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { paths, patterns } from './src/config/paths.ts';
 
-type ScreenFiles = { files: string[]; screens: [pattern: string, places: number[]][] };
+type ScreenFiles = {
+  /** The addresses of what every signed-in screen needs. */
+  shared: string[];
+  table: { files: string[]; screens: [pattern: string, places: number[]][] };
+};
 
 /** What Vite knows of a chunk beside what Rolldown does. */
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
@@ -30,12 +34,11 @@ export function startScript(alias: Record<string, string>): Plugin {
       order: 'post',
       async handler(_html, { bundle, filename }) {
         if (!bundle || path.basename(filename) !== 'index.html') return;
-        const table = named(
-          'screens-files',
-          `export default ${JSON.stringify(filesOfScreens(root, bundle))};`,
-        );
-        const script = named('start', await bundled(root, envDir, alias, `/${table.fileName}`));
-        scripts = [table, script];
+        const { shared, table } = filesOfScreens(root, bundle);
+        const tableFile = named('screens-files', `export default ${JSON.stringify(table)};`);
+        const known = { tableAddress: `/${tableFile.fileName}`, sharedFiles: shared };
+        const script = named('start', await bundled(root, envDir, alias, known));
+        scripts = [tableFile, script];
         return [{ tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' }];
       },
     },
@@ -68,7 +71,7 @@ async function bundled(
   root: string,
   envDir: string | false,
   alias: Record<string, string>,
-  tableAddress: string,
+  known: Record<string, unknown>,
 ): Promise<string> {
   const result = await build({
     configFile: false,
@@ -77,7 +80,7 @@ async function bundled(
     logLevel: 'warn',
     publicDir: false,
     resolve: { alias },
-    define: { tableAddress: JSON.stringify(tableAddress) },
+    define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       write: false,
       modulePreload: false,
@@ -92,7 +95,7 @@ async function bundled(
   return chunk.code;
 }
 
-/** The files that a screen needs and the entry does not load anyway, by the screen's pattern. */
+/** The files that all screens need and the entry does not load anyway, and what more each needs, by its pattern. */
 function filesOfScreens(root: string, bundle: Rolldown.OutputBundle): ScreenFiles {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const chunkOf = (module: string) => {
@@ -101,8 +104,8 @@ function filesOfScreens(root: string, bundle: Rolldown.OutputBundle): ScreenFile
     if (!found) throw new Error(`There is no chunk for ${module}.`);
     return found;
   };
-  const files = (...of: Chunk[]) => {
-    const found = new Set(of);
+  const files = (of: Chunk) => {
+    const found = new Set([of]);
     for (const { imports } of found)
       for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
     const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
@@ -110,8 +113,8 @@ function filesOfScreens(root: string, bundle: Rolldown.OutputBundle): ScreenFile
   };
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');
-  const known = files(entry);
-  const layout = chunkOf('layouts/signed-in-layout.tsx');
+  const shared = files(chunkOf('layouts/signed-in-layout.tsx')).difference(files(entry));
+  const known = files(entry).union(shared);
   const all: string[] = [];
   const placeOf = (file: string) => {
     const address = `/${file}`;
@@ -120,9 +123,9 @@ function filesOfScreens(root: string, bundle: Rolldown.OutputBundle): ScreenFile
   };
   const screens = screensOf(root).map(([pattern, module]): [string, number[]] => [
     pattern,
-    [...files(layout, chunkOf(module)).difference(known)].map(placeOf),
+    [...files(chunkOf(module)).difference(known)].map(placeOf),
   ]);
-  return { files: all, screens };
+  return { shared: [...shared].map((file) => `/${file}`), table: { files: all, screens } };
 }
 
 /** The patterns and modules of src/app/screens.ts, which is for browsers and cannot be imported here. */

@@ -7,7 +7,7 @@ import { env } from '@/config/env.ts';
 import { refreshMarginMs, storedSession } from '@/lib/stored-session.ts';
 import { firstAddresses, matchPattern } from './first-addresses.ts';
 
-/** The files of the signed-in screens, and for the pattern of each screen the places of its own. */
+/** The files of the signed-in screens beside those they share, and for the pattern of each screen the places of its own. */
 type Table = { files: string[]; screens: [pattern: string, places: number[]][] };
 
 declare global {
@@ -17,13 +17,15 @@ declare global {
   }
 }
 
-/** The address of the table, put here by the build. Only those who are signed in load it. */
+/** The addresses of the table and of the files that all signed-in screens share, put here by the build. Only those who are signed in load them. */
 declare const tableAddress: string;
+declare const sharedFiles: string[];
 
 const session = storedSession();
 if (session) {
   // The app refreshes a token that is about to expire.
   if (session.expiresAt - Date.now() > refreshMarginMs) ask(session.accessToken);
+  for (const file of sharedFiles) preload(file, true);
   void preloadWhere((pattern) => matchPattern(pattern, location.pathname) !== undefined, true);
   // Dates need what takes a browser longest to load. It has nothing else to do while the files arrive.
   setTimeout(() => new Intl.DateTimeFormat().format());
