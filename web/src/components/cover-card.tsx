@@ -27,7 +27,15 @@ export function CoverCard(props: CoverCardProps) {
   return (
     <Card as="section" isPadded={false}>
       <div className={styles.cover} data-shape={shape}>
-        {coverUrl && <Picture src={coverUrl} alt="" sizes="(width < 48rem) 100vw, 60rem" loading="eager" />}
+        {coverUrl && (
+          <Picture
+            src={coverUrl}
+            alt=""
+            sizes="(width < 48rem) 100vw, 60rem"
+            loading="eager"
+            fetchPriority="high"
+          />
+        )}
         {changeCover}
       </div>
       <div className={styles.text} data-shape={shape}>
