@@ -75,8 +75,8 @@ export default defineConfig(({ mode }) => {
               {
                 name: chunkOf(
                   'screens',
-                  iconsOf(screens, 5),
-                  importedByAll(screens, { atLeast: 5, notBy: [main, layout, feed, ...live] }),
+                  iconsOf(screens, 3),
+                  importedByAll(screens, { atLeast: 3, notBy: [main, layout, feed, ...live] }),
                 ),
                 includeDependenciesRecursively: false,
               },
