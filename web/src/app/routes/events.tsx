@@ -60,10 +60,7 @@ function EventActions({ clubs }: { clubs: Club[] | undefined }) {
   const [open, setOpen] = useState<'create' | 'calendar'>();
   const close = () => setOpen(undefined);
   return (
-    <div className={styles.actions}>
-      <Button icon={<CalendarSync />} preload={preloadDialog} onClick={() => setOpen('calendar')}>
-        Subscribe to my calendar
-      </Button>
+    <>
       {/* Most users can. Without its place the list below would move. */}
       {clubs?.length !== 0 && (
         <Button
@@ -76,8 +73,11 @@ function EventActions({ clubs }: { clubs: Club[] | undefined }) {
           Create Event
         </Button>
       )}
+      <Button icon={<CalendarSync />} preload={preloadDialog} onClick={() => setOpen('calendar')}>
+        Subscribe to my calendar
+      </Button>
       <CalendarDialog isOpen={open === 'calendar'} onClose={close} />
       <CreateEventDialog clubs={clubs ?? []} isOpen={open === 'create'} onClose={close} />
-    </div>
+    </>
   );
 }

@@ -20,11 +20,13 @@ export function SuggestedClubs() {
   const { data, isPending } = useQuery(suggestedClubsQuery);
   if (isPending)
     return (
-      <SkeletonGroup label="Loading...">
-        {[0, 1, 2].map((index) => (
-          <UserRowSkeleton key={index} />
-        ))}
-      </SkeletonGroup>
+      <div className={styles.list}>
+        <SkeletonGroup label="Loading...">
+          {[0, 1, 2].map((index) => (
+            <UserRowSkeleton key={index} />
+          ))}
+        </SkeletonGroup>
+      </div>
     );
   if (!data || data.items.length === 0) return null;
   return (

@@ -1,12 +1,11 @@
 import type { Event } from '@contract/events.ts';
-import { CalendarX, Flag, Pencil, Trash2 } from 'lucide-react';
+import { CalendarX, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { preloadDialog } from '@/components/dialog.tsx';
 import { alert } from '@/components/toast.ts';
-import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useDeleteEvent } from '../api/delete-event.ts';
 import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
@@ -14,14 +13,14 @@ import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
 const RemoveDialog = lazy(() => import('@/components/remove-dialog.tsx'));
 const CancelEventDialog = lazy(() => import('./cancel-event-dialog.tsx'));
 
-/** The buttons that edit, cancel, delete, report and remove an event, for the user who may. */
+/** The buttons that edit, cancel, delete and remove an event, for the user who may. */
 export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const [isEditing, setIsEditing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, mutateAsync, isPending } = useDeleteEvent(event.id, onDeleted);
-  const { canEdit, canCancel, canDelete, canRemove, canReport } = event.viewer;
-  if (!canEdit && !canCancel && !canDelete && !canRemove && !canReport) return null;
+  const { canEdit, canCancel, canDelete, canRemove } = event.viewer;
+  if (!canEdit && !canCancel && !canDelete && !canRemove) return null;
 
   async function confirmAndDelete() {
     const isSure = await confirm('Are you sure you want to delete this event?', {
@@ -45,14 +44,6 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
       {canDelete && (
         <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => void confirmAndDelete()}>
           Delete
-        </Button>
-      )}
-      {canReport && (
-        <Button
-          icon={<Flag />}
-          onClick={() => requestReport({ what: 'Event', target: { reportedEventId: event.id } })}
-        >
-          Report Event
         </Button>
       )}
       {canRemove && (

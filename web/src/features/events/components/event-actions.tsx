@@ -1,14 +1,15 @@
 import type { Event } from '@contract/events.ts';
-import { CalendarPlus, Share2 } from 'lucide-react';
+import { CalendarPlus, Flag, Share2 } from 'lucide-react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
+import { requestReport } from '@/features/reports/components/request-report.ts';
 import { downloadEvent } from '../api/download-event.ts';
 import styles from './event-details.module.css';
 import { RsvpButtons } from './rsvp-buttons.tsx';
 import { shareEvent } from './share-event.ts';
 import { useDownload } from './use-download.ts';
 
-/** The RSVP and the calendar file of an upcoming event that takes place. Any event can be shared. */
+/** The RSVP and the calendar file of an upcoming event that takes place. Any event can be shared, and those of others reported. */
 export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: boolean }) {
   const { isSaving, save } = useDownload(() => downloadEvent(event));
   return (
@@ -23,6 +24,14 @@ export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: 
         <Button icon={<Share2 />} onClick={() => void shareEvent(event)}>
           Share
         </Button>
+        {event.viewer.canReport && (
+          <Button
+            icon={<Flag />}
+            onClick={() => requestReport({ what: 'Event', target: { reportedEventId: event.id } })}
+          >
+            Report Event
+          </Button>
+        )}
       </ActionBar>
     </div>
   );

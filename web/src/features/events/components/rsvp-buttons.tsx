@@ -1,5 +1,5 @@
 import type { Event, RsvpStatus } from '@contract/events.ts';
-import { Chip, ChipRow } from '@/components/chip.tsx';
+import { Chip } from '@/components/chip.tsx';
 import { alert } from '@/components/toast.ts';
 import { useNow } from '@/components/use-now.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -20,13 +20,18 @@ export function RsvpButtons({ event, isShort = false }: { event: Event; isShort?
   const offered = isShort ? choices.slice(0, 2) : choices;
   return (
     <div>
-      <ChipRow label={isShort ? `Your RSVP to ${event.title}` : 'Your RSVP'}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these act at once */}
+      <div
+        className={styles.choices}
+        role="group"
+        aria-label={isShort ? `Your RSVP to ${event.title}` : 'Your RSVP'}
+      >
         {offered.map(([status, label]) => (
           <Chip key={status} isSelected={event.userRsvp === status} onSelect={() => rsvp(status)}>
             {label}
           </Chip>
         ))}
-      </ChipRow>
+      </div>
       <p className={styles.reminder} role="status">
         {isReminded(event, now) && "We'll remind you a day before."}
       </p>
