@@ -565,7 +565,7 @@ begin
   if message_id is null then
     if conversation.type = 'DIRECT'
       and num_nonnulls(conversation.direct_low_id, conversation.direct_high_id) < 2 then
-      perform private.fail(409, 'This member has deleted their account.');
+      perform private.fail(409, 'This person has deleted their account.');
     end if;
     perform private.refuse_blocked(conversation);
     update public.conversations c set last_number = c.last_number + 1, active_at = clock_timestamp()

@@ -58,7 +58,7 @@ test.each(['erase', 'keep_posts'])(
       await request(friend, 'POST', `/messages/conversations/${direct}/messages`, { content: 'Hello?' }),
     ).toMatchObject({
       status: 409,
-      body: { error: 'This member has deleted their account.' },
+      body: { error: 'This person has deleted their account.' },
     });
     expect((await request(friend, 'GET', `/messages/direct/${leaver.username}`)).status).toBe(404);
 

@@ -22,7 +22,7 @@ const stored = [
   },
   {
     what: 'Messages',
-    text: 'The participants of a conversation can read them. They are not encrypted end to end, so the operators of this site could read them, too. When someone reports a message, moderators see it with the messages around it. Nobody is told how far you have read.',
+    text: 'The participants of a conversation can read them. They are not encrypted end to end, so the operators of this site could read them, too. When someone reports a message, moderators see it with the messages around it. Others cannot see how far you have read.',
   },
   {
     what: 'Humidor, journal and pipes',
@@ -46,7 +46,7 @@ const stored = [
   },
   {
     what: 'Push, and limits',
-    text: 'If you turn on push, the address of your browser at its push service. How often you did something in the current hour or day, so that nobody can flood others.',
+    text: 'If you turn on push, the address of your browser at its push service. How often you did something in the current hour or day, so that no one can flood others.',
   },
   { what: 'Consent', text: 'Your account keeps which version of the Rules you accepted, and when.' },
 ];
@@ -61,7 +61,7 @@ export default function PrivacyNotice() {
       <ul>
         <li>Retrohale shows no advertising, sells no data and uses no analytics.</li>
         <li>It sets no cookies.</li>
-        <li>Nobody can read posts, profiles or messages without an account.</li>
+        <li>Without an account, no one can read posts, profiles or messages.</li>
         <li>You can take your data with you, and delete your account, at any time.</li>
       </ul>
 
@@ -127,9 +127,9 @@ export default function PrivacyNotice() {
         humidor, journal and pipes, are erased in any case.
       </p>
       <p>
-        Three things stay: a hash of your username, so that nobody can pose as you; the log of moderation,
-        which has ids, reasons and notes of moderators; and reports you made, without your name and your
-        words.
+        Three things stay: a hash of your username, so that no one else can pose as you; the log of
+        moderation, which has ids, reasons and notes of moderators; and reports you made, without your name
+        and your words.
       </p>
       <p>For any other question, write to the operators of this site.</p>
     </Document>

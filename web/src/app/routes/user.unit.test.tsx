@@ -102,13 +102,13 @@ test('who can write and who can see is saved at once, and reverts if that fails'
       'isFindable' in change ? refuse(503, 'Not now.') : { ...privacy, ...change },
   });
   const user = open('/settings/privacy');
-  const nobody = await screen.findByRole<HTMLInputElement>('radio', { name: /^Nobody/ });
-  await user.click(nobody);
+  const noOne = await screen.findByRole<HTMLInputElement>('radio', { name: /^No one/ });
+  await user.click(noOne);
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ whoCanWrite: 'NOBODY' }));
-  expect(nobody.checked).toBe(true);
+  expect(noOne.checked).toBe(true);
 
   const findable = screen.getByRole<HTMLInputElement>('switch', { name: 'Let everyone find me in search' });
   await user.click(findable);
   await screen.findByText('Not now.');
-  expect([findable.checked, nobody.checked]).toEqual([true, true]);
+  expect([findable.checked, noOne.checked]).toEqual([true, true]);
 });

@@ -27,9 +27,9 @@ const writers: { value: WhoCanWrite; label: string; description: string }[] = [
   },
   {
     value: 'NOBODY',
-    label: 'Nobody',
+    label: 'No one',
     description:
-      'Nobody can start a conversation with you or add you to a group. You can still write to others.',
+      'No one can start a conversation with you or add you to a group. You can still write to others.',
   },
 ];
 
