@@ -3,39 +3,37 @@ import { describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
 import { clubThread } from '../../functions/_shared/contract/conversations.ts';
 import { event as eventDetails } from '../../functions/_shared/contract/events.ts';
-import { everyRole } from '../support/every-role.ts';
-import { create, newUsers, notificationsOf, post, setPreference } from '../support/notification-scene.ts';
+import { create, post } from '../support/actions.ts';
+import { rolesIn } from '../support/every-role.ts';
+import { newUsers, notificationsOf, setPreference } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
 import { refused } from '../support/roles.ts';
 import { newClub, sceneOfFile } from '../support/scene.ts';
 import { request, type User } from '../support/users.ts';
 
-const getScene = sceneOfFile(true);
+const { everyRole } = rolesIn(sceneOfFile(true));
 
 describe('each role', () => {
   everyRole(
     'reads the log of a club',
-    getScene,
     (sql, { club }) => sql`select from club_activity where club_id = ${club.id} and kind = 'LEFT'`,
     { 'an admin': 1, 'the owner': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
     'reads what the log says about the author',
-    getScene,
     (sql, { club, author }) =>
       sql`select from club_activity where club_id = ${club.id} and user_id = ${author.id}`,
     { 'an admin': 1, 'the owner': 1, 'the author': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
     'writes an entry',
-    getScene,
     (sql, { club }) => sql`insert into club_activity (club_id, kind) values (${club.id}, 'LEFT')`,
     { otherwise: refused },
   );
-  everyRole('changes an entry', getScene, (sql) => sql`update club_activity set kind = 'LEFT'`, {
+  everyRole('changes an entry', (sql) => sql`update club_activity set kind = 'LEFT'`, {
     otherwise: refused,
   });
-  everyRole('deletes an entry', getScene, (sql) => sql`delete from club_activity`, { otherwise: refused });
+  everyRole('deletes an entry', (sql) => sql`delete from club_activity`, { otherwise: refused });
 });
 
 const activityOf = async (user: User, club: { id: string }) =>

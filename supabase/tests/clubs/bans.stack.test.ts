@@ -4,48 +4,44 @@ import { describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
 import { clubBan, clubBanPage } from '../../functions/_shared/contract/club-bans.ts';
 import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
-import { everyRole } from '../support/every-role.ts';
-import { create, newUsers, notificationsOf } from '../support/notification-scene.ts';
+import { create } from '../support/actions.ts';
+import { rolesIn, type Statement } from '../support/every-role.ts';
+import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { outcome, refused } from '../support/roles.ts';
 import { join, newClub, sceneOfFile } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
-const getScene = sceneOfFile(true);
+const { everyRole, noUser } = rolesIn(sceneOfFile(true));
 const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
 const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': refused };
 
 describe('each role', () => {
-  const ban = (whom: 'author' | 'admin' | 'owner' | 'outsider') =>
-    [
-      getScene,
-      (tx, found) => tx`select private.ban_from_club(${found.club.id}, ${found[whom].id}, null, null)`,
-    ] as [typeof getScene, Parameters<typeof everyRole>[2]];
+  const ban =
+    (whom: 'author' | 'admin' | 'owner' | 'outsider'): Statement =>
+    (tx, found) =>
+      tx`select private.ban_from_club(${found.club.id}, ${found[whom].id}, null, null)`;
   const byAdmins = { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' };
-  everyRole('bans a member', ...ban('author'), byAdmins);
-  everyRole('bans an outsider', ...ban('outsider'), byAdmins);
-  everyRole('bans an admin', ...ban('admin'), { ...byAdmins, 'an admin': 'PT403' });
-  everyRole('bans the owner', ...ban('owner'), { ...byAdmins, 'an admin': 'PT409', 'the owner': 'PT409' });
+  everyRole('bans a member', ban('author'), byAdmins);
+  everyRole('bans an outsider', ban('outsider'), byAdmins);
+  everyRole('bans an admin', ban('admin'), { ...byAdmins, 'an admin': 'PT403' });
+  everyRole('bans the owner', ban('owner'), { ...byAdmins, 'an admin': 'PT409', 'the owner': 'PT409' });
   everyRole(
     'lifts a ban',
-    getScene,
     (tx, { club, author }) => tx`select private.lift_club_ban(${club.id}, ${author.id})`,
     byAdmins,
   );
   everyRole(
     'lists the bans',
-    getScene,
     (tx, { club }) => tx`select private.get_club_bans(${club.id}, 20, 0, null)`,
     byAdmins,
   );
-  everyRole(
-    'inserts a ban',
-    getScene,
-    (tx, { club, author }) => tx`insert into club_bans (club_id, user_id) values (${club.id}, ${author.id})`,
-    { 'the service role': 1, otherwise: refused },
-  );
-  everyRole('ends a ban', getScene, (tx) => tx`delete from club_bans where false`, {
+  noUser({
+    'inserts a ban': (tx, { club, author }) =>
+      tx`insert into club_bans (club_id, user_id) values (${club.id}, ${author.id})`,
+  });
+  everyRole('ends a ban', (tx) => tx`delete from club_bans where false`, {
     'the service role': 0,
     otherwise: refused,
   });

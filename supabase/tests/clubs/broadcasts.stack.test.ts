@@ -1,7 +1,8 @@
 /** Who hears what on a club's topic, with the real client. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { topicOf } from '../../functions/_shared/contract/messages.ts';
-import { create, newUsers, post } from '../support/notification-scene.ts';
+import { create, post } from '../support/actions.ts';
+import { newUsers } from '../support/notification-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { newClub } from '../support/scene.ts';
 import type { User } from '../support/users.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 
@@ -11,19 +11,13 @@ const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 const leaders = { 'an admin': 1, 'the owner': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
-  const getScene = () => scenes[kind];
-  everyRole(
-    'reads the club',
-    getScene,
-    (sql, { club }) => sql`select name from clubs where id = ${club.id}`,
-    {
-      ...withoutUser,
-      otherwise: 1,
-    },
-  );
+  const { everyRole, noUser } = rolesIn(() => scenes[kind]);
+  everyRole('reads the club', (sql, { club }) => sql`select name from clubs where id = ${club.id}`, {
+    ...withoutUser,
+    otherwise: 1,
+  });
   everyRole(
     'reads the club’s item',
-    getScene,
     (sql, { club }) => sql`select item from private.club_items where id = ${club.id}`,
     {
       ...withoutUser,
@@ -32,7 +26,6 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
   );
   everyRole(
     'changes the club',
-    getScene,
     (sql, { club }) => sql`
       update clubs set name = 'A', description = 'B', is_private = not is_private,
         avatar_url = 'https://c.example/c.jpg', cover_url = 'https://d.example/d.jpg'
@@ -40,7 +33,7 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
     leaders,
   );
 
-  const guarded = {
+  noUser({
     'deletes the club': (sql, { club }) => sql`delete from clubs where id = ${club.id}`,
     'changes the slug': (sql, { club }) => sql`update clubs set slug = 'elsewhere' where id = ${club.id}`,
     'raises the member count': (sql, { club }) =>
@@ -51,21 +44,16 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
     'deletes the club’s row': (sql, { club }) => sql`delete from clubs where id = ${club.id}`,
     'changes the creation time': (sql, { club }) =>
       sql`update clubs set created_at = 'epoch' where id = ${club.id}`,
-  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
-  for (const [what, statement] of Object.entries(guarded)) {
-    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
-  }
+  });
 });
 
-everyRole(
-  'inserts a club without an owner',
-  () => scenes.open,
-  (sql) => sql`insert into clubs (slug, name) values ('ownerless', 'Ownerless')`,
-  { 'the service role': 1, otherwise: refused },
-);
+const { everyRole, noUser } = rolesIn(() => scenes.open);
+noUser({
+  'inserts a club without an owner': (sql) =>
+    sql`insert into clubs (slug, name) values ('ownerless', 'Ownerless')`,
+});
 everyRole(
   'creates a club',
-  () => scenes.open,
   (sql) =>
     sql`select private.create_club(jsonb_build_object('slug', 'a-new-club', 'name', 'A new club', 'isPrivate', true))`,
   {

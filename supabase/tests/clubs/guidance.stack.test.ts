@@ -2,38 +2,31 @@
 import { describe, expect, test } from 'vitest';
 import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
 import { clubStatistics } from '../../functions/_shared/contract/club-statistics.ts';
+import { create } from '../support/actions.ts';
 import { newEvent } from '../support/event-scene.ts';
-import { everyRole } from '../support/every-role.ts';
-import { create, newUsers } from '../support/notification-scene.ts';
+import { rolesIn } from '../support/every-role.ts';
+import { newUsers } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
 import { refused } from '../support/roles.ts';
 import { join, newClub, newPost, sceneOfFile } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
-const getScene = sceneOfFile(true);
+const { everyRole } = rolesIn(sceneOfFile(true));
 
 describe('each role', () => {
-  everyRole(
-    'reads the statistics',
-    getScene,
-    (tx, { club }) => tx`select private.get_club_statistics(${club.id})`,
-    {
-      'a deleted account': 'PT404',
-      'claims without a user': 'PT404',
-      'an outsider': 'PT404',
-      'the service role': refused,
-      'an admin': 1,
-      'the owner': 1,
-      otherwise: 'PT403',
-    },
-  );
-  everyRole(
-    'reads who has dismissed the welcome',
-    getScene,
-    (tx) => tx`select from private.dismissed_welcomes`,
-    { otherwise: refused },
-  );
+  everyRole('reads the statistics', (tx, { club }) => tx`select private.get_club_statistics(${club.id})`, {
+    'a deleted account': 'PT404',
+    'claims without a user': 'PT404',
+    'an outsider': 'PT404',
+    'the service role': refused,
+    'an admin': 1,
+    'the owner': 1,
+    otherwise: 'PT403',
+  });
+  everyRole('reads who has dismissed the welcome', (tx) => tx`select from private.dismissed_welcomes`, {
+    otherwise: refused,
+  });
 });
 
 type Named = { id: string };

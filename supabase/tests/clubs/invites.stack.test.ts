@@ -6,8 +6,9 @@ import {
   invite as inviteShape,
   linkEmail,
 } from '../../functions/_shared/contract/invites.ts';
-import { everyRole } from '../support/every-role.ts';
-import { create, newUsers, notificationsOf } from '../support/notification-scene.ts';
+import { create } from '../support/actions.ts';
+import { rolesIn } from '../support/every-role.ts';
+import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { as, outcome, refused, setRole } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
@@ -16,7 +17,7 @@ import { newUser, request, type User } from '../support/users.ts';
 
 let scene: Scene;
 let invite: { id: string; token: string };
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 const from = 'the tests';
 
 beforeAll(async () => {
@@ -63,7 +64,6 @@ const leads = {
 describe('each role', () => {
   everyRole(
     'reads the invites',
-    getScene,
     (sql, { club }) => sql`select id, email from club_invites where club_id = ${club.id}`,
     {
       'an admin': 1,
@@ -74,13 +74,11 @@ describe('each role', () => {
   );
   everyRole(
     'reads the invites’ items',
-    getScene,
     (sql, { club }) => sql`select item from private.club_invite_items where club_id = ${club.id}`,
     { 'an admin': 1, 'the owner': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
     'calls get_invites',
-    getScene,
     (sql, { club }) => sql`select private.get_club_invites(${club.id}, 20, 0, null)`,
     {
       ...leads,
@@ -89,7 +87,6 @@ describe('each role', () => {
   );
   everyRole(
     'creates a link',
-    getScene,
     (sql, { club }) => sql`select private.create_invite(${club.id}, null, null, 'a-token')`,
     {
       ...leads,
@@ -98,7 +95,6 @@ describe('each role', () => {
   );
   everyRole(
     'revokes an invite',
-    getScene,
     (sql, { club }) => sql`select private.revoke_invite(${club.id}, ${invite.id})`,
     {
       ...leads,
@@ -107,7 +103,6 @@ describe('each role', () => {
   );
   everyRole(
     'reads an invite by its token',
-    getScene,
     (sql) => sql`select private.get_invite(${invite.token}, ${from})`,
     {
       'the service role': refused,
@@ -115,21 +110,18 @@ describe('each role', () => {
     },
   );
 
-  const guarded = {
+  noUser({
     'reads the hash of a token': (sql) => sql`select token_hash from club_invites where id = ${invite.id}`,
     'inserts an invite': (sql, { club }) =>
       sql`insert into club_invites (club_id, token_hash) values (${club.id}, '\\x00')`,
     'extends an invite': (sql) =>
       sql`update club_invites set expires_at = 'infinity' where id = ${invite.id}`,
     'deletes an invite': (sql) => sql`delete from club_invites where id = ${invite.id}`,
-  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
-  for (const [what, statement] of Object.entries(guarded)) {
-    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
-  }
-  everyRole('reads removed members', getScene, (sql) => sql`select * from private.removed_members`, {
+  });
+  everyRole('reads removed members', (sql) => sql`select * from private.removed_members`, {
     otherwise: refused,
   });
-  everyRole('reads failed look-ups', getScene, (sql) => sql`select * from private.invite_misses`, {
+  everyRole('reads failed look-ups', (sql) => sql`select * from private.invite_misses`, {
     otherwise: refused,
   });
 });

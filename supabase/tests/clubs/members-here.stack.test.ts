@@ -1,8 +1,9 @@
 /** Who is here: the members of a club who have its page open, and who may see whom. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { membersHere } from '../../functions/_shared/contract/members-here.ts';
-import { everyRole } from '../support/every-role.ts';
-import { create, newUsers } from '../support/notification-scene.ts';
+import { create } from '../support/actions.ts';
+import { rolesIn } from '../support/every-role.ts';
+import { newUsers } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
 import { refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -10,7 +11,7 @@ import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
 let scene: Scene;
-const getScene = () => scene;
+const { everyRole } = rolesIn(() => scene);
 beforeEach(async () => {
   scene = await newScene(true);
 });
@@ -27,7 +28,6 @@ const minutesLater = (count: number, { id }: User) => sql`
 describe('each role', () => {
   everyRole(
     'is here',
-    getScene,
     (tx, { club }) => tx`select from private.mark_here(${club.id}) as reply where reply is not null`,
     {
       'a deleted account': 0,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 
@@ -11,11 +11,10 @@ const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 const notFound = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
 
 describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
-  const getScene = () => scenes[kind];
+  const { everyRole, noUser } = rolesIn(() => scenes[kind]);
   const outsidersSee = kind === 'open' ? 4 : 0;
   everyRole(
     'reads the members',
-    getScene,
     (sql, { club }) => sql`select * from club_members where club_id = ${club.id}`,
     {
       ...withoutUser,
@@ -25,13 +24,12 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
   );
   everyRole(
     'reads the members’ items',
-    getScene,
     (sql, { club }) => sql`select item from private.club_member_items where club_id = ${club.id}`,
     { ...withoutUser, 'an outsider': outsidersSee, otherwise: 4 },
   );
 
   // A client that could insert a membership could join a private club as its owner.
-  const guarded = {
+  noUser({
     'inserts a membership': (sql, { club, outsider }) =>
       sql`insert into club_members (club_id, user_id) values (${club.id}, ${outsider.id})`,
     'promotes a member': (sql, { club, member }) =>
@@ -40,18 +38,15 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
       sql`update club_members set created_at = 'epoch' where club_id = ${club.id} and user_id = ${member.id}`,
     'deletes a membership': (sql, { club, member }) =>
       sql`delete from club_members where club_id = ${club.id} and user_id = ${member.id}`,
-  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
-  for (const [what, statement] of Object.entries(guarded)) {
-    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
-  }
+  });
 
-  everyRole('joins', getScene, (sql, { club }) => sql`select private.join_club(${club.id})`, {
+  everyRole('joins', (sql, { club }) => sql`select private.join_club(${club.id})`, {
     ...notFound,
     'an outsider': kind === 'open' ? 1 : 'PT403',
     'the service role': refused,
     otherwise: 1,
   });
-  everyRole('leaves', getScene, (sql, { club }) => sql`select private.leave_club(${club.id})`, {
+  everyRole('leaves', (sql, { club }) => sql`select private.leave_club(${club.id})`, {
     ...notFound,
     'the owner': 'PT409',
     'the service role': refused,

@@ -7,8 +7,9 @@ import {
   clubRequests,
   ownClubRequest,
 } from '../../functions/_shared/contract/club-requests.ts';
-import { everyRole } from '../support/every-role.ts';
-import { create, newUsers, notificationsOf } from '../support/notification-scene.ts';
+import { create } from '../support/actions.ts';
+import { rolesIn } from '../support/every-role.ts';
+import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { as, refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -17,7 +18,7 @@ import { newUser, request, type User } from '../support/users.ts';
 
 let scene: Scene;
 let asked: string;
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 beforeAll(async () => {
   scene = await newScene(true);
   const asker = await newUser('Perry Patient');
@@ -34,35 +35,30 @@ describe('each role', () => {
   const byAdmins = { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' };
   everyRole(
     'opens the club to requests',
-    getScene,
     (tx, { club }) => tx`select private.update_club_requesting(${club.id}, true, null)`,
     { ...byAdmins, 'an admin': 'PT403' },
   );
   everyRole(
     'lists the requests',
-    getScene,
     (tx, { club }) => tx`select private.get_club_requests(${club.id}, 20, 0, null)`,
     byAdmins,
   );
   everyRole(
     'accepts a request',
-    getScene,
     (tx, { club }) => tx`select private.accept_club_request(${club.id}, ${asked})`,
     byAdmins,
   );
   everyRole(
     'declines a request',
-    getScene,
     (tx, { club }) => tx`select private.decline_club_request(${club.id}, ${asked}, null)`,
     byAdmins,
   );
   everyRole(
     'withdraws another user’s request',
-    getScene,
     (tx, { club }) => tx`select from private.withdraw_club_request(${club.id}, ${asked}) as done where done`,
     { 'the service role': refused, otherwise: 0 },
   );
-  everyRole('reads a request', getScene, (tx) => tx`select from club_requests where id = ${asked}`, {
+  everyRole('reads a request', (tx) => tx`select from club_requests where id = ${asked}`, {
     'an admin': 1,
     'the owner': 1,
     'the service role': 1,
@@ -70,26 +66,17 @@ describe('each role', () => {
   });
   everyRole(
     'reads the question of a club that takes no requests',
-    getScene,
     (tx, { club }) => tx`select question from club_request_settings where club_id = ${club.id}`,
     { 'an admin': 1, 'the owner': 1, 'the service role': 1, otherwise: 0 },
   );
-  everyRole(
-    'inserts a request',
-    getScene,
-    (tx, { club, outsider }) =>
+  noUser({
+    'inserts a request': (tx, { club, outsider }) =>
       tx`insert into club_requests (club_id, user_id) values (${club.id}, ${outsider.id})`,
-    { 'the service role': 1, otherwise: refused },
-  );
-  everyRole(
-    'decides a request',
-    getScene,
-    (tx) => tx`update club_requests set declined_at = null where false`,
-    {
-      'the service role': 0,
-      otherwise: refused,
-    },
-  );
+  });
+  everyRole('decides a request', (tx) => tx`update club_requests set declined_at = null where false`, {
+    'the service role': 0,
+    otherwise: refused,
+  });
 });
 
 /** A private club that can be asked, and someone who may ask. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -13,51 +13,44 @@ const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT
 const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': refused };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const getScene = () => scenes[kind];
+  const { everyRole } = rolesIn(() => scenes[kind]);
 
   everyRole(
     'promotes a member',
-    getScene,
     (sql, { club, member }) => sql`select private.set_member_role(${club.id}, ${member.id}, 'ADMIN')`,
     { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
   );
   everyRole(
     'demotes an admin',
-    getScene,
     (sql, { club, admin }) => sql`select private.set_member_role(${club.id}, ${admin.id}, 'MEMBER')`,
     { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
   );
   everyRole(
     'transfers the club',
-    getScene,
     (sql, { club, member }) => sql`select private.set_member_role(${club.id}, ${member.id}, 'OWNER')`,
     { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
   );
   everyRole(
     'removes a member',
-    getScene,
     (sql, { club, author }) => sql`select private.remove_member(${club.id}, ${author.id})`,
     { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' },
   );
   everyRole(
     'removes an admin',
-    getScene,
     (sql, { club, admin }) => sql`select private.remove_member(${club.id}, ${admin.id})`,
     { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
   );
   everyRole(
     'removes the owner',
-    getScene,
     (sql, { club, owner }) => sql`select private.remove_member(${club.id}, ${owner.id})`,
     { ...outsiders, otherwise: 'PT403' },
   );
   everyRole(
     'changes the club',
-    getScene,
     (sql, { club }) => sql`select private.update_club(${club.id}, '{"name": "Another name"}')`,
     { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' },
   );
-  everyRole('deletes the club', getScene, (sql, { club }) => sql`select private.delete_club(${club.id})`, {
+  everyRole('deletes the club', (sql, { club }) => sql`select private.delete_club(${club.id})`, {
     ...outsiders,
     'the owner': 1,
     otherwise: 'PT403',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newEvent } from '../support/event-scene.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 
 describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
-  const getScene = () => scenes[place] as Scene;
+  const { everyRole, noUser } = rolesIn(() => scenes[place] as Scene);
   const eventOf = (scene: Scene) => (scene as Scene & { event: string }).event;
   const readers = {
     ...withoutUser,
@@ -31,42 +31,28 @@ describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
   };
   const writers = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
-  everyRole(
-    'reads the event',
-    getScene,
-    (tx, scene) => tx`select * from events where id = ${eventOf(scene)}`,
-    readers,
-  );
+  everyRole('reads the event', (tx, scene) => tx`select * from events where id = ${eventOf(scene)}`, readers);
   everyRole(
     'reads the event’s item',
-    getScene,
     (tx, scene) => tx`select item from private.event_items where id = ${eventOf(scene)}`,
     readers,
   );
   everyRole(
     'reads the attendees',
-    getScene,
     (tx, scene) => tx`select * from event_rsvps where event_id = ${eventOf(scene)}`,
     readers,
   );
   everyRole(
     'edits the event',
-    getScene,
     (tx, scene) => tx`
       update events set title = 'A', description = 'B', location = 'C', starts_at = now() + interval '9 days',
         ends_at = now() + interval '10 days', timezone = 'Asia/Tokyo', is_public = not is_public
       where id = ${eventOf(scene)}`,
     writers,
   );
-  everyRole(
-    'deletes the event',
-    getScene,
-    (tx, scene) => tx`delete from events where id = ${eventOf(scene)}`,
-    writers,
-  );
+  everyRole('deletes the event', (tx, scene) => tx`delete from events where id = ${eventOf(scene)}`, writers);
   everyRole(
     'creates another event in that club',
-    getScene,
     (tx, { club }) => tx`
       insert into events (club_id, title, starts_at, timezone)
       values (${club.id}, 'Another', now() + interval '1 day', 'Europe/Lisbon')`,
@@ -79,7 +65,7 @@ describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
     },
   );
 
-  const guarded = {
+  noUser({
     'changes the event’s creator': (tx, scene) =>
       tx`update events set creator_id = ${scene.member.id} where id = ${eventOf(scene)}`,
     'moves the event to another club': (tx, scene) =>
@@ -88,9 +74,7 @@ describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
       tx`update events set going_count = 9 where id = ${eventOf(scene)}`,
     'clears the time of the last change': (tx, scene) =>
       tx`update events set sequence = 0 where id = ${eventOf(scene)}`,
-  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
-  for (const [what, statement] of Object.entries(guarded))
-    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
+  });
 });
 
 const draft = {

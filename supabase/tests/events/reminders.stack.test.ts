@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { concurrently, times } from '../support/concurrency.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
@@ -13,7 +13,7 @@ let scene: Scene;
 beforeEach(async () => {
   scene = await newScene();
 });
-const getScene = () => scene;
+const { everyRole } = rolesIn(() => scene);
 
 const runJob = () => sql`select private.queue_event_reminders()`;
 const reminders = async (event: string) => {
@@ -25,16 +25,16 @@ const moveTo = (event: string, inHours: number) =>
   sql`update events set starts_at = now() + ${inHours} * interval '1 hour' where id = ${event}`;
 
 describe('no client', () => {
-  everyRole('reads reminders', getScene, (tx) => tx`select * from private.event_reminders`, {
+  everyRole('reads reminders', (tx) => tx`select * from private.event_reminders`, {
     otherwise: refused,
   });
-  everyRole('reads changes', getScene, (tx) => tx`select * from private.event_changes`, {
+  everyRole('reads changes', (tx) => tx`select * from private.event_changes`, {
     otherwise: refused,
   });
-  everyRole('runs the job', getScene, (tx) => tx`select private.queue_event_reminders()`, {
+  everyRole('runs the job', (tx) => tx`select private.queue_event_reminders()`, {
     otherwise: refused,
   });
-  everyRole('prunes changes', getScene, (tx) => tx`select private.prune_event_changes()`, {
+  everyRole('prunes changes', (tx) => tx`select private.prune_event_changes()`, {
     otherwise: refused,
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, times } from '../support/concurrency.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -9,7 +9,7 @@ import { newUser } from '../support/users.ts';
 
 type Stage = Scene & { event: string; hidden: string; past: string };
 let stage: Stage;
-const getScene = () => stage as Scene;
+const { everyRole, noUser } = rolesIn(() => stage as Scene);
 const on = (scene: Scene) => scene as Stage;
 beforeAll(async () => {
   const scene = await newScene();
@@ -25,45 +25,37 @@ beforeAll(async () => {
 
 everyRole(
   'reads the admin’s MAYBE',
-  getScene,
   (tx, scene) => tx`select * from event_rsvps where event_id = ${on(scene).event} and status = 'MAYBE'`,
   { 'an admin': 1, 'the service role': 1, otherwise: 0 },
 );
 everyRole(
   'reads the owner’s NOT_GOING',
-  getScene,
   (tx, scene) => tx`select * from event_rsvps where event_id = ${on(scene).event} and status = 'NOT_GOING'`,
   { 'the owner': 1, 'the service role': 1, otherwise: 0 },
 );
 const withoutUser = { 'a deleted account': refused, 'claims without a user': refused };
-everyRole('RSVPs', getScene, (tx, scene) => tx`select private.rsvp_to_event(${on(scene).event}, 'GOING')`, {
+everyRole('RSVPs', (tx, scene) => tx`select private.rsvp_to_event(${on(scene).event}, 'GOING')`, {
   ...withoutUser,
   'the service role': refused,
   otherwise: 1,
 });
 everyRole(
   'RSVPs to an event of members',
-  getScene,
   (tx, scene) => tx`select private.rsvp_to_event(${on(scene).hidden}, 'GOING')`,
   { ...withoutUser, 'an outsider': refused, 'the service role': refused, otherwise: 1 },
 );
-everyRole(
-  'RSVPs for the member',
-  getScene,
-  (tx, scene) => tx`
+noUser({
+  'RSVPs for the member': (tx, scene) => tx`
     insert into event_rsvps (event_id, user_id, status) values (${on(scene).event}, ${scene.member.id}, 'GOING')`,
-  { 'the service role': 1, otherwise: refused },
-);
+});
 everyRole(
   'changes the author’s RSVP',
-  getScene,
   (tx, scene) => tx`
     update event_rsvps set status = 'NOT_GOING' where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 everyRole(
   'takes the author’s RSVP back',
-  getScene,
   (tx, scene) =>
     tx`delete from event_rsvps where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shownHumidorPage } from '../../functions/_shared/contract/humidor.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { outcome } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   forClub = await newHumidorItem(author, { product: `Club ${crypto.randomUUID()}`, clubId: club.id });
 });
-const getScene = () => scene;
+const { everyRole } = rolesIn(() => scene);
 const followers = { 'an outsider': 1, 'the author': 1, 'the service role': 1, otherwise: 0 };
 const club = {
   'a member': 1,
@@ -36,31 +36,22 @@ const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 everyRole(
   'reads an item for followers',
-  getScene,
   (tx) => tx`select from humidor_items where id = ${forFollowers}`,
   followers,
 );
-everyRole(
-  'reads an item for a club',
-  getScene,
-  (tx) => tx`select from humidor_items where id = ${forClub}`,
-  club,
-);
+everyRole('reads an item for a club', (tx) => tx`select from humidor_items where id = ${forClub}`, club);
 everyRole(
   'learns of a product that only an item for a club names',
-  getScene,
   (tx) => tx`select from products p join humidor_items i on i.product_id = p.id where i.id = ${forClub}`,
   club,
 );
 everyRole(
   'smokes an item that is shown',
-  getScene,
   (tx) => tx`update humidor_items set amount_left = 1 where id in (${forClub}, ${forFollowers})`,
   { 'the author': 2, 'the service role': 2, otherwise: 0 },
 );
 everyRole(
   'deletes an item that is shown',
-  getScene,
   (tx) => tx`delete from humidor_items where id = ${forClub}`,
   ownerOnly,
 );

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { humidorPlacePage, readingPoints } from '../../functions/_shared/contract/humidor-places.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { ownerAlone, ownerOnly } from '../support/own-rows.ts';
 import { as, outcome, refused } from '../support/roles.ts';
@@ -18,17 +18,16 @@ beforeAll(async () => {
   await sql`insert into humidor_readings (place_id, at, humidity) values (${place}, '2026-01-01', 68)`;
 });
 const getScene = () => scene;
+const { everyRole } = rolesIn(getScene);
 
 ownerAlone('a place', getScene, { table: 'humidor_places', id: () => place, change: "name = 'Mine'" });
 everyRole(
   'reads the readings of a place',
-  getScene,
   (tx) => tx`select from humidor_readings where place_id = ${place}`,
   ownerOnly,
 );
 everyRole(
   'adds a reading to a place',
-  getScene,
   (tx) => tx`insert into humidor_readings (place_id, at, humidity) values (${place}, '2026-01-02', 10)`,
   { 'the author': 1, 'the service role': 1, otherwise: refused },
 );

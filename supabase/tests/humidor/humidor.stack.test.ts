@@ -1,7 +1,7 @@
 /** The humidor, asked as each role: an item is its owner's alone. */
 import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { ownerAlone, ownerOnly } from '../support/own-rows.ts';
 import { as, outcome, refused, rolledBack } from '../support/roles.ts';
@@ -16,24 +16,21 @@ beforeAll(async () => {
   item = await newHumidorItem(scene.author, { product: `Only ${crypto.randomUUID()}` });
 });
 const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(getScene);
 
 ownerAlone('an item', getScene, { table: 'humidor_items', id: () => item, change: 'amount_left = 3' });
 everyRole(
   'learns of a product that only the owner keeps',
-  getScene,
   (tx) => tx`
     select from products p join humidor_items i on i.product_id = p.id where i.id = ${item}`,
   ownerOnly,
 );
-everyRole(
-  'adds an item to another user’s humidor',
-  getScene,
-  (tx, { author }) => tx`
+noUser({
+  'adds an item to another user’s humidor': (tx, { author }) => tx`
     insert into humidor_items (owner_id, category, product_name, kind, amount_had, amount_left)
     values (${author.id}, 'CIGAR', 'Smuggled', 'BOX', 1, 1)`,
-  { 'the service role': 1, otherwise: refused },
-);
-everyRole('exports their humidor', getScene, (tx) => tx`select private.export('humidor')`, {
+});
+everyRole('exports their humidor', (tx) => tx`select private.export('humidor')`, {
   'the service role': refused,
   otherwise: 1,
 });

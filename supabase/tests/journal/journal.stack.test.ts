@@ -1,6 +1,6 @@
 /** The journal, asked as each role: an entry is its owner's alone. */
 import { beforeAll, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { ownerAlone, ownerOnly } from '../support/own-rows.ts';
 import { as, refused } from '../support/roles.ts';
@@ -16,42 +16,34 @@ beforeAll(async () => {
   await sql`insert into journal_companions (entry_id, user_id) values (${entry}, ${scene.member.id})`;
 });
 const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(getScene);
 
 ownerAlone('an entry', getScene, { table: 'journal_entries', id: () => entry, change: 'rating = 3' });
 everyRole(
   'learns of a product that only the owner noted',
-  getScene,
   (tx) => tx`select from products p join journal_entries e on e.product_id = p.id where e.id = ${entry}`,
   ownerOnly,
 );
-everyRole(
-  'writes in another user’s journal',
-  getScene,
-  (tx, { author }) => tx`
+noUser({
+  'writes in another user’s journal': (tx, { author }) => tx`
     insert into journal_entries (owner_id, category, product_name, smoked_at)
     values (${author.id}, 'CIGAR', 'Forged', now())`,
-  { 'the service role': 1, otherwise: refused },
-);
+});
 everyRole(
   'reads whom the owner smoked with',
-  getScene,
   (tx) => tx`select from journal_companions where entry_id = ${entry}`,
   ownerOnly,
 );
 everyRole(
   'names company in another user’s entry',
-  getScene,
   (tx, { admin }) => tx`insert into journal_companions (entry_id, user_id) values (${entry}, ${admin.id})`,
   { 'the author': 1, 'the service role': 1, otherwise: refused },
 );
-everyRole(
-  'names a stranger as company',
-  getScene,
-  (tx, { outsider }) =>
+noUser({
+  'names a stranger as company': (tx, { outsider }) =>
     tx`insert into journal_companions (entry_id, user_id) values (${entry}, ${outsider.id})`,
-  { 'the service role': 1, otherwise: refused },
-);
-everyRole('exports their journal', getScene, (tx) => tx`select private.export('journal')`, {
+});
+everyRole('exports their journal', (tx) => tx`select private.export('journal')`, {
   'the service role': refused,
   otherwise: 1,
 });

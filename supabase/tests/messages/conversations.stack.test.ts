@@ -1,6 +1,6 @@
 /** Which role may read, join and change which conversation, without the API: the Data API offers the same tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import {
   addParticipants,
   channelOf,
@@ -36,28 +36,21 @@ beforeAll(async () => {
   await newMessage(chat, scene.owner, `Hello @${scene.member.username}`);
   channel = await channelOf(direct);
 });
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 const unseen = { otherwise: 0, 'the author': 1, 'an admin': 1, 'the service role': 1 };
 const missing = { otherwise: 'PT404', 'the service role': refused };
 
 describe('reading', () => {
-  everyRole('a conversation', getScene, (sql) => sql`select from conversations where id = ${direct}`, unseen);
-  everyRole(
-    'a message',
-    getScene,
-    (sql) => sql`select from messages where conversation_id = ${direct}`,
-    unseen,
-  );
+  everyRole('a conversation', (sql) => sql`select from conversations where id = ${direct}`, unseen);
+  everyRole('a message', (sql) => sql`select from messages where conversation_id = ${direct}`, unseen);
   everyRole(
     'how far a participant has read',
-    getScene,
     (sql, { author }) =>
       sql`select from conversation_participants where conversation_id = ${direct} and user_id = ${author.id}`,
     { otherwise: 0, 'the author': 1, 'the service role': 1 },
   );
   everyRole(
     'a club’s chat, which only members can read',
-    getScene,
     (sql) => sql`select from messages where conversation_id = ${chat}`,
     {
       otherwise: 1,
@@ -68,22 +61,19 @@ describe('reading', () => {
   );
   everyRole(
     'a change of a group',
-    getScene,
     (sql) => sql`select from group_changes where conversation_id = ${group}`,
     unseen,
   );
-  everyRole('the invitations to groups', getScene, (sql) => sql`select from private.group_invitations`, {
+  everyRole('the invitations to groups', (sql) => sql`select from private.group_invitations`, {
     otherwise: refused,
   });
   everyRole(
     'a mention',
-    getScene,
     (sql, { member }) => sql`select from message_mentions where user_id = ${member.id}`,
     { otherwise: 0, 'a member': 1, 'the service role': 1 },
   );
   everyRole(
     'the participants',
-    getScene,
     (sql) => sql`select from private.participants_of(${[direct]}) where json_array_length(participants) = 2`,
     { otherwise: 0, 'the author': 1, 'an admin': 1, 'the service role': refused },
   );
@@ -101,80 +91,37 @@ describe('reading', () => {
 });
 
 describe('without the functions', () => {
-  const never = { otherwise: refused, 'the service role': 1 };
-  everyRole(
-    'a message',
-    getScene,
-    (sql) => sql`insert into messages (conversation_id, number, content) values (${direct}, 99, 'Forged')`,
-    never,
-  );
-  everyRole(
-    'edits a message',
-    getScene,
-    (sql) => sql`update messages set content = 'Other words' where id = ${message}`,
-    never,
-  );
-  everyRole('deletes a message', getScene, (sql) => sql`delete from messages where id = ${message}`, never);
-  everyRole(
-    'joins a conversation',
-    getScene,
-    (sql, { owner }) =>
+  noUser({
+    'a message': (sql) =>
+      sql`insert into messages (conversation_id, number, content) values (${direct}, 99, 'Forged')`,
+    'edits a message': (sql) => sql`update messages set content = 'Other words' where id = ${message}`,
+    'deletes a message': (sql) => sql`delete from messages where id = ${message}`,
+    'joins a conversation': (sql, { owner }) =>
       sql`insert into conversation_participants (user_id, conversation_id) values (${owner.id}, ${direct})`,
-    never,
-  );
-  everyRole(
-    'shows themselves earlier messages',
-    getScene,
-    (sql, { author }) =>
+    'shows themselves earlier messages': (sql, { author }) =>
       sql`update conversation_participants set from_number = 0 where user_id = ${author.id} and conversation_id = ${direct}`,
-    never,
-  );
-  everyRole(
-    'removes a participant',
-    getScene,
-    (sql, { admin }) =>
+    'removes a participant': (sql, { admin }) =>
       sql`delete from conversation_participants where user_id = ${admin.id} and conversation_id = ${direct}`,
-    never,
-  );
-  everyRole(
-    'a conversation',
-    getScene,
-    (sql) => sql`insert into conversations (type, group_name) values ('GROUP', 'Mine')`,
-    never,
-  );
-  everyRole(
-    'a change of a group',
-    getScene,
-    (sql) =>
+    'a conversation': (sql) => sql`insert into conversations (type, group_name) values ('GROUP', 'Mine')`,
+    'a change of a group': (sql) =>
       sql`insert into group_changes (conversation_id, kind, after_number, created_at) values (${group}, 'left', 0, now())`,
-    never,
-  );
-  everyRole(
-    'changes the channel',
-    getScene,
-    (sql) => sql`update conversations set channel = gen_random_uuid() where id = ${direct}`,
-    never,
-  );
-  everyRole(
-    'inserts a mention',
-    getScene,
-    (sql, { owner }) =>
+    'changes the channel': (sql) =>
+      sql`update conversations set channel = gen_random_uuid() where id = ${direct}`,
+    'inserts a mention': (sql, { owner }) =>
       sql`insert into message_mentions (message_id, user_id) values (${message}, ${owner.id})`,
-    never,
-  );
+  });
 });
 
 describe('acting', () => {
   const theirs = { ...missing, 'the author': 1, 'an admin': 1 };
-  everyRole('sends', getScene, (sql) => sql`select private.send_message(${direct}, 'Hello', null)`, theirs);
-  everyRole('deletes', getScene, (sql) => sql`select private.delete_message(${direct}, ${message}, null)`, {
+  everyRole('sends', (sql) => sql`select private.send_message(${direct}, 'Hello', null)`, theirs);
+  everyRole('deletes', (sql) => sql`select private.delete_message(${direct}, ${message}, null)`, {
     ...missing,
     'an admin': 'PT403',
     'the author': 1,
   });
   everyRole(
     'reads',
-    getScene,
     (sql) => sql`select from private.read_conversation(${direct}, null) read where read is not null`,
     {
       ...unseen,
@@ -183,37 +130,32 @@ describe('acting', () => {
   );
   everyRole(
     'converts it to a group',
-    getScene,
     (sql, { owner }) => sql`select private.convert_to_group(${direct}, 'Ours', ${[owner.id]})`,
     theirs,
   );
   everyRole(
     'adds themselves',
-    getScene,
     (sql, { owner }) => sql`select private.add_participants(${group}, ${[owner.id]})`,
     theirs,
   );
-  everyRole('renames a group', getScene, (sql) => sql`select private.rename_group(${group}, 'Ours')`, theirs);
-  everyRole('leaves', getScene, (sql) => sql`select private.leave_group(${group})`, theirs);
+  everyRole('renames a group', (sql) => sql`select private.rename_group(${group}, 'Ours')`, theirs);
+  everyRole('leaves', (sql) => sql`select private.leave_group(${group})`, theirs);
   everyRole(
     'accepts an invitation that no one has sent, unless they are in the group',
-    getScene,
     (sql) => sql`select private.accept_group_invitation(${group})`,
     theirs,
   );
   everyRole(
     'declines an invitation that no one has sent',
-    getScene,
     (sql) => sql`select private.decline_group_invitation(${group})`,
     missing,
   );
-  everyRole('lists their invitations', getScene, (sql) => sql`select from private.get_group_invitations()`, {
+  everyRole('lists their invitations', (sql) => sql`select from private.get_group_invitations()`, {
     otherwise: 1,
     'the service role': refused,
   });
   everyRole(
     'creates a group',
-    getScene,
     (sql, { owner, member }) => sql`select private.create_group('Ours', ${[owner.id, member.id]})`,
     {
       otherwise: 1,
@@ -222,7 +164,7 @@ describe('acting', () => {
       'the service role': refused,
     },
   );
-  everyRole('exports their messages', getScene, (sql) => sql`select private.export('messages')`, {
+  everyRole('exports their messages', (sql) => sql`select private.export('messages')`, {
     otherwise: 1,
     'the service role': refused,
   });
@@ -234,7 +176,7 @@ describe('acting', () => {
     sql`private.broadcast_to_conversation(gen_random_uuid(), 'message')`,
     sql`private.broadcast_to_user(gen_random_uuid(), gen_random_uuid())`,
   ])
-    everyRole('calls an internal function', getScene, (sql) => sql`select ${call}`, {
+    everyRole('calls an internal function', (sql) => sql`select ${call}`, {
       otherwise: refused,
     });
 });
@@ -242,7 +184,6 @@ describe('acting', () => {
 describe('topics', () => {
   everyRole(
     'joins a conversation’s topic',
-    getScene,
     (sql) => sql`select where private.can_join_topic(${`conversation:${channel}`})`,
     {
       ...unseen,
@@ -251,7 +192,6 @@ describe('topics', () => {
   );
   everyRole(
     'joins a user’s topic',
-    getScene,
     (sql, { author }) => sql`select where private.can_join_topic(${`user:${author.id}`})`,
     {
       otherwise: 0,

@@ -1,9 +1,10 @@
 /** Message requests: what strangers write waits for the recipient, who alone knows that it does. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { create } from '../support/actions.ts';
 import { concurrently, untilBlocked } from '../support/concurrency.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { befriend, channelOf, newDirect } from '../support/message-scene.ts';
-import { create, newUsers, notificationsOf, subscribe } from '../support/notification-scene.ts';
+import { newUsers, notificationsOf, subscribe } from '../support/notification-scene.ts';
 import { closeSockets, listen } from '../support/realtime.ts';
 import { refused, setRole } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -50,32 +51,21 @@ describe('the table', () => {
     scene = await newScene();
     id = await write(scene.outsider, scene.author);
   });
-  const getScene = () => scene;
-  everyRole(
-    'reads a request',
-    getScene,
-    (tx) => tx`select * from message_requests where conversation_id = ${id}`,
-    {
-      'the author': 1,
-      'the service role': 1,
-      otherwise: 0,
-    },
-  );
-  everyRole(
-    'ends a request',
-    getScene,
-    (tx) => tx`delete from message_requests where conversation_id = ${id}`,
-    {
-      'the service role': 1,
-      otherwise: refused,
-    },
-  );
-  everyRole('accepts a request', getScene, (tx) => tx`select private.accept_message_request(${id})`, {
+  const { everyRole, noUser } = rolesIn(() => scene);
+  everyRole('reads a request', (tx) => tx`select * from message_requests where conversation_id = ${id}`, {
+    'the author': 1,
+    'the service role': 1,
+    otherwise: 0,
+  });
+  noUser({
+    'ends a request': (tx) => tx`delete from message_requests where conversation_id = ${id}`,
+  });
+  everyRole('accepts a request', (tx) => tx`select private.accept_message_request(${id})`, {
     'the author': 1,
     'the service role': refused,
     otherwise: 'PT404',
   });
-  everyRole('deletes a request', getScene, (tx) => tx`select private.delete_message_request(${id})`, {
+  everyRole('deletes a request', (tx) => tx`select private.delete_message_request(${id})`, {
     'the author': 1,
     'the service role': refused,
     otherwise: 'PT404',

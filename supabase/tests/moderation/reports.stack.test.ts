@@ -1,7 +1,7 @@
 /** Reports: who may create, read and decide them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { report, reportDetails, reportPage, reportQueue } from '../../functions/_shared/contract/reports.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
@@ -23,67 +23,44 @@ beforeAll(async () => {
   ]);
   await newReport(scene.member, { reportedPostId: scene.post });
 });
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 
 describe('in the database', () => {
   everyRole(
     'reads the reports of a post',
-    getScene,
     (tx, { post }) => tx`select * from reports where reported_post_id = ${post}`,
     { 'a member': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
     'reads the moderation queue',
-    getScene,
     (tx, { post }) => tx`select * from moderation_queue where target_id = ${post}`,
     { 'a member': 1, 'the service role': 1, otherwise: 0 },
   );
-  everyRole(
-    'reads the moderators',
-    getScene,
-    (tx) => tx`select * from moderators where user_id = ${moderator.id}`,
-    {
-      'the service role': 1,
-      otherwise: 0,
-    },
-  );
-  everyRole(
-    'makes themselves a moderator',
-    getScene,
-    (tx, { author }) => tx`insert into moderators (user_id) values (${author.id})`,
-    { 'the service role': 1, otherwise: refused },
-  );
-  everyRole(
-    'decides a report',
-    getScene,
-    (tx) =>
+  everyRole('reads the moderators', (tx) => tx`select * from moderators where user_id = ${moderator.id}`, {
+    'the service role': 1,
+    otherwise: 0,
+  });
+  noUser({
+    'makes themselves a moderator': (tx, { author }) =>
+      tx`insert into moderators (user_id) values (${author.id})`,
+    'decides a report': (tx) =>
       tx`update reports set status = 'REVIEWING' where status = 'PENDING' and reported_post_id = ${scene.post}`,
-    {
-      'the service role': 1,
-      otherwise: refused,
-    },
-  );
-  everyRole('reads the log', getScene, (tx) => tx`select * from moderation_actions where false`, {
+  });
+  everyRole('reads the log', (tx) => tx`select * from moderation_actions where false`, {
     otherwise: 0,
   });
   everyRole(
     'inserts into the log',
-    getScene,
     (tx, { author, post }) => tx`
       insert into moderation_actions (kind, actor_id, report_id, target_kind, target_id, reason)
       values ('TAKE', ${author.id}, ${post}, 'post', ${post}, 'SPAM')`,
     { otherwise: refused },
   );
-  everyRole(
-    'suspends a user',
-    getScene,
-    (tx, { author }) => tx`insert into suspensions (user_id, reason) values (${author.id}, 'No')`,
-    {
-      'the service role': 1,
-      otherwise: refused,
-    },
-  );
-  everyRole('reads suspensions', getScene, (tx) => tx`select * from suspensions where false`, {
+  noUser({
+    'suspends a user': (tx, { author }) =>
+      tx`insert into suspensions (user_id, reason) values (${author.id}, 'No')`,
+  });
+  everyRole('reads suspensions', (tx) => tx`select * from suspensions where false`, {
     otherwise: 0,
   });
 

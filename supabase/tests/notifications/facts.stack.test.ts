@@ -6,16 +6,10 @@ import {
   notificationKinds,
 } from '../../functions/_shared/contract/notification-facts.ts';
 import { notificationPreferences, notificationType } from '../../functions/_shared/contract/notifications.ts';
+import { comment, create, post, review } from '../support/actions.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newModerator } from '../support/moderation-scene.ts';
-import {
-  comment,
-  create,
-  newUsers,
-  post,
-  setPreference,
-  unreadCountOf,
-} from '../support/notification-scene.ts';
+import { newUsers, setPreference, unreadCountOf } from '../support/notification-scene.ts';
 import { as } from '../support/roles.ts';
 import { newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -36,13 +30,7 @@ beforeAll(async () => {
   await comment(ana, p, 'Yes', await comment(ben, p));
   await comment(ana, p, `@${ben.username}`);
   await create(ana, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${ben.username}` });
-  await create(ana, '/reviews', {
-    category: 'CIGAR',
-    productName: 'Robusto',
-    rating: 4,
-    title: 'Fine',
-    content: `As @${ben.username} said`,
-  });
+  await review(ana, `As @${ben.username} said`);
   const event = (title: string) =>
     create(ana, `/clubs/${club.id}/events`, {
       title,

@@ -1,7 +1,8 @@
 /** New posts and events in large clubs: a job notifies every member once, whatever happens to it. */
 import postgres from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
-import { create, notificationsOf, post, setPreference } from '../support/notification-scene.ts';
+import { create, post } from '../support/actions.ts';
+import { notificationsOf, setPreference } from '../support/notification-scene.ts';
 import { type Club, join, newClub } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
 import { newUser, type User } from '../support/users.ts';

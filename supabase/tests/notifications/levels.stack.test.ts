@@ -1,8 +1,9 @@
 /** How much of a club a member is notified of: all posts, mentions and announcements, or nothing. */
 import { beforeEach, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { comment, create, post } from '../support/actions.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { chatOf } from '../support/message-scene.ts';
-import { comment, create, notificationsOf, post } from '../support/notification-scene.ts';
+import { notificationsOf } from '../support/notification-scene.ts';
 import { refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   member = scene.member;
 });
 
-const getScene = () => scene;
+const { everyRole } = rolesIn(() => scene);
 const choose = (user: User, level: string | null) =>
   request(user, 'PUT', `/clubs/${scene.club.slug}/notification-level`, { level });
 const notificationsIn = async (user: User) =>
@@ -37,7 +38,6 @@ async function postAndFanOut() {
 
 everyRole(
   'chooses a level in a club',
-  getScene,
   (tx, { club }) => tx`insert into club_notification_levels (club_id, level) values (${club.id}, 'NOTHING')`,
   {
     'an outsider': '23503',
@@ -49,7 +49,6 @@ everyRole(
 );
 everyRole(
   'reads a member’s level',
-  getScene,
   async (tx, { author, club }) => {
     const [role] = await tx`select current_setting('role') as name`;
     await tx`reset role`;

@@ -1,15 +1,13 @@
 /** Notifications as rows and as a list: refusals, notifications that are hidden again, pages and retention. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationPage, readState, unreadCount } from '../../functions/_shared/contract/notifications.ts';
-import { everyRole } from '../support/every-role.ts';
+import { comment, create, post } from '../support/actions.ts';
+import { rolesIn } from '../support/every-role.ts';
 import {
   cancellationOf,
-  comment,
-  create,
   newUsers,
   notificationsOf,
   notificationTypesOf,
-  post,
   subscribe,
   unreadCountOf,
 } from '../support/notification-scene.ts';
@@ -29,88 +27,60 @@ describe('rows', () => {
     notification = row?.id ?? '';
     await subscribe(scene.author, `https://push.example.org/${notification}`);
   });
-  const getScene = () => scene;
+  const { everyRole, noUser } = rolesIn(() => scene);
   const refused = '42501';
   const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
-  const never = { 'the service role': 1, otherwise: refused };
 
   everyRole(
     'reads a notification',
-    getScene,
     (tx) => tx`select * from notifications where id = ${notification}`,
     onlyTheAuthor,
   );
   everyRole(
     'reads its facts',
-    getScene,
     (tx) =>
       tx`select facts from private.notification_facts(array[${notification}]::uuid[], '{event_cancellation}')`,
     onlyTheAuthor,
   );
   everyRole(
     'marks a notification as read',
-    getScene,
     (tx) => tx`update notifications set read_at = now() where id = ${notification}`,
     onlyTheAuthor,
   );
-  everyRole(
-    'changes what it says',
-    getScene,
-    (tx) => tx`update notifications set details = '{"title": "Other"}' where id = ${notification}`,
-    never,
-  );
-  everyRole(
-    'deletes a notification',
-    getScene,
-    (tx) => tx`delete from notifications where id = ${notification}`,
-    never,
-  );
-  everyRole(
-    'inserts a notification',
-    getScene,
-    (tx, { author }) =>
+  noUser({
+    'changes what it says': (tx) =>
+      tx`update notifications set details = '{"title": "Other"}' where id = ${notification}`,
+    'deletes a notification': (tx) => tx`delete from notifications where id = ${notification}`,
+    'inserts a notification': (tx, { author }) =>
       tx`insert into notifications (user_id, kind, cause) values (${author.id}, 'report', 'x')`,
-    never,
-  );
+  });
   everyRole(
     'sends word from Retrohale',
-    getScene,
     (tx, { author }) => tx`select private.notify(${author.id}, 'report', 'x', '{}')`,
     { otherwise: refused },
   );
-  everyRole(
-    'changes the author’s preferences',
-    getScene,
-    (tx, { author }) => tx`insert into notification_preferences (user_id) values (${author.id})`,
-    never,
-  );
+  noUser({
+    'changes the author’s preferences': (tx, { author }) =>
+      tx`insert into notification_preferences (user_id) values (${author.id})`,
+  });
   everyRole(
     'reads the author’s push subscriptions',
-    getScene,
     (tx, { author }) => tx`select id, endpoint from push_subscriptions where user_id = ${author.id}`,
     onlyTheAuthor,
   );
-  everyRole(
-    'reads a subscription’s keys',
-    getScene,
-    (tx) => tx`select p256dh, auth from push_subscriptions limit 1`,
-    never,
-  );
-  everyRole(
-    'inserts a subscription without the API',
-    getScene,
-    (tx, { author }) => tx`
+  noUser({
+    'reads a subscription’s keys': (tx) => tx`select p256dh, auth from push_subscriptions limit 1`,
+    'inserts a subscription without the API': (tx, { author }) => tx`
       insert into push_subscriptions (user_id, endpoint, p256dh, auth)
       values (${author.id}, 'https://example.org/x', ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})`,
-    never,
-  );
-  everyRole('reads the queue', getScene, (tx) => tx`select * from private.push_deliveries`, {
+  });
+  everyRole('reads the queue', (tx) => tx`select * from private.push_deliveries`, {
     otherwise: refused,
   });
-  everyRole('claims deliveries', getScene, (tx) => tx`select * from private.claim_push_deliveries('', 1)`, {
+  everyRole('claims deliveries', (tx) => tx`select * from private.claim_push_deliveries('', 1)`, {
     otherwise: refused,
   });
-  everyRole('runs the job', getScene, (tx) => tx`select private.fan_out_notifications()`, {
+  everyRole('runs the job', (tx) => tx`select private.fan_out_notifications()`, {
     otherwise: refused,
   });
 });

@@ -1,12 +1,10 @@
 /** Who is notified of what: every action, precedence, edits and grouping. */
 import { expect, test } from 'vitest';
+import { comment, create, post, review } from '../support/actions.ts';
 import {
-  comment,
-  create,
   newUsers,
   notificationsOf,
   notificationTypesOf,
-  post,
   unreadCountOf,
 } from '../support/notification-scene.ts';
 import { newClub } from '../support/scene.ts';
@@ -82,13 +80,7 @@ test('every action notifies the users it concerns, with a sentence and a link', 
     return p;
   }
   function mentionedInReview() {
-    return create(ana, '/reviews', {
-      category: 'CIGAR',
-      productName: 'Robusto',
-      rating: 4,
-      title: 'Fine',
-      content: `As @${ben.username} said`,
-    });
+    return review(ana, `As @${ben.username} said`);
   }
 
   await create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });

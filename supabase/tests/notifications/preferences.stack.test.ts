@@ -1,13 +1,11 @@
 /** Each preference against each notification type, in the list and as a push notification. */
 import { describe, expect, test } from 'vitest';
+import { comment, create, post } from '../support/actions.ts';
 import { befriend } from '../support/message-scene.ts';
 import {
-  comment,
-  create,
   newUsers,
   notificationsOf,
   notificationTypesOf,
-  post,
   setPreference,
   subscribe,
 } from '../support/notification-scene.ts';

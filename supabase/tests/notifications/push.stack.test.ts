@@ -1,14 +1,12 @@
 /** Push notifications from the action through the queue and the function to a push service. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushPayload, savedPushSubscription } from '../../functions/_shared/contract/notifications.ts';
+import { comment, create, post } from '../support/actions.ts';
 import { befriend } from '../support/message-scene.ts';
 import {
   cancellationOf,
-  comment,
-  create,
   notificationsOf,
   notify,
-  post,
   setPreference,
   subscribe,
 } from '../support/notification-scene.ts';

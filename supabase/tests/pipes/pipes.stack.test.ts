@@ -1,6 +1,6 @@
 /** Pipes, asked as each role: a pipe is its owner's alone. */
 import { beforeAll, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { ownerAlone } from '../support/own-rows.ts';
 import { newPipe } from '../support/pipe-scene.ts';
 import { as, refused } from '../support/roles.ts';
@@ -15,17 +15,15 @@ beforeAll(async () => {
   pipe = await newPipe(scene.author);
 });
 const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(getScene);
 
 ownerAlone('a pipe', getScene, { table: 'pipes', id: () => pipe, change: 'rest_days = 3' });
-everyRole(
-  'adds a pipe to another user’s rack',
-  getScene,
-  (tx, { author }) => tx`insert into pipes (owner_id, name) values (${author.id}, 'Forged')`,
-  { 'the service role': 1, otherwise: refused },
-);
+noUser({
+  'adds a pipe to another user’s rack': (tx, { author }) =>
+    tx`insert into pipes (owner_id, name) values (${author.id}, 'Forged')`,
+});
 everyRole(
   'smokes a pipe in their own journal',
-  getScene,
   (tx) => tx`
     insert into journal_entries (category, product_name, smoked_at, pipe_id)
     values ('PIPE_TOBACCO', 'Test Flake', now(), ${pipe})`,
@@ -39,7 +37,7 @@ everyRole(
     otherwise: '23503',
   },
 );
-everyRole('exports their pipes', getScene, (tx) => tx`select private.export('pipes')`, {
+everyRole('exports their pipes', (tx) => tx`select private.export('pipes')`, {
   'the service role': refused,
   otherwise: 1,
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn, type Statement } from '../support/every-role.ts';
 import { refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -12,24 +12,16 @@ beforeAll(async () => {
   existing = `${scene.author.id}/${randomUUID()}.jpg`;
   await sql`insert into storage.objects (bucket_id, name) values ('media', ${existing})`;
 });
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 
-everyRole(
-  'uploads into the author’s folder',
-  getScene,
-  (sql, { author }) =>
+noUser({
+  'uploads into the author’s folder': (sql, { author }) =>
     sql`insert into storage.objects (bucket_id, name) values ('media', ${`${author.id}/a.jpg`})`,
-  { 'the service role': 1, otherwise: refused },
-);
-everyRole(
-  'uploads outside of folders',
-  getScene,
-  (sql) => sql`insert into storage.objects (bucket_id, name) values ('media', ${`${randomUUID()}.jpg`})`,
-  { 'the service role': 1, otherwise: refused },
-);
+  'uploads outside of folders': (sql) =>
+    sql`insert into storage.objects (bucket_id, name) values ('media', ${`${randomUUID()}.jpg`})`,
+});
 everyRole(
   'uploads into the author’s folder of another bucket',
-  getScene,
   (sql, { author }) =>
     sql`insert into storage.objects (bucket_id, name) values ('elsewhere', ${`${author.id}/a.jpg`})`,
   // There is no such bucket.
@@ -39,8 +31,8 @@ everyRole(
 const nobodysToDo = {
   'lists the files': (sql) => sql`select name from storage.objects where name = ${existing}`,
   'replaces a file': (sql) => sql`update storage.objects set metadata = '{}' where name = ${existing}`,
-} satisfies Record<string, Parameters<typeof everyRole>[2]>;
+} satisfies Record<string, Statement>;
 for (const [what, statement] of Object.entries(nobodysToDo)) {
   // Storage grants the table to anon as well, but no policy applies.
-  everyRole(what, getScene, statement, { 'an anonymous client': 0, 'the service role': 1, otherwise: 0 });
+  everyRole(what, statement, { 'an anonymous client': 0, 'the service role': 1, otherwise: 0 });
 }

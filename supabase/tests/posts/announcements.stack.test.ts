@@ -1,8 +1,9 @@
 /** Announcements: by the owner and admins, one a day for each club, and every member is notified whatever their level. */
 import { beforeEach, expect, test } from 'vitest';
+import { comment, create } from '../support/actions.ts';
 import { concurrently, type Transaction } from '../support/concurrency.ts';
-import { everyRole } from '../support/every-role.ts';
-import { comment, create, notificationsOf } from '../support/notification-scene.ts';
+import { rolesIn } from '../support/every-role.ts';
+import { notificationsOf } from '../support/notification-scene.ts';
 import { refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -19,9 +20,9 @@ const choose = (user: User, level: string) =>
   create(user, `/clubs/${scene.club.id}/notification-level`, { level }, 'PUT');
 
 const notAllowed = 'PT403';
+const { everyRole, noUser } = rolesIn(() => scene);
 everyRole(
   'announces in a club',
-  () => scene,
   (tx, { club }) =>
     tx`insert into posts (club_id, content, is_announcement) values (${club.id}, 'Hear, hear', true)`,
   {
@@ -36,12 +37,10 @@ everyRole(
     otherwise: refused,
   },
 );
-everyRole(
-  'makes a post an announcement afterwards',
-  () => scene,
-  (tx, { post }) => tx`update posts set is_announcement = true where id = ${post}`,
-  { 'the service role': 1, otherwise: refused },
-);
+noUser({
+  'makes a post an announcement afterwards': (tx, { post }) =>
+    tx`update posts set is_announcement = true where id = ${post}`,
+});
 
 test('every member is notified, whatever their level, and an announcement is no type to turn off', async () => {
   const { owner, admin, author, member, outsider } = scene;

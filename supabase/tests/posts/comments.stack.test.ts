@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 
@@ -10,24 +10,21 @@ beforeAll(async () => {
 const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const getScene = () => scenes[kind];
+  const { everyRole, noUser } = rolesIn(() => scenes[kind]);
   const readers = { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
 
   everyRole(
     'reads a comment',
-    getScene,
     (sql, { comment }) => sql`select * from comments where id = ${comment}`,
     readers,
   );
   everyRole(
     'reads the comment’s item',
-    getScene,
     (sql, { comment }) => sql`select item from private.comment_items where id = ${comment}`,
     readers,
   );
   everyRole(
     'comments',
-    getScene,
     (sql, { post, comment }) =>
       sql`insert into comments (post_id, parent_id, content) values (${post}, ${comment}, 'Hear, hear')`,
     {
@@ -39,25 +36,22 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   );
   everyRole(
     'edits a comment',
-    getScene,
     (sql, { comment }) => sql`update comments set content = 'Other words' where id = ${comment}`,
     { 'the author': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
     'gets a comment past the policy of readers, as the reply to having written it',
-    getScene,
     (sql, { comment, post }) =>
       sql`select 1 where private.get_written_comment(${comment}, ${post}) is not null`,
     { 'the author': 1, otherwise: 0 },
   );
   everyRole(
     'deletes a comment',
-    getScene,
     (sql, { comment, post }) => sql`select 1 where private.remove_comment(${comment}, ${post}, null)`,
     { 'the author': 1, 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 0 },
   );
 
-  const guarded = {
+  noUser({
     'deletes the row': (sql, { comment }) => sql`delete from comments where id = ${comment}`,
     'comments in another user’s name': (sql, { post, author }) =>
       sql`insert into comments (post_id, author_id, content) values (${post}, ${author.id}, 'Not me')`,
@@ -73,10 +67,7 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
       sql`update comments set deleted_at = now() where id = ${comment}`,
     'changes a comment’s time': (sql, { comment }) =>
       sql`update comments set created_at = 'epoch' where id = ${comment}`,
-  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
-  for (const [what, statement] of Object.entries(guarded)) {
-    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
-  }
+  });
 });
 
 test('a reply to a reply belongs to the top comment', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -13,30 +13,22 @@ beforeAll(async () => {
 });
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const getScene = () => scenes[kind];
-  everyRole(
-    'likes a post',
-    getScene,
-    (sql, { post }) => sql`insert into post_likes (post_id) values (${post})`,
-    {
-      'a deleted account': refused,
-      'claims without a user': refused,
-      'an outsider': kind === 'open' ? 1 : refused,
-      // Has liked the post already.
-      'the author': '23505',
-      'the service role': '23502',
-      otherwise: 1,
-    },
-  );
-  everyRole(
-    'likes in another user’s name',
-    getScene,
-    (sql, { post, admin }) => sql`insert into post_likes (post_id, user_id) values (${post}, ${admin.id})`,
-    { 'the service role': 1, otherwise: refused },
-  );
+  const { everyRole, noUser } = rolesIn(() => scenes[kind]);
+  everyRole('likes a post', (sql, { post }) => sql`insert into post_likes (post_id) values (${post})`, {
+    'a deleted account': refused,
+    'claims without a user': refused,
+    'an outsider': kind === 'open' ? 1 : refused,
+    // Has liked the post already.
+    'the author': '23505',
+    'the service role': '23502',
+    otherwise: 1,
+  });
+  noUser({
+    'likes in another user’s name': (sql, { post, admin }) =>
+      sql`insert into post_likes (post_id, user_id) values (${post}, ${admin.id})`,
+  });
   everyRole(
     'reads who likes a post',
-    getScene,
     (sql, { post }) => sql`select * from post_likes where post_id = ${post}`,
     {
       'the author': 1,
@@ -44,22 +36,15 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
       otherwise: 0,
     },
   );
-  everyRole(
-    'deletes a like',
-    getScene,
-    (sql, { post }) => sql`delete from post_likes where post_id = ${post}`,
-    {
-      'the author': 1,
-      'the service role': 1,
-      otherwise: 0,
-    },
-  );
-  everyRole(
-    'moves a like to another post',
-    getScene,
-    (sql, { post }) => sql`update post_likes set created_at = now() where post_id = ${post}`,
-    { 'the service role': 1, otherwise: refused },
-  );
+  everyRole('deletes a like', (sql, { post }) => sql`delete from post_likes where post_id = ${post}`, {
+    'the author': 1,
+    'the service role': 1,
+    otherwise: 0,
+  });
+  noUser({
+    'moves a like to another post': (sql, { post }) =>
+      sql`update post_likes set created_at = now() where post_id = ${post}`,
+  });
 });
 
 test('liking a hidden post and an unknown one is refused in the same way', async () => {

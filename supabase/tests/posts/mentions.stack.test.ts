@@ -2,9 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writtenComment } from '../../functions/_shared/contract/comments.ts';
 import { writtenPost } from '../../functions/_shared/contract/posts.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
-import { refused } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
   await sql`insert into post_mentions (post_id, user_id) values (${scene.post}, ${scene.member.id})`;
   await sql`insert into comment_mentions (comment_id, user_id) values (${scene.comment}, ${scene.member.id})`;
 });
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 const ownMention = { 'a member': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['post', 'comment'] as const)('in a %s', (noun) => {
@@ -23,25 +22,13 @@ describe.each(['post', 'comment'] as const)('in a %s', (noun) => {
   const thing = (s: Scene) => (noun === 'post' ? s.post : s.comment);
   everyRole(
     'reads a mention',
-    getScene,
     (sql, s) => sql`select * from ${sql(table)} where ${sql(`${noun}_id`)} = ${thing(s)}`,
     ownMention,
   );
-  everyRole(
-    'inserts a mention',
-    getScene,
-    (sql, s) => sql`insert into ${sql(table)} values (${thing(s)}, ${s.owner.id})`,
-    { 'the service role': 1, otherwise: refused },
-  );
-  everyRole(
-    'deletes a mention',
-    getScene,
-    (sql, s) => sql`delete from ${sql(table)} where ${sql(`${noun}_id`)} = ${thing(s)}`,
-    {
-      'the service role': 1,
-      otherwise: refused,
-    },
-  );
+  noUser({
+    'inserts a mention': (sql, s) => sql`insert into ${sql(table)} values (${thing(s)}, ${s.owner.id})`,
+    'deletes a mention': (sql, s) => sql`delete from ${sql(table)} where ${sql(`${noun}_id`)} = ${thing(s)}`,
+  });
 });
 
 async function post(author: User, clubId: string, content: string) {

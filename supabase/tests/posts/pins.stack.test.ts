@@ -1,8 +1,9 @@
 /** Pinned posts: who pins, at most three per club, and where they are shown. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pinState, postPage } from '../../functions/_shared/contract/posts.ts';
-import { everyRole } from '../support/every-role.ts';
-import { create, newUsers, post } from '../support/notification-scene.ts';
+import { create, post } from '../support/actions.ts';
+import { rolesIn } from '../support/every-role.ts';
+import { newUsers } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { refused } from '../support/roles.ts';
 import { newClub, newPost, newScene, type Scene } from '../support/scene.ts';
@@ -15,18 +16,16 @@ beforeAll(async () => {
 });
 
 describe('each role', () => {
+  const { everyRole, noUser } = rolesIn(() => scene);
   everyRole(
     'pins a post',
-    () => scene,
     (tx, found) => tx`select from private.pin_post(${found.post}, true) as state where state is not null`,
     { 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 0 },
   );
-  everyRole(
-    'writes when a post was pinned',
-    () => scene,
-    (tx, found) => tx`update posts set pinned_at = now() where id = ${found.post}`,
-    { 'the service role': 1, otherwise: refused },
-  );
+  noUser({
+    'writes when a post was pinned': (tx, found) =>
+      tx`update posts set pinned_at = now() where id = ${found.post}`,
+  });
 });
 
 const pin = (user: User, id: string, method = 'POST') => request(user, method, `/posts/${id}/pin`);

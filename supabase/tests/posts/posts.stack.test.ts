@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 
@@ -16,42 +16,29 @@ const refusedToStrangers = {
 const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const getScene = () => scenes[kind];
+  const { everyRole, noUser } = rolesIn(() => scenes[kind]);
   const readers = { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
 
-  everyRole(
-    'reads a post',
-    getScene,
-    (sql, { post }) => sql`select * from posts where id = ${post}`,
-    readers,
-  );
+  everyRole('reads a post', (sql, { post }) => sql`select * from posts where id = ${post}`, readers);
   everyRole(
     'reads the post’s item',
-    getScene,
     (sql, { post }) => sql`select item from private.post_items where id = ${post}`,
     readers,
   );
   everyRole(
     'writes a post',
-    getScene,
     (sql, { club }) => sql`
       insert into posts (club_id, content, image_url) values (${club.id}, 'Hello', 'https://a.example/a.jpg')`,
     { ...refusedToStrangers, otherwise: 1 },
   );
   everyRole(
     'edits a post',
-    getScene,
     (sql, { post }) => sql`update posts set content = 'Other words' where id = ${post}`,
     onlyTheAuthor,
   );
-  everyRole(
-    'deletes a post',
-    getScene,
-    (sql, { post }) => sql`delete from posts where id = ${post}`,
-    onlyTheAuthor,
-  );
+  everyRole('deletes a post', (sql, { post }) => sql`delete from posts where id = ${post}`, onlyTheAuthor);
 
-  const guarded = {
+  noUser({
     'posts in another user’s name': (sql, { club, author }) =>
       sql`insert into posts (club_id, author_id, content) values (${club.id}, ${author.id}, 'Not me')`,
     'inserts a post with likes': (sql, { club, author }) =>
@@ -73,10 +60,7 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
     'changes a post’s time': (sql, { post }) => sql`update posts set created_at = now() where id = ${post}`,
     'clears the time of the edit': (sql, { post }) =>
       sql`update posts set edited_at = null where id = ${post}`,
-  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
-  for (const [what, statement] of Object.entries(guarded)) {
-    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
-  }
+  });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { palate } from '../../functions/_shared/contract/palate.ts';
 import { reviewPage } from '../../functions/_shared/contract/reviews.ts';
 import * as tastings from '../../functions/_shared/contract/tastings.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { read } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
@@ -16,15 +16,14 @@ beforeAll(async () => {
   await request(scene.author, 'POST', '/users/me/palate');
 });
 
+const { everyRole } = rolesIn(() => scene);
 everyRole(
   'reads who shares their palate',
-  () => scene,
   (tx) => tx`select from palate_sharers where user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 everyRole(
   'takes it back for another user',
-  () => scene,
   (tx) => tx`delete from palate_sharers where user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { factFields, factNames, productFacts } from '../../functions/_shared/contract/product-facts.ts';
 import { product, productDetails } from '../../functions/_shared/contract/products.ts';
 import { concurrently, times } from '../support/concurrency.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn, type Statement } from '../support/every-role.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
 import { refused } from '../support/roles.ts';
@@ -31,15 +31,16 @@ const propose = async (user: User, field: string, value: string | null, of = slu
 const factsAfter = async (user: User, field: string, value: string | null) =>
   read(await propose(user, field, value), productFacts);
 
+const { everyRole } = rolesIn(() => scene);
 const guarded = {
   'proposes past the function': (tx) =>
     tx`insert into fact_proposals (product_id, field, value) select id, 'wrapper', 'Corojo' from products where slug = ${slug}`,
   'votes past the function': (tx) =>
     tx`insert into fact_votes (proposal_id, user_id) values (gen_random_uuid(), auth.uid())`,
   'writes facts': (tx) => tx`update products set facts = '{"wrapper": "Corojo"}' where slug = 'nothing'`,
-} satisfies Record<string, Parameters<typeof everyRole>[2]>;
+} satisfies Record<string, Statement>;
 for (const [what, statement] of Object.entries(guarded))
-  everyRole(what, () => scene, statement, {
+  everyRole(what, statement, {
     'the service role': { 'proposes past the function': 1, 'writes facts': 0 }[what] ?? '23502',
     otherwise: refused,
   });

@@ -4,10 +4,9 @@ import { productDetails } from '../../functions/_shared/contract/products.ts';
 import { writtenReview } from '../../functions/_shared/contract/reviews.ts';
 import * as tastings from '../../functions/_shared/contract/tastings.ts';
 import { newEvent } from '../support/event-scene.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { read } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
-import { refused } from '../support/roles.ts';
 import { join, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
@@ -20,25 +19,21 @@ beforeAll(async () => {
   await sql`insert into tasting_notes (review_id, strength) values (${review}, 3)`;
 });
 
+const { everyRole, noUser } = rolesIn(() => scene);
 everyRole(
   'reads the notes of a review in a private club',
-  () => scene,
   (tx) => tx`select from tasting_notes where review_id = ${review}`,
   { 'a deleted account': 0, 'claims without a user': 0, 'an outsider': 0, otherwise: 1 },
 );
-everyRole(
-  'changes them',
-  () => scene,
-  (tx) => tx`update tasting_notes set strength = 5 where review_id = ${review}`,
-  { 'the author': 1, 'the service role': 1, otherwise: 0 },
-);
-everyRole(
-  'writes a profile',
-  () => scene,
-  (tx) => tx`insert into product_tastes (product_id, axis, word, note_count)
+everyRole('changes them', (tx) => tx`update tasting_notes set strength = 5 where review_id = ${review}`, {
+  'the author': 1,
+  'the service role': 1,
+  otherwise: 0,
+});
+noUser({
+  'writes a profile': (tx) => tx`insert into product_tastes (product_id, axis, word, note_count)
              select product_id, 'draw', 'ideal', 1 from reviews where id = ${review}`,
-  { 'the service role': 1, otherwise: refused },
-);
+});
 
 const draft = { category: 'CIGAR', rating: 4, title: 'Noted', content: 'Slowly.' };
 const write = async (user: User, fields: Record<string, unknown>) =>

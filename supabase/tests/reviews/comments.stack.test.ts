@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { comment, commentPage, writtenComment } from '../../functions/_shared/contract/comments.ts';
 import { notificationPage } from '../../functions/_shared/contract/notifications.ts';
 import { review as reviewShape } from '../../functions/_shared/contract/reviews.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { decide, newModerator } from '../support/moderation-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview, newReviewComment } from '../support/review-scene.ts';
@@ -24,16 +24,14 @@ const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 const refusedWithoutUser = { 'a deleted account': refused, 'claims without a user': refused };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const getScene = () => scenes[kind];
+  const { everyRole } = rolesIn(() => scenes[kind]);
   everyRole(
     'reads a comment on a review',
-    getScene,
     (tx) => tx`select from comments where id = ${scenes[kind].comment}`,
     { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 },
   );
   everyRole(
     'comments on a review',
-    getScene,
     (tx) => tx`
       insert into comments (review_id, parent_id, content)
       values (${scenes[kind].review}, ${scenes[kind].comment}, 'Hear, hear')`,
@@ -41,19 +39,16 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   );
   everyRole(
     'edits a comment on a review',
-    getScene,
     (tx) => tx`update comments set content = 'Other words' where id = ${scenes[kind].comment}`,
     { 'the author': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
     'deletes a comment on a review',
-    getScene,
     (tx) => tx`select 1 where private.remove_comment(${scenes[kind].comment}, ${scenes[kind].review}, null)`,
     { 'the author': 1, 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 0 },
   );
   everyRole(
     'comments on a post and a review at once',
-    getScene,
     (tx, { post }) => tx`
       insert into comments (post_id, review_id, content) values (${post}, ${scenes[kind].review}, 'Both')`,
     {

@@ -5,7 +5,7 @@ import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reviewPage } from '../../functions/_shared/contract/reviews.ts';
 import { concurrently, times } from '../support/concurrency.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn, type Statement } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
 import { outcome, refused } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
@@ -17,25 +17,24 @@ beforeAll(async () => {
   scene = await newScene();
   await newReview(scene.author, { product: 'Guarded Churchill' });
 });
-const getScene = () => scene;
+const { everyRole } = rolesIn(() => scene);
 
-everyRole(
-  'reads a product',
-  getScene,
-  (sql) => sql`select * from products where product_name = 'Guarded Churchill'`,
-  { 'a deleted account': 0, 'claims without a user': 0, otherwise: 1 },
-);
+everyRole('reads a product', (sql) => sql`select * from products where product_name = 'Guarded Churchill'`, {
+  'a deleted account': 0,
+  'claims without a user': 0,
+  otherwise: 1,
+});
 const guarded = {
   'adds a product': (sql) =>
     sql`insert into products (slug, category, product_name) values ('made-up', 'PIPE', 'Made up')`,
   'changes the sum of ratings': (sql) =>
     sql`update products set five_star_count = 99 where product_name = 'Guarded Churchill'`,
   'deletes a product': (sql) => sql`delete from products where product_name = 'Guarded Churchill'`,
-} satisfies Record<string, Parameters<typeof everyRole>[2]>;
+} satisfies Record<string, Statement>;
 for (const [what, statement] of Object.entries(guarded)) {
   // Reviews refer to it: not even the service role can take it from them.
   const kept = what === 'deletes a product' ? '23503' : 1;
-  everyRole(what, getScene, statement, { 'the service role': kept, otherwise: refused });
+  everyRole(what, statement, { 'the service role': kept, otherwise: refused });
 }
 
 /** The products whose counters differ from their rows. */

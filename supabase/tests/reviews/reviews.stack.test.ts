@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
@@ -24,24 +24,17 @@ const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind) => {
-  const getScene = () => scenes[kind];
+  const { everyRole, noUser } = rolesIn(() => scenes[kind]);
   const readers = { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
 
-  everyRole(
-    'reads a review',
-    getScene,
-    (sql) => sql`select * from reviews where id = ${getScene().review}`,
-    readers,
-  );
+  everyRole('reads a review', (sql, { review }) => sql`select * from reviews where id = ${review}`, readers);
   everyRole(
     'reads the review’s item',
-    getScene,
-    (sql) => sql`select item from private.review_items where id = ${getScene().review}`,
+    (sql, { review }) => sql`select item from private.review_items where id = ${review}`,
     readers,
   );
   everyRole(
     'shares a review in the club',
-    getScene,
     (sql, { club }) => sql`
       insert into reviews (club_id, category, product_name, rating, title, content)
       values (${club.id}, 'PIPE', 'Bent Bulldog', 5, 'Mine', 'Hello')`,
@@ -54,43 +47,37 @@ describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind)
   );
   everyRole(
     'edits a review',
-    getScene,
-    (sql) => sql`update reviews set content = 'Other words' where id = ${getScene().review}`,
+    (sql, { review }) => sql`update reviews set content = 'Other words' where id = ${review}`,
     onlyTheAuthor,
   );
   everyRole(
     'deletes a review',
-    getScene,
-    (sql) => sql`delete from reviews where id = ${getScene().review}`,
+    (sql, { review }) => sql`delete from reviews where id = ${review}`,
     onlyTheAuthor,
   );
 
-  const guarded = {
+  noUser({
     'writes a review in another user’s name': (sql, { author }) =>
       sql`insert into reviews (author_id, category, product_name, rating, title, content)
           values (${author.id}, 'PIPE', 'Bulldog', 5, 'Not me', 'Hello')`,
     'inserts a review in the future': (sql, { author }) =>
       sql`insert into reviews (author_id, category, product_name, rating, title, content, created_at)
           values (${author.id}, 'PIPE', 'Bulldog', 5, 'Mine', 'Hello', 'infinity')`,
-    'changes a review’s author': (sql, { member }) =>
-      sql`update reviews set author_id = ${member.id} where id = ${getScene().review}`,
-    'moves a review to another club': (sql) =>
-      sql`update reviews set club_id = ${scenes.open.club.id} where id = ${getScene().review}`,
-    'removes a review from its club': (sql) =>
-      sql`update reviews set club_id = null where id = ${getScene().review}`,
-    'makes a review public': (sql) =>
-      sql`update reviews set is_public = true where id = ${getScene().review}`,
-    'clears the time of the edit': (sql) =>
-      sql`update reviews set edited_at = null where id = ${getScene().review}`,
-  } satisfies Record<string, Parameters<typeof everyRole>[2]>;
-  for (const [what, statement] of Object.entries(guarded)) {
-    everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
-  }
+    'changes a review’s author': (sql, { member, review }) =>
+      sql`update reviews set author_id = ${member.id} where id = ${review}`,
+    'moves a review to another club': (sql, { review }) =>
+      sql`update reviews set club_id = ${scenes.open.club.id} where id = ${review}`,
+    'removes a review from its club': (sql, { review }) =>
+      sql`update reviews set club_id = null where id = ${review}`,
+    'makes a review public': (sql, { review }) =>
+      sql`update reviews set is_public = true where id = ${review}`,
+    'clears the time of the edit': (sql, { review }) =>
+      sql`update reviews set edited_at = null where id = ${review}`,
+  });
 });
 
-everyRole(
+rolesIn(() => scenes.open).everyRole(
   'reads a review outside of clubs',
-  () => scenes.open,
   (sql) => sql`select * from reviews where id = ${scenes.open.alone}`,
   { ...withoutUser, otherwise: 1 },
 );
@@ -172,10 +159,11 @@ describe('an author who has left the club', () => {
 
 describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (kind) => {
   const getScene = () => scenes[kind];
+  const { everyRole } = rolesIn(getScene);
   const removal = (tx: TransactionSql) =>
     tx`select from private.remove_review(${getScene().review}, 'Off topic') as is_removed where is_removed`;
 
-  everyRole('removes a review', getScene, removal, {
+  everyRole('removes a review', removal, {
     'an admin': 1,
     'the owner': 1,
     'the author': 1,

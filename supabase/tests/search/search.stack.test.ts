@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { searchReply } from '../../functions/_shared/contract/search.ts';
 import { userSearchPage } from '../../functions/_shared/contract/users.ts';
 import { newEvent } from '../support/event-scene.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -16,18 +16,13 @@ beforeAll(async () => {
   [scene, me] = await Promise.all([newScene(), newUser('Seeking User')]);
 });
 
-everyRole(
-  'searches',
-  () => scene,
-  (sql) => sql`select private.search('anything', null)`,
-  {
-    'the service role': refused,
-    otherwise: 1,
-  },
-);
+const { everyRole } = rolesIn(() => scene);
+everyRole('searches', (sql) => sql`select private.search('anything', null)`, {
+  'the service role': refused,
+  otherwise: 1,
+});
 everyRole(
   'finds users',
-  () => scene,
   (sql) => sql`select unnest(private.find_user_ids('olive', 5, null, false)) limit 1`,
   {
     'a deleted account': 0,
@@ -37,12 +32,10 @@ everyRole(
   },
 );
 
-everyRole(
-  'finds events',
-  () => scene,
-  (sql) => sql`select private.find_event_ids('herf', 5)`,
-  { 'the service role': refused, otherwise: 1 },
-);
+everyRole('finds events', (sql) => sql`select private.find_event_ids('herf', 5)`, {
+  'the service role': refused,
+  otherwise: 1,
+});
 
 async function search(q: string, asker = me, club = '') {
   const response = await request(

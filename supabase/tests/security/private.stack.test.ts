@@ -1,6 +1,6 @@
 /** The tables and functions in `private` that only the function's own connection uses: no user can read or call them. */
 import { beforeAll, describe } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn, type Statement } from '../support/every-role.ts';
 import { refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 
@@ -8,7 +8,7 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await newScene();
 });
-const getScene = () => scene;
+const { everyRole } = rolesIn(() => scene);
 
 const onlyForTheFunction = {
   'reads sign-ins in progress': (sql) => sql`select * from private.sign_in_attempts`,
@@ -29,13 +29,13 @@ const onlyForTheFunction = {
   'reads secret calendar addresses': (sql) => sql`select * from private.calendar_addresses`,
   'looks up the owner of a calendar address': (sql) => sql`select private.calendar_owner('a token')`,
   'calls the trigger that creates a user’s row': (sql) => sql`select private.users__from_sign_in()`,
-} satisfies Record<string, Parameters<typeof everyRole>[2]>;
+} satisfies Record<string, Statement>;
 
 describe.each(Object.keys(onlyForTheFunction) as (keyof typeof onlyForTheFunction)[])('private', (what) => {
-  everyRole(what, getScene, onlyForTheFunction[what], { otherwise: refused });
+  everyRole(what, onlyForTheFunction[what], { otherwise: refused });
 });
 
-everyRole('lists unused files', getScene, (sql) => sql`select private.unused_uploads(0)`, {
+everyRole('lists unused files', (sql) => sql`select private.unused_uploads(0)`, {
   'the service role': 0,
   otherwise: refused,
 });

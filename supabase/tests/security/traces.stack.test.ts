@@ -5,11 +5,11 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comment, create, post } from '../support/actions.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { channelOf, chatOf, newDirect, newGroup } from '../support/message-scene.ts';
-import { comment, create, post } from '../support/notification-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { newReview } from '../support/review-scene.ts';

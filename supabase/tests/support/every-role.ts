@@ -17,26 +17,42 @@ const roles = {
 } satisfies Record<string, (scene: Scene) => Role>;
 
 type RoleName = keyof typeof roles;
-type Statement = (sql: TransactionSql, scene: Scene) => PromiseLike<readonly unknown[] & { count: number }>;
+export type Statement<S = Scene> = (
+  sql: TransactionSql,
+  scene: S,
+) => PromiseLike<readonly unknown[] & { count: number }>;
 
 /** Rows read or changed, or the SQLSTATE of the refusal. Without an entry, anon is refused and others have `otherwise`. */
 type Outcomes = Partial<Record<RoleName, number | string>> & { otherwise: number | string };
 
-export function everyRole(action: string, scene: () => Scene, statement: Statement, outcomes: Outcomes) {
-  const refusalsFirst = (Object.keys(roles) as RoleName[])
-    .map((role) => ({
-      role,
-      expected: outcomes[role] ?? (role === 'an anonymous client' ? refused : outcomes.otherwise),
-    }))
-    .sort((a, b) => Number(isAllowed(a.expected)) - Number(isAllowed(b.expected)));
+/** What tests of a scene ask with. */
+export function rolesIn<S extends Scene>(scene: () => S) {
+  /** Tests that the statement has these outcomes. `action` follows on the role in a sentence. */
+  function everyRole(action: string, statement: Statement<S>, outcomes: Outcomes) {
+    const refusalsFirst = (Object.keys(roles) as RoleName[])
+      .map((role) => ({
+        role,
+        expected: outcomes[role] ?? (role === 'an anonymous client' ? refused : outcomes.otherwise),
+      }))
+      .sort((a, b) => Number(isAllowed(a.expected)) - Number(isAllowed(b.expected)));
 
-  describe(action, () => {
-    for (const { role, expected } of refusalsFirst) {
-      test(`${role}: ${describeOutcome(expected)}`, async () => {
-        expect(await outcome(roles[role](scene()), (sql) => statement(sql, scene()))).toBe(expected);
-      });
+    describe(action, () => {
+      for (const { role, expected } of refusalsFirst) {
+        test(`${role}: ${describeOutcome(expected)}`, async () => {
+          expect(await outcome(roles[role](scene()), (sql) => statement(sql, scene()))).toBe(expected);
+        });
+      }
+    });
+  }
+
+  /** Tests that all users are refused, and that the statements, by action, are right: the service role runs them. */
+  function noUser(statements: Record<string, Statement<S>>) {
+    for (const [action, statement] of Object.entries(statements)) {
+      everyRole(action, statement, { 'the service role': 1, otherwise: refused });
     }
-  });
+  }
+
+  return { everyRole, noUser };
 }
 
 const isAllowed = (expected: number | string) => typeof expected === 'number' && expected > 0;

@@ -1,5 +1,6 @@
-/** Users' notifications, and the actions that cause them. */
+/** Users' notifications. */
 import { notificationPage, unreadCount } from '../../functions/_shared/contract/notifications.ts';
+import { create } from './actions.ts';
 import { read } from './responses.ts';
 import { sql } from './stack.ts';
 import { newUser, request, type User } from './users.ts';
@@ -18,18 +19,6 @@ export const notificationTypesOf = async (user: User) =>
 
 export const unreadCountOf = async (user: User) =>
   read(await request(user, 'GET', '/notifications/unread-count'), unreadCount).count;
-
-/** Sends a request and returns the id in the response. Throws when it is refused. */
-export async function create(user: User, path: string, body?: unknown, method = 'POST'): Promise<string> {
-  const response = await request(user, method, path, body);
-  if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.text}`);
-  return (response.body as { id?: string } | null)?.id ?? '';
-}
-
-export const post = (by: User, club: { id: string }, content = 'Text of a post') =>
-  create(by, '/posts', { clubId: club.id, content });
-export const comment = (by: User, on: string, content = 'Text of a comment', parentId?: string) =>
-  create(by, `/posts/${on}/comments`, { content, ...(parentId && { parentId }) });
 
 /** Inserts a notification that refers to no other row. `title` distinguishes several. */
 export const notify = (user: User, cause = 'test', title = 'Herf') => sql`

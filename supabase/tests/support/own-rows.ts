@@ -1,5 +1,5 @@
 /** Rows that are their owner's alone: to everyone else they do not exist. */
-import { everyRole } from './every-role.ts';
+import { rolesIn } from './every-role.ts';
 import type { Scene } from './scene.ts';
 
 /** How many rows each role reads, changes or deletes of one that belongs to the scene's author. */
@@ -11,12 +11,12 @@ export function ownerAlone(
   scene: () => Scene,
   { table, id, change }: { table: string; id: () => string; change: string },
 ): void {
-  everyRole(`reads ${noun}`, scene, (tx) => tx`select from ${tx(table)} where id = ${id()}`, ownerOnly);
+  const { everyRole } = rolesIn(scene);
+  everyRole(`reads ${noun}`, (tx) => tx`select from ${tx(table)} where id = ${id()}`, ownerOnly);
   everyRole(
     `changes ${noun}`,
-    scene,
     (tx) => tx`update ${tx(table)} set ${tx.unsafe(change)} where id = ${id()}`,
     ownerOnly,
   );
-  everyRole(`deletes ${noun}`, scene, (tx) => tx`delete from ${tx(table)} where id = ${id()}`, ownerOnly);
+  everyRole(`deletes ${noun}`, (tx) => tx`delete from ${tx(table)} where id = ${id()}`, ownerOnly);
 }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commentPage } from '../../functions/_shared/contract/comments.ts';
 import { post } from '../../functions/_shared/contract/posts.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { uploadForm, webpOf } from '../support/files.ts';
 import { refused } from '../support/roles.ts';
 import { newClub, newComment, newPost, newScene, type Scene } from '../support/scene.ts';
@@ -16,11 +16,10 @@ beforeAll(async () => {
   leftBehind = await newPost(scene.club, scene.author);
   await sql`update posts set author_id = null where id = ${leftBehind}`;
 });
-const getScene = () => scene;
+const { everyRole } = rolesIn(() => scene);
 
 everyRole(
   'prepares to delete their account',
-  getScene,
   (sql) => sql`select count(*) from private.prepare_account_deletion(true)`,
   {
     'a deleted account': 'PT401',
@@ -32,24 +31,22 @@ everyRole(
 );
 everyRole(
   'erases another user’s content',
-  getScene,
   (sql, { author }) => sql`select private.erase_user_content(${author.id})`,
   {
     otherwise: refused,
   },
 );
 for (const noun of ['clubs', 'posts', 'comments', 'events', 'rsvps', 'likes', 'follows', 'blocks'])
-  everyRole(`exports their ${noun}`, getScene, (sql) => sql`select private.export(${noun})`, {
+  everyRole(`exports their ${noun}`, (sql) => sql`select private.export(${noun})`, {
     'the service role': refused,
     otherwise: 1,
   });
-everyRole('exports their profile', getScene, (sql) => sql`select private.export_profile()`, {
+everyRole('exports their profile', (sql) => sql`select private.export_profile()`, {
   'the service role': refused,
   otherwise: 1,
 });
 everyRole(
   'edits a deleted user’s post',
-  getScene,
   (sql) => sql`update posts set content = 'Mine now' where id = ${leftBehind}`,
   { otherwise: 0, 'the service role': 1 },
 );
@@ -71,6 +68,14 @@ async function newLeaver() {
     username: `lv_${leaver.id.slice(0, 8)}`,
   });
   return { club, leaver, friend, friendsPost, own, answered, reply, alone, under, picture };
+}
+
+/** Returns a new leaver, who has deleted their account. */
+async function leave(mode: 'erase' | 'keep_posts') {
+  const left = await newLeaver();
+  const response = await request(left.leaver, 'DELETE', '/users/me', { mode });
+  expect(response.status, response.text).toBe(204);
+  return left;
 }
 
 /** A picture in two sizes. */
@@ -100,9 +105,7 @@ async function tracesOf(id: string): Promise<string[]> {
 describe('erasing', () => {
   let left: Awaited<ReturnType<typeof newLeaver>>;
   beforeAll(async () => {
-    left = await newLeaver();
-    const response = await request(left.leaver, 'DELETE', '/users/me', { mode: 'erase' });
-    expect(response.status, response.text).toBe(204);
+    left = await leave('erase');
   });
 
   test('leaves no trace of the user', async () => {
@@ -151,9 +154,7 @@ describe('erasing', () => {
 describe('deleting an account but keeping its posts', () => {
   let left: Awaited<ReturnType<typeof newLeaver>>;
   beforeAll(async () => {
-    left = await newLeaver();
-    const response = await request(left.leaver, 'DELETE', '/users/me', { mode: 'keep_posts' });
-    expect(response.status, response.text).toBe(204);
+    left = await leave('keep_posts');
   });
 
   test('the posts have no author', async () => {

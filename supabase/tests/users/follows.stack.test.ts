@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -9,42 +9,28 @@ beforeAll(async () => {
   scene = await newScene();
   await sql`insert into follows (follower_id, followed_id) values (${scene.author.id}, ${scene.owner.id})`;
 });
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 
-everyRole(
-  'reads follows',
-  getScene,
-  (sql, { owner }) => sql`select * from follows where followed_id = ${owner.id}`,
-  {
-    ...withoutUser,
-    otherwise: 1,
-  },
-);
-everyRole(
-  'follows a user',
-  getScene,
-  (sql, { admin }) => sql`insert into follows (followed_id) values (${admin.id})`,
-  {
-    'a deleted account': refused,
-    'claims without a user': refused,
-    // Users cannot follow themselves.
-    'an admin': '23514',
-    // The service role is not a user, so the follower is missing.
-    'the service role': '23502',
-    otherwise: 1,
-  },
-);
-everyRole(
-  'follows in another user’s name',
-  getScene,
-  (sql, { outsider, admin }) =>
+everyRole('reads follows', (sql, { owner }) => sql`select * from follows where followed_id = ${owner.id}`, {
+  ...withoutUser,
+  otherwise: 1,
+});
+everyRole('follows a user', (sql, { admin }) => sql`insert into follows (followed_id) values (${admin.id})`, {
+  'a deleted account': refused,
+  'claims without a user': refused,
+  // Users cannot follow themselves.
+  'an admin': '23514',
+  // The service role is not a user, so the follower is missing.
+  'the service role': '23502',
+  otherwise: 1,
+});
+noUser({
+  'follows in another user’s name': (sql, { outsider, admin }) =>
     sql`insert into follows (follower_id, followed_id) values (${outsider.id}, ${admin.id})`,
-  { 'the service role': 1, otherwise: refused },
-);
+});
 everyRole(
   'deletes a follow',
-  getScene,
   (sql, { author }) => sql`delete from follows where follower_id = ${author.id}`,
   {
     'the author': 1,
@@ -52,13 +38,10 @@ everyRole(
     otherwise: 0,
   },
 );
-everyRole(
-  'changes a follow',
-  getScene,
-  (sql, { author, admin }) =>
+noUser({
+  'changes a follow': (sql, { author, admin }) =>
     sql`update follows set followed_id = ${admin.id} where follower_id = ${author.id}`,
-  { 'the service role': 1, otherwise: refused },
-);
+});
 
 test('both counters follow follows and unfollows', async () => {
   const counts = await as(scene.member, async (tx) => {

@@ -1,9 +1,10 @@
 /** Mutes: one-sided silence, for a time. What is muted stays where it is, and no one is told. */
 import { beforeEach, expect, test } from 'vitest';
+import { comment, create, post } from '../support/actions.ts';
 import { concurrently, type Transaction } from '../support/concurrency.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { chatOf, newDirect, newGroup } from '../support/message-scene.ts';
-import { comment, create, notificationsOf, post } from '../support/notification-scene.ts';
+import { notificationsOf } from '../support/notification-scene.ts';
 import { refused } from '../support/roles.ts';
 import { newClub, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   muted = scene.member;
 });
 
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 const get = async (user: User, path: string) => (await request(user, 'GET', path)).text;
 const mute = (user: User, path: string, duration = 'UNTIL_UNMUTED') =>
   request(user, 'PUT', `${path}/mute`, { duration });
@@ -32,7 +33,6 @@ const write = (by: User, conversation: string, content = 'Hello') =>
 
 everyRole(
   'reads a mute',
-  getScene,
   async (tx, { author }) => {
     const role = await tx`select current_setting('role') as name`;
     await tx`reset role`;
@@ -42,15 +42,12 @@ everyRole(
   },
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
-everyRole(
-  'mutes in the name of another user',
-  getScene,
-  (tx, { admin }) => tx`insert into mutes (user_id, muted_user_id) values (${admin.id}, ${muted.id})`,
-  { 'the service role': 1, otherwise: refused },
-);
+noUser({
+  'mutes in the name of another user': (tx, { admin }) =>
+    tx`insert into mutes (user_id, muted_user_id) values (${admin.id}, ${muted.id})`,
+});
 everyRole(
   'mutes a post of a public club',
-  getScene,
   (tx, { post }) => tx`insert into mutes (post_id) values (${post})`,
   {
     'a deleted account': refused,

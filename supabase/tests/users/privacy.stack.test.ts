@@ -1,8 +1,8 @@
 /** Who can see a user: presence, the clubs on a profile, and search. Who can write to them: messages/requests.stack.test.ts. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { create } from '../support/actions.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { channelOf, newDirect } from '../support/message-scene.ts';
-import { create } from '../support/notification-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -16,13 +16,12 @@ beforeEach(async () => {
 });
 afterEach(closeSockets);
 
-const getScene = () => scene;
+const { everyRole } = rolesIn(() => scene);
 const hide = (user: User, setting: 'sharesPresence' | 'listsClubs' | 'isFindable', isOn = false) =>
   create(user, '/users/me/privacy', { [setting]: isOn }, 'PATCH');
 
 everyRole(
   'reads the settings of the author',
-  getScene,
   (tx, { author }) => tx`
   select * from privacy_settings where user_id = ${author.id}`,
   {
@@ -33,7 +32,6 @@ everyRole(
 );
 everyRole(
   'changes the settings of the author',
-  getScene,
   (tx, { author }) => tx`
   update privacy_settings set who_can_write = 'EVERYONE' where user_id = ${author.id}`,
   {
@@ -44,7 +42,6 @@ everyRole(
 );
 everyRole(
   'makes settings for a member',
-  getScene,
   (tx, { member }) => tx`
   insert into privacy_settings values (${member.id}, 'EVERYONE', true, true, true)`,
   {

@@ -1,8 +1,8 @@
 /** Which version of the Rules an account has accepted, and when. */
 import { beforeEach, expect, test } from 'vitest';
 import { rulesVersion } from '../../functions/_shared/contract/rules-version.ts';
-import { everyRole } from '../support/every-role.ts';
-import { refused, setRole } from '../support/roles.ts';
+import { rolesIn } from '../support/every-role.ts';
+import { setRole } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   scene = await newScene();
   await sql`insert into rules_acceptances (user_id, version) values (${scene.author.id}, '2020-01-01')`;
 });
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 const accept = (user: User, version = rulesVersion) => request(user, 'POST', '/users/me/rules', { version });
 const hasNewRules = async (user: User) =>
   ((await request(user, 'GET', '/users/me')).body as { hasNewRules: boolean }).hasNewRules;
@@ -21,17 +21,13 @@ const accepted = (user: User) => sql<{ version: string; accepted_at: Date }[]>`
 
 everyRole(
   'reads what the author accepted',
-  getScene,
   (tx, { author }) => tx`select * from rules_acceptances where user_id = ${author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
-everyRole(
-  'writes an acceptance past accept_rules',
-  getScene,
-  (tx, { author }) =>
+noUser({
+  'writes an acceptance past accept_rules': (tx, { author }) =>
     tx`insert into rules_acceptances (user_id, version) values (${author.id}, '2021-01-01')`,
-  { 'the service role': 1, otherwise: refused },
-);
+});
 
 test('an account that accepted another version is asked once', async () => {
   const { author } = scene;

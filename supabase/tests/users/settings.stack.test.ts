@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -9,43 +9,31 @@ beforeAll(async () => {
   scene = await newScene();
   await sql`insert into user_settings (user_id, default_club_id) values (${scene.author.id}, ${scene.club.id})`;
 });
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 const onlyTheUser = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 everyRole(
   'reads the settings',
-  getScene,
   (sql, { author }) => sql`select * from user_settings where user_id = ${author.id}`,
   onlyTheUser,
 );
 everyRole(
   'changes the default club',
-  getScene,
   (sql, { author }) => sql`update user_settings set default_club_id = null where user_id = ${author.id}`,
   onlyTheUser,
 );
-everyRole(
-  'moves the settings to another user',
-  getScene,
-  (sql, { author, member }) =>
+noUser({
+  'moves the settings to another user': (sql, { author, member }) =>
     sql`update user_settings set user_id = ${member.id} where user_id = ${author.id}`,
-  { 'the service role': 1, otherwise: refused },
-);
+});
 everyRole(
   'inserts settings for another user',
-  getScene,
   (sql, { admin }) => sql`insert into user_settings (user_id) values (${admin.id})`,
   { 'an admin': 1, 'the service role': 1, otherwise: refused },
 );
-everyRole(
-  'deletes the settings',
-  getScene,
-  (sql, { author }) => sql`delete from user_settings where user_id = ${author.id}`,
-  {
-    'the service role': 1,
-    otherwise: refused,
-  },
-);
+noUser({
+  'deletes the settings': (sql, { author }) => sql`delete from user_settings where user_id = ${author.id}`,
+});
 
 test('a club that the user does not belong to cannot be the default', async () => {
   const { outsider, club } = scene;

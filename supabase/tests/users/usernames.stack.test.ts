@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { username } from '../../functions/_shared/contract/users.ts';
 import { concurrently } from '../support/concurrency.ts';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -14,29 +14,24 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await newScene();
 });
-const getScene = () => scene;
+const { everyRole } = rolesIn(() => scene);
 const newName = () => `n_${randomUUID().slice(0, 8)}`;
 const rename = (user: User, wanted: string) => request(user, 'PATCH', '/users/me', { username: wanted });
 const backdate = (user: User, days: number) =>
   sql`update private.usernames set given_up_at = given_up_at - ${`${days} days`}::interval where user_id = ${user.id}`;
 
-everyRole('reads former usernames', getScene, (sql) => sql`select * from private.usernames`, {
+everyRole('reads former usernames', (sql) => sql`select * from private.usernames`, {
   otherwise: refused,
 });
-everyRole('deletes a username', getScene, (sql) => sql`delete from private.usernames`, {
+everyRole('deletes a username', (sql) => sql`delete from private.usernames`, {
   otherwise: refused,
 });
-everyRole(
-  'changes their username',
-  getScene,
-  (sql) => sql`select private.change_username('brand_new_name')`,
-  {
-    'a deleted account': 'PT401',
-    'claims without a user': 'PT401',
-    'the service role': refused,
-    otherwise: 1,
-  },
-);
+everyRole('changes their username', (sql) => sql`select private.change_username('brand_new_name')`, {
+  'a deleted account': 'PT401',
+  'claims without a user': 'PT401',
+  'the service role': refused,
+  otherwise: 1,
+});
 
 test('a former username still finds its user, in any case', async () => {
   const [user, reader] = await Promise.all([newUser('Old Name'), newUser()]);

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { everyRole } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 
@@ -7,19 +7,13 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await newScene();
 });
-const getScene = () => scene;
+const { everyRole, noUser } = rolesIn(() => scene);
 const signedIn = { 'a deleted account': 0, 'claims without a user': 0, otherwise: 1 };
 const onlyTheUser = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
-everyRole(
-  'reads a profile',
-  getScene,
-  (sql, { author }) => sql`select * from users where id = ${author.id}`,
-  signedIn,
-);
+everyRole('reads a profile', (sql, { author }) => sql`select * from users where id = ${author.id}`, signedIn);
 everyRole(
   'edits a profile',
-  getScene,
   (sql, { author }) => sql`
     update users set display_name = 'A', bio = 'B', location = 'C', website = 'https://d.example',
       avatar_url = 'https://e.example/e.jpg', cover_photo_url = 'https://f.example/f.jpg'
@@ -28,7 +22,7 @@ everyRole(
 );
 
 // Columns that users cannot change, not even in their own row.
-const guarded = {
+noUser({
   'verifies a user': (sql, { author }) => sql`update users set is_verified = true where id = ${author.id}`,
   'changes a username': (sql, { author }) =>
     sql`update users set username = 'someone_else' where id = ${author.id}`,
@@ -39,19 +33,15 @@ const guarded = {
   'changes the day of joining': (sql, { author }) =>
     sql`update users set created_at = now() where id = ${author.id}`,
   'deletes a user': (sql, { author }) => sql`delete from users where id = ${author.id}`,
-} satisfies Record<string, Parameters<typeof everyRole>[2]>;
-for (const [what, statement] of Object.entries(guarded)) {
-  everyRole(what, getScene, statement, { 'the service role': 1, otherwise: refused });
-}
+});
 everyRole(
   'inserts a user without an account',
-  getScene,
   (sql) => sql`insert into users (id, username) values (gen_random_uuid(), 'nobody_at_all')`,
   { 'the service role': '23503', otherwise: refused },
 );
 
 // The email address and the provider are in auth.users, which no client can read.
-everyRole('reads accounts', getScene, (sql) => sql`select email from auth.users`, { otherwise: refused });
-everyRole('reads identities', getScene, (sql) => sql`select provider_id from auth.identities`, {
+everyRole('reads accounts', (sql) => sql`select email from auth.users`, { otherwise: refused });
+everyRole('reads identities', (sql) => sql`select provider_id from auth.identities`, {
   otherwise: refused,
 });
