@@ -594,10 +594,11 @@ begin
 end $$;
 
 -- Changes the named fields of the caller's own event and returns it; null for an event that the caller cannot read.
--- Fails with 400 for impossible times and with 409 once it was cancelled. The API has
--- refused callers who did not create it.
+-- Fails with 403 for another creator's event, 400 for impossible times and 409 once it was cancelled.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(e.creator_id, 'Only the creator can edit this event.')
+  from public.events e where e.id = of_event_id;
   if exists (select from public.events e where e.id = of_event_id and e.cancelled_at is not null) then
     perform private.fail(409, 'This event was cancelled.');
   end if;

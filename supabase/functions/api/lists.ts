@@ -29,3 +29,15 @@ export const listOfClub = ({ summary, page, from }: List) =>
     statements: ({ sql, params: { id }, query: { limit, offset, cursor = null } }) =>
       sql`select ${sql.unsafe(from)}(private.club_id_of(${id}), ${limit}, ${offset}, ${cursor}) as reply`,
   });
+
+/** A short list, without pages, for the readers of a club. */
+export const shortListOfClub = ({ summary, page, from }: List) =>
+  endpoint({
+    summary,
+    ...clubInPath,
+    reply: page,
+    statements: ({ sql, params }) =>
+      sql`
+        select ${sql.unsafe(from)}(id) as reply
+        from private.open_club_id_of(${params.id}) as id where id is not null`,
+  });

@@ -1,13 +1,8 @@
 import { postPage } from '../../_shared/contract/posts.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { shortListOfClub } from '../lists.ts';
 
-export const getPinnedPosts = endpoint({
+export const getPinnedPosts = shortListOfClub({
   summary: 'List the pinned posts of a club, at most three, the last one first',
-  ...clubInPath,
-  reply: postPage,
-  statements: ({ sql, params }) =>
-    sql`
-      select private.get_pinned_posts(id) as reply
-      from private.open_club_id_of(${params.id}) as id where id is not null`,
+  page: postPage,
+  from: 'private.get_pinned_posts',
 });

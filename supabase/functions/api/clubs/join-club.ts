@@ -1,13 +1,6 @@
-import { club } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { changeOwnMembership } from './memberships.ts';
 
-export const joinClub = endpoint({
+export const joinClub = changeOwnMembership({
   summary: 'Join a public club. Repeating it changes nothing',
-  ...clubInPath,
-  reply: club,
-  statements: ({ sql, params: { id } }) => [
-    sql`select private.join_club(private.club_id_of(${id}))`,
-    sql`select item as reply from private.club_items where id = (select private.club_id_of(${id}))`,
-  ],
+  with: 'private.join_club',
 });

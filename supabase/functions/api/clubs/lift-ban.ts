@@ -1,10 +1,6 @@
-import { endpoint } from '../endpoint.ts';
-import { memberInPath } from '../in-path.ts';
+import { changeMembership } from './memberships.ts';
 
-export const liftBan = endpoint({
+export const liftBan = changeMembership({
   summary: 'Lift a ban from a club that you own or administer. Repeating it changes nothing',
-  ...memberInPath,
-  status: 204,
-  statements: ({ sql, params: { id, userId } }) =>
-    sql`select private.lift_club_ban(private.club_id_of(${id}), ${userId})`,
+  with: 'private.lift_club_ban',
 });

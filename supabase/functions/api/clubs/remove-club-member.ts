@@ -1,10 +1,6 @@
-import { endpoint } from '../endpoint.ts';
-import { memberInPath } from '../in-path.ts';
+import { changeMembership } from './memberships.ts';
 
-export const removeClubMember = endpoint({
+export const removeClubMember = changeMembership({
   summary: 'Remove a member from a club that you own or administer. Earlier invitations no longer admit them',
-  ...memberInPath,
-  status: 204,
-  statements: ({ sql, params: { id, userId } }) =>
-    sql`select private.remove_member(private.club_id_of(${id}), ${userId})`,
+  with: 'private.remove_member',
 });

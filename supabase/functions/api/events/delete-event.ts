@@ -1,17 +1,4 @@
-import { removal } from '../../_shared/contract/posts.ts';
-import { endpoint } from '../endpoint.ts';
+import { deleting } from '../deleting.ts';
 import { eventInPath } from '../in-path.ts';
 
-export const deleteEvent = endpoint({
-  summary:
-    'Delete your event, or remove one from a club that you own or administer. The removal is recorded with its reason',
-  ...eventInPath,
-  body: removal,
-  status: 204,
-  statements: ({ sql, params: { id }, body: { reason = null } = {} }) => [
-    sql`
-      select private.require_user(creator_id, 'Only the creator, or an admin of the club, can delete this event.')
-      from events where id = ${id} and club_id not in (select private.my_administered_club_ids())`,
-    sql`select from private.remove_event(${id}, ${reason}) as removed where removed`,
-  ],
-});
+export const deleteEvent = deleting({ noun: 'event', author: 'creator', ...eventInPath });

@@ -1,14 +1,11 @@
 import { event, eventUpdate } from '../../_shared/contract/events.ts';
-import { endpoint } from '../endpoint.ts';
 import { eventInPath } from '../in-path.ts';
+import { update } from '../writes.ts';
 
-export const updateEvent = endpoint({
+export const updateEvent = update({
   summary: 'Edit your event. Fields that are left out stay the same, and null clears a field',
   ...eventInPath,
   body: eventUpdate,
   reply: event,
-  statements: ({ sql, params: { id }, body }) => [
-    sql`select private.require_user(creator_id, 'Only the creator can edit this event.') from events where id = ${id}`,
-    sql`select private.update_event(${id}, ${sql.json(body)}) as reply`,
-  ],
+  with: 'private.update_event',
 });

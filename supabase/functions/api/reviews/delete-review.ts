@@ -1,17 +1,4 @@
-import { removal } from '../../_shared/contract/posts.ts';
-import { endpoint } from '../endpoint.ts';
+import { deleting } from '../deleting.ts';
 import { reviewInPath } from '../in-path.ts';
 
-export const deleteReview = endpoint({
-  summary:
-    'Delete your review, or remove one from a club that you own or administer. The removal is recorded with its reason',
-  ...reviewInPath,
-  body: removal,
-  status: 204,
-  statements: ({ sql, params: { id }, body: { reason = null } = {} }) => [
-    sql`
-      select private.require_user(author_id, 'Only the author, or an admin of the club, can delete this review.')
-      from reviews where id = ${id} and (club_id in (select private.my_administered_club_ids())) is not true`,
-    sql`select from reviews r, private.remove_review(r.id, ${reason}) as removed where r.id = ${id} and removed`,
-  ],
-});
+export const deleteReview = deleting({ noun: 'review', author: 'author', ...reviewInPath });

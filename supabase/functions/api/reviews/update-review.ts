@@ -1,15 +1,11 @@
 import { reviewUpdate, writtenReview } from '../../_shared/contract/reviews.ts';
-import { endpoint } from '../endpoint.ts';
 import { reviewInPath } from '../in-path.ts';
+import { update } from '../writes.ts';
 
-export const updateReview = endpoint({
+export const updateReview = update({
   summary: 'Edit your review. It is marked as edited',
   ...reviewInPath,
   body: reviewUpdate,
   reply: writtenReview,
-  statements: ({ sql, params: { id }, body }) => [
-    sql`select private.require_user(author_id, 'Only the author can edit this review.') from reviews where id = ${id}`,
-    sql`
-      select private.update_review(${id}, ${sql.json(body)}) as reply`,
-  ],
+  with: 'private.update_review',
 });

@@ -1,0 +1,15 @@
+import { thread } from '../../_shared/contract/conversations.ts';
+import { threadQuery } from '../../_shared/contract/messages.ts';
+import { endpoint } from '../endpoint.ts';
+import { conversationInPath } from '../in-path.ts';
+
+/** The endpoint that returns a conversation of that type, or with null of any, with a page of its messages. */
+export const threadById = ({ summary, type }: { summary: string; type: 'GROUP' | null }) =>
+  endpoint({
+    summary,
+    ...conversationInPath,
+    query: threadQuery,
+    reply: thread,
+    statements: ({ sql, params: { id }, query: { limit, cursor = null, after = null } }) =>
+      sql`select private.get_thread(${id}, ${type}, ${limit}, ${cursor}, ${after}) as reply`,
+  });
