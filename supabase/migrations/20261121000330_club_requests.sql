@@ -162,13 +162,14 @@ end $$;
 
 -- Opens a club to requests or closes it, with the question. For its owner. Requests that are open stay so.
 -- Fails with 404 for outsiders and with 403 for admins and members.
-create function private.update_club_requesting(of_club_id uuid, opens boolean, new_question text) returns json
+create function private.update_club_requesting(of_club_id uuid, settings jsonb) returns json
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.require_role(
     of_club_id, '{OWNER}', 'Only the owner of the club can decide whether people can ask to join it.');
-  insert into public.club_request_settings (club_id, is_open, question) values (of_club_id, opens, new_question)
+  insert into public.club_request_settings (club_id, is_open, question)
+  values (of_club_id, (settings ->> 'isOpen')::boolean, settings ->> 'question')
   on conflict (club_id) do update set is_open = excluded.is_open, question = excluded.question;
-  return json_build_object('isOpen', opens, 'question', new_question);
+  return settings;
 end $$;
 
 -- Asks to join a private club, and returns the request.

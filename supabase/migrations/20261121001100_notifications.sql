@@ -226,8 +226,10 @@ grant select, insert (club_id, level), update (level), delete on public.club_not
 -- Chooses a level for one of the caller's clubs, or with null its default again, and
 -- returns the club; null for other clubs.
 -- It runs as the caller: the policies decide.
-create function private.set_club_notification_level(of_club_id uuid, new_level text) returns json
-language plpgsql set search_path = '' as $$ begin
+create function private.set_club_notification_level(of_club_id uuid, choice jsonb) returns json
+language plpgsql set search_path = '' as $$ declare
+  new_level constant text := choice ->> 'level';
+begin
   if new_level is null then
     delete from public.club_notification_levels l where l.club_id = of_club_id and l.user_id = private.me();
   else

@@ -6,6 +6,7 @@ import type { JSONValue } from 'postgres';
 import type * as z from 'zod/mini';
 import type { Refusal } from '../_shared/errors.ts';
 import { endpoint, type Schema } from './endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 type Write = { summary: string; body: z.ZodMiniType<JSONValue>; reply: Schema; with: string };
 type InPath = { params: z.ZodMiniType<{ id: string }>; missing: Refusal };
@@ -24,4 +25,13 @@ export const update = ({ with: write, ...contract }: Write & InPath) =>
     ...contract,
     statements: ({ sql, params: { id }, body }) =>
       sql`select ${sql.unsafe(write)}(${id}, ${sql.json(body)}) as reply`,
+  });
+
+/** Changes a club. */
+export const updateOfClub = ({ with: write, ...contract }: Write) =>
+  endpoint({
+    ...contract,
+    ...clubInPath,
+    statements: ({ sql, params: { id }, body }) =>
+      sql`select ${sql.unsafe(write)}(private.club_id_of(${id}), ${sql.json(body)}) as reply`,
   });

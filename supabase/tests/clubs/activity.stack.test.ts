@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
 import { clubThread } from '../../functions/_shared/contract/conversations.ts';
 import { event as eventDetails } from '../../functions/_shared/contract/events.ts';
-import { create, post } from '../support/actions.ts';
+import { create, createEvent, post } from '../support/actions.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { newUsers, notificationsOf, setPreference } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
@@ -142,11 +142,13 @@ test('deleting your own post notifies no one and leaves no entry', async () => {
 test('admins remove a member’s event and chat message, with a reason and a record', async () => {
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ owner: ana, admin: ben, members: [cleo], isPrivate: true });
-  const event = await create(cleo, `/clubs/${club.id}/events`, {
-    title: 'Herf',
-    startTime: new Date(Date.now() + 86_400_000).toISOString(),
-    timezone: 'Europe/Lisbon',
-  });
+  const event = await createEvent(
+    cleo,
+    club,
+    new Date(Date.now() + 86_400_000).toISOString(),
+    'Herf',
+    'Europe/Lisbon',
+  );
   const path = `/messages/clubs/${club.id}/conversation`;
   const message = await create(cleo, `${path}/messages`, { content: 'Buy my tins' });
   const thread = read(await request(ben, 'GET', path), clubThread);

@@ -35,7 +35,8 @@ describe('each role', () => {
   const byAdmins = { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' };
   everyRole(
     'opens the club to requests',
-    (tx, { club }) => tx`select private.update_club_requesting(${club.id}, true, null)`,
+    (tx, { club }) =>
+      tx`select private.update_club_requesting(${club.id}, '{"isOpen": true, "question": null}')`,
     { ...byAdmins, 'an admin': 'PT403' },
   );
   everyRole(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, type Statement } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -14,47 +14,31 @@ const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': 
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   const { everyRole } = rolesIn(() => scenes[kind]);
+  const byOwner = { ...outsiders, 'the owner': 1, otherwise: 'PT403' };
+  const byAdmins = { ...byOwner, 'an admin': 1 };
 
-  everyRole(
-    'promotes a member',
-    (sql, { club, member }) => sql`select private.set_member_role(${club.id}, ${member.id}, 'ADMIN')`,
-    { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
-  );
-  everyRole(
-    'demotes an admin',
-    (sql, { club, admin }) => sql`select private.set_member_role(${club.id}, ${admin.id}, 'MEMBER')`,
-    { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
-  );
-  everyRole(
-    'transfers the club',
-    (sql, { club, member }) => sql`select private.set_member_role(${club.id}, ${member.id}, 'OWNER')`,
-    { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
-  );
-  everyRole(
-    'removes a member',
-    (sql, { club, author }) => sql`select private.remove_member(${club.id}, ${author.id})`,
-    { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' },
-  );
-  everyRole(
-    'removes an admin',
-    (sql, { club, admin }) => sql`select private.remove_member(${club.id}, ${admin.id})`,
-    { ...outsiders, 'the owner': 1, otherwise: 'PT403' },
-  );
-  everyRole(
-    'removes the owner',
-    (sql, { club, owner }) => sql`select private.remove_member(${club.id}, ${owner.id})`,
-    { ...outsiders, otherwise: 'PT403' },
-  );
+  const give =
+    (role: string, whom: 'member' | 'admin'): Statement =>
+    (sql, scene) =>
+      sql`select private.set_member_role(${scene.club.id}, ${scene[whom].id}, ${role})`;
+  everyRole('promotes a member', give('ADMIN', 'member'), byOwner);
+  everyRole('demotes an admin', give('MEMBER', 'admin'), byOwner);
+  everyRole('transfers the club', give('OWNER', 'member'), byOwner);
+
+  const remove =
+    (whom: 'author' | 'admin' | 'owner'): Statement =>
+    (sql, scene) =>
+      sql`select private.remove_member(${scene.club.id}, ${scene[whom].id})`;
+  everyRole('removes a member', remove('author'), byAdmins);
+  everyRole('removes an admin', remove('admin'), byOwner);
+  everyRole('removes the owner', remove('owner'), { ...outsiders, otherwise: 'PT403' });
+
   everyRole(
     'changes the club',
     (sql, { club }) => sql`select private.update_club(${club.id}, '{"name": "Another name"}')`,
-    { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' },
+    byAdmins,
   );
-  everyRole('deletes the club', (sql, { club }) => sql`select private.delete_club(${club.id})`, {
-    ...outsiders,
-    'the owner': 1,
-    otherwise: 'PT403',
-  });
+  everyRole('deletes the club', (sql, { club }) => sql`select private.delete_club(${club.id})`, byOwner);
 });
 
 test.each([

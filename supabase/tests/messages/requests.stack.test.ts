@@ -1,9 +1,9 @@
 /** Message requests: what strangers write waits for the recipient, who alone knows that it does. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { create } from '../support/actions.ts';
-import { concurrently, untilBlocked } from '../support/concurrency.ts';
+import { concurrently } from '../support/concurrency.ts';
 import { rolesIn } from '../support/every-role.ts';
-import { befriend, channelOf, newDirect } from '../support/message-scene.ts';
+import { befriend, channelOf, newDirect, sendWhileBlocked } from '../support/message-scene.ts';
 import { newUsers, notificationsOf, subscribe } from '../support/notification-scene.ts';
 import { closeSockets, listen } from '../support/realtime.ts';
 import { refused, setRole } from '../support/roles.ts';
@@ -395,14 +395,7 @@ describe('at once', () => {
   });
 
   test('a first message that waits for a block is refused, and no request is left', async () => {
-    const { sending } = await sql.begin(async (tx) => {
-      await setRole(tx, reader);
-      await tx`select private.block_user(${stranger.id})`;
-      const sending = request(stranger, 'POST', `/messages/direct/${reader.id}`, { content: 'Late' });
-      await untilBlocked('send_direct_message');
-      return { sending };
-    });
-    expect((await sending).status).toBe(403);
+    expect((await sendWhileBlocked(stranger, reader)).status).toBe(403);
     expect(await sql`select from message_requests where user_id = ${reader.id}`).toHaveLength(0);
   });
 

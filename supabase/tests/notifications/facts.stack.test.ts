@@ -6,7 +6,7 @@ import {
   notificationKinds,
 } from '../../functions/_shared/contract/notification-facts.ts';
 import { notificationPreferences, notificationType } from '../../functions/_shared/contract/notifications.ts';
-import { comment, create, post, review } from '../support/actions.ts';
+import { comment, create, createEvent, post, review } from '../support/actions.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newModerator } from '../support/moderation-scene.ts';
 import { newUsers, setPreference, unreadCountOf } from '../support/notification-scene.ts';
@@ -32,11 +32,7 @@ beforeAll(async () => {
   await create(ana, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${ben.username}` });
   await review(ana, `As @${ben.username} said`);
   const event = (title: string) =>
-    create(ana, `/clubs/${club.id}/events`, {
-      title,
-      startTime: new Date(Date.now() + 3_000_000).toISOString(),
-      timezone: 'Europe/Lisbon',
-    });
+    createEvent(ana, club, new Date(Date.now() + 3_000_000).toISOString(), title, 'Europe/Lisbon');
   const events = [await event('Stays'), await event('Goes')];
   for (const id of events) await create(ben, `/events/${id}/rsvp`, { status: 'GOING' });
   await sql`select private.queue_event_reminders()`;

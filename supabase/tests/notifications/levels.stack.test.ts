@@ -1,6 +1,6 @@
 /** How much of a club a member is notified of: all posts, mentions and announcements, or nothing. */
 import { beforeEach, expect, test } from 'vitest';
-import { comment, create, post } from '../support/actions.ts';
+import { comment, create, createEvent, post } from '../support/actions.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { chatOf } from '../support/message-scene.ts';
 import { notificationsOf } from '../support/notification-scene.ts';
@@ -93,12 +93,7 @@ const causes: [name: string, types: (string | null)[], cause: () => Promise<unkn
   [
     'an event',
     ['NEW_POST_IN_CLUB', null, null],
-    () =>
-      create(scene.author, `/clubs/${scene.club.id}/events`, {
-        title: 'Herf',
-        startTime: new Date(Date.now() + 86_400_000).toISOString(),
-        timezone: 'UTC',
-      }),
+    () => createEvent(scene.author, scene.club, new Date(Date.now() + 86_400_000).toISOString()),
   ],
   [
     'a mention in a post',

@@ -1,6 +1,6 @@
 /** Who is notified of what: every action, precedence, edits and grouping. */
 import { expect, test } from 'vitest';
-import { comment, create, post, review } from '../support/actions.ts';
+import { comment, create, createEvent, post, review } from '../support/actions.ts';
 import {
   newUsers,
   notificationsOf,
@@ -35,11 +35,13 @@ test('every action notifies the users it concerns, with a sentence and a link', 
     linkUrl: `/posts/${p}`,
   });
 
-  const event = await create(ana, `/clubs/${club.id}/events`, {
-    title: 'Herf',
-    startTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-    timezone: 'Europe/Lisbon',
-  });
+  const event = await createEvent(
+    ana,
+    club,
+    new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    'Herf',
+    'Europe/Lisbon',
+  );
   expect(await last(ben)).toEqual({
     type: 'NEW_POST_IN_CLUB',
     title: `Ana Lima created an event in ${club.slug}`,
@@ -230,11 +232,7 @@ test('a changed and a cancelled event notify the users who are going', async () 
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ owner: ana });
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const event = await create(ana, `/clubs/${club.id}/events`, {
-    title: 'Herf',
-    startTime: at(50),
-    timezone: 'UTC',
-  });
+  const event = await createEvent(ana, club, at(50));
   await create(ben, `/events/${event}/rsvp`, { status: 'MAYBE' });
   await create(cleo, `/events/${event}/rsvp`, { status: 'NOT_GOING' });
   await create(ana, `/events/${event}`, { location: 'The terrace' }, 'PATCH');
@@ -264,7 +262,7 @@ test('a change that concerns many users is notified by a job, once', async () =>
   const [ana] = await newUsers('Ana');
   const club = await newClub({ owner: ana });
   const startTime = new Date(Date.now() + 50 * 3_600_000).toISOString();
-  const event = await create(ana, `/clubs/${club.id}/events`, { title: 'Herf', startTime, timezone: 'UTC' });
+  const event = await createEvent(ana, club, startTime);
   await sql`
     with people as (
       insert into auth.users (id, aud, role, raw_user_meta_data)

@@ -1,6 +1,6 @@
 /** Each preference against each notification type, in the list and as a push notification. */
 import { describe, expect, test } from 'vitest';
-import { comment, create, post } from '../support/actions.ts';
+import { comment, create, createEvent, post } from '../support/actions.ts';
 import { befriend } from '../support/message-scene.ts';
 import {
   newUsers,
@@ -45,11 +45,7 @@ describe('a preference that is off', () => {
       async (ana, ben) => {
         const club = await newClub({ members: [ana] });
         const startTime = new Date(Date.now() + 30 * 60_000).toISOString();
-        const event = await create(ana, `/clubs/${club.id}/events`, {
-          title: 'Herf',
-          startTime,
-          timezone: 'UTC',
-        });
+        const event = await createEvent(ana, club, startTime);
         await create(ben, `/events/${event}/rsvp`, { status: 'GOING' });
         await sql`select private.queue_event_reminders()`;
       },

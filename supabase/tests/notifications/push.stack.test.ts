@@ -1,7 +1,7 @@
 /** Push notifications from the action through the queue and the function to a push service. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushPayload, savedPushSubscription } from '../../functions/_shared/contract/notifications.ts';
-import { comment, create, post } from '../support/actions.ts';
+import { comment, create, createEvent, post } from '../support/actions.ts';
 import { befriend } from '../support/message-scene.ts';
 import {
   cancellationOf,
@@ -244,11 +244,7 @@ test('a push notification reveals nothing of private clubs and messages', async 
     content: `A fifth, @${ben.username}`,
   });
   const startTime = new Date(Date.now() + 86_400_000 * 2).toISOString();
-  const event = await create(ana, `/clubs/${club.id}/events`, {
-    title: 'Secret herf',
-    startTime,
-    timezone: 'UTC',
-  });
+  const event = await createEvent(ana, club, startTime, 'Secret herf');
   await create(ben, `/events/${event}/rsvp`, { status: 'GOING' });
   await create(ana, `/events/${event}`, undefined, 'DELETE');
   await push.run();
@@ -300,7 +296,7 @@ test('of a muted club nothing is pushed, and the list of notifications stays', a
     await create(ana, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${ben.username}` });
   }
   const startTime = new Date(Date.now() + 86_400_000 * 2).toISOString();
-  const event = await create(ana, `/clubs/${quiet.id}/events`, { title: 'Herf', startTime, timezone: 'UTC' });
+  const event = await createEvent(ana, quiet, startTime);
   await create(ben, `/events/${event}/rsvp`, { status: 'GOING' });
   await create(ana, `/events/${event}`, undefined, 'DELETE');
   await push.run();

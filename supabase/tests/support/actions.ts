@@ -14,3 +14,10 @@ export const comment = (by: User, on: string, content = 'Text of a comment', par
   create(by, `/posts/${on}/comments`, { content, ...(parentId && { parentId }) });
 export const review = (by: User, content: string) =>
   create(by, '/reviews', { category: 'CIGAR', productName: 'Robusto', rating: 4, title: 'Fine', content });
+export const createEvent = (
+  by: User,
+  club: { id: string },
+  startTime: string,
+  title = 'Herf',
+  timezone = 'UTC',
+) => create(by, `/clubs/${club.id}/events`, { title, startTime, timezone });

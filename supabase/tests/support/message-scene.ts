@@ -1,8 +1,10 @@
 /** Conversations and messages for tests, inserted without regard to the policies. */
 
+import { untilBlocked } from './concurrency.ts';
+import { setRole } from './roles.ts';
 import type { Club } from './scene.ts';
 import { sql } from './stack.ts';
-import type { User } from './users.ts';
+import { request, type User } from './users.ts';
 
 /** Returns the conversation's id. */
 export async function newDirect(one: User, other: User): Promise<string> {
@@ -68,4 +70,16 @@ export async function channelOf(conversation: string): Promise<string> {
     select channel from public.conversations where id = ${conversation}`;
   if (!row) throw new Error('There is no such conversation.');
   return row.channel;
+}
+
+/** Sends a direct message that waits until the other user has blocked the sender, and returns the response. */
+export async function sendWhileBlocked(sender: User, by: User) {
+  const { sending } = await sql.begin(async (tx) => {
+    await setRole(tx, by);
+    await tx`select private.block_user(${sender.id})`;
+    const sending = request(sender, 'POST', `/messages/direct/${by.id}`, { content: 'Late' });
+    await untilBlocked('send_direct_message');
+    return { sending };
+  });
+  return sending;
 }

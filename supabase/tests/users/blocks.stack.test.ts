@@ -1,14 +1,20 @@
 /** Blocks: both vanish for each other, in every noun, and events and clubs in common go on. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { comment, create, post } from '../support/actions.ts';
-import { concurrently, untilBlocked } from '../support/concurrency.ts';
+import { concurrently } from '../support/concurrency.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
-import { channelOf, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
+import {
+  channelOf,
+  chatOf,
+  newDirect,
+  newGroup,
+  newMessage,
+  sendWhileBlocked,
+} from '../support/message-scene.ts';
 import { notificationsOf, unreadCountOf } from '../support/notification-scene.ts';
 import { closeSockets, listen } from '../support/realtime.ts';
 import { newReview } from '../support/review-scene.ts';
-import { setRole } from '../support/roles.ts';
 import { join, newClub, newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
@@ -302,14 +308,7 @@ test.each(['with', 'without'])(
   async (kind) => {
     const [one, other] = await Promise.all([newUser('Racing User'), newUser('Racing User')]);
     if (kind === 'with') await newDirect(one, other);
-    const { sending } = await sql.begin(async (tx) => {
-      await setRole(tx, one);
-      await tx`select private.block_user(${other.id})`;
-      const sending = request(other, 'POST', `/messages/direct/${one.id}`, { content: 'Late' });
-      await untilBlocked('send_direct_message');
-      return { sending };
-    });
-    expect((await sending).status).toBe(403);
+    expect((await sendWhileBlocked(other, one)).status).toBe(403);
   },
 );
 

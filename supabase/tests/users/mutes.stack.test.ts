@@ -1,6 +1,6 @@
 /** Mutes: one-sided silence, for a time. What is muted stays where it is, and no one is told. */
 import { beforeEach, expect, test } from 'vitest';
-import { comment, create, post } from '../support/actions.ts';
+import { comment, create, createEvent, post } from '../support/actions.ts';
 import { concurrently, type Transaction } from '../support/concurrency.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { chatOf, newDirect, newGroup } from '../support/message-scene.ts';
@@ -193,11 +193,7 @@ test('nothing of a muted user notifies', async () => {
   await post(muted, club, `@${muter.username}`);
   await comment(muted, mine);
   await comment(muted, mine, `@${muter.username}`);
-  await create(muted, `/clubs/${club.id}/events`, {
-    title: 'Herf',
-    startTime: new Date(Date.now() + 86_400_000).toISOString(),
-    timezone: 'UTC',
-  });
+  await createEvent(muted, club, new Date(Date.now() + 86_400_000).toISOString());
   await create(muted, '/reviews', {
     category: 'CIGAR',
     productName: 'Robusto',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, uuid } from './common.ts';
+import { clubHeader } from './clubs.ts';
+import { instant, pageOf } from './common.ts';
 
 /** GET /clubs/{id}/contents: what deleting the club takes away. `media` are pictures and videos. */
 export const clubContents = z.object({
@@ -13,10 +14,7 @@ export type ClubContents = z.infer<typeof clubContents>;
 
 /** GET /clubs/deleted: the reader's own clubs whose deletion can be undone until `erasedAt`. */
 export const deletedClub = z.object({
-  id: uuid,
-  slug: z.string(),
-  name: z.string(),
-  avatarUrl: z.nullable(z.string()),
+  ...clubHeader.shape,
   deletedAt: instant,
   erasedAt: instant,
 });

@@ -9,15 +9,20 @@ export type ClubRole = z.infer<typeof clubRole>;
 export const clubNotificationLevel = z.enum(['ALL_POSTS', 'MENTIONS_AND_ANNOUNCEMENTS', 'NOTHING']);
 export type ClubNotificationLevel = z.infer<typeof clubNotificationLevel>;
 
-export const club = z.object({
+/** A club as a list shows it. */
+export const clubHeader = z.object({
   id: uuid,
   slug: z.string(),
   name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+});
+
+export const club = z.object({
+  ...clubHeader.shape,
   description: z.nullable(z.string()),
   /** Shown before joining: who joins accepts them. */
   rules: z.nullable(z.string()),
   isPrivate: z.boolean(),
-  avatarUrl: z.nullable(z.string()),
   coverUrl: z.nullable(z.string()),
   memberCount: z.number(),
   _count: z.object({ posts: z.number() }),

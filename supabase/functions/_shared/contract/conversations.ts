@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { club } from './clubs.ts';
+import { club, clubHeader } from './clubs.ts';
 import { instant, mute, pageOf, uuid, written } from './common.ts';
 import { message } from './messages.ts';
 import { author } from './users.ts';
@@ -40,9 +40,7 @@ const conversationShape = {
   participants: z.array(author),
   /** Of a direct conversation; null when they have deleted their account. */
   otherParticipant: z.nullable(author),
-  club: z.nullable(
-    z.object({ id: uuid, slug: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) }),
-  ),
+  club: z.nullable(clubHeader),
   /** Messages of others that the reader has not read, at most 100. */
   unreadCount: z.number(),
   /** The last message that the reader has read. */

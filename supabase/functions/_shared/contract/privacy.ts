@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { pageOf, uuid } from './common.ts';
+import { clubHeader } from './clubs.ts';
+import { pageOf } from './common.ts';
 
 /** GET and PATCH /users/me/privacy: who can write to the user, and who can see them. */
 export const privacySettings = z.object({
@@ -19,10 +20,7 @@ export type PrivacyUpdate = z.infer<typeof privacyUpdate>;
 
 /** GET /users/{username}/clubs: those that the user lists and the reader may read, by name. At most 100. */
 const listedClub = z.object({
-  id: uuid,
-  slug: z.string(),
-  name: z.string(),
-  avatarUrl: z.nullable(z.string()),
+  ...clubHeader.shape,
   isPrivate: z.boolean(),
   memberCount: z.number(),
 });

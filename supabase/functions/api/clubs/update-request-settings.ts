@@ -1,12 +1,9 @@
 import { clubRequestSettings } from '../../_shared/contract/club-requests.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { updateOfClub } from '../writes.ts';
 
-export const updateRequestSettings = endpoint({
+export const updateRequestSettings = updateOfClub({
   summary: 'Decide whether people can ask to join a private club that you own, and what it asks them',
-  ...clubInPath,
   body: clubRequestSettings,
   reply: clubRequestSettings,
-  statements: ({ sql, params: { id }, body: { isOpen, question } }) =>
-    sql`select private.update_club_requesting(private.club_id_of(${id}), ${isOpen}, ${question}) as reply`,
+  with: 'private.update_club_requesting',
 });
