@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-type FormActionsProps = {
+export type FormActionsProps = {
   submitText: string;
   /** The text while the form is being sent ("Saving..."). */
   busyText: string;

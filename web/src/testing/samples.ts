@@ -4,6 +4,7 @@ import type { Conversation } from '@contract/conversations.ts';
 import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { JournalEntry } from '@contract/journal.ts';
+import type { Message } from '@contract/messages.ts';
 import type { Notification, NotificationPreferences } from '@contract/notifications.ts';
 import type { Pipe } from '@contract/pipes.ts';
 import type { Post } from '@contract/posts.ts';
@@ -308,6 +309,21 @@ export const conversation: Conversation = {
     canUnblock: false,
   },
   messages: [],
+};
+
+export const message: Message = {
+  id: id(501),
+  conversationId: conversation.id,
+  number: 1,
+  senderId: ben.id,
+  sender: ben,
+  content: 'Hello all',
+  imageUrl: null,
+  createdAt,
+  deletedAt: null,
+  clientId: null,
+  isFromBlocked: false,
+  viewer: { canDelete: false, canRemove: false, canReport: true },
 };
 
 export const notification: Notification = {

@@ -20,6 +20,16 @@ class AllVisibleObserver {
   disconnect() {}
 }
 
+/** Of a list that stays as high as it is. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Stands in for what happy-dom does not have. */
+export const stubResizeObserver = () => vi.stubGlobal('ResizeObserver', StillObserver);
+
 /** Renders a part of the signed-in area with its surroundings. Returns a user who clicks and types. */
 export function show(part: ReactNode, path = '/feed') {
   vi.stubGlobal('IntersectionObserver', AllVisibleObserver);

@@ -2,8 +2,7 @@ import { smokeCategory } from '@contract/humidor.ts';
 import type { ProductDetails } from '@contract/products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { ClubChoices } from '@/features/humidor/components/club-choices.ts';
 import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/item-dialogs.tsx';
@@ -13,18 +12,18 @@ export function AddToHumidor({ product }: { product: ProductDetails }) {
   const { productName, brand } = product;
   const category = smokeCategory.safeParse(product.category);
   const { data: clubs = [] } = useQuery(myClubsQuery);
-  const [isOpen, setIsOpen] = useState(false);
   if (!category.success) return null;
   return (
     <ClubChoices value={clubs}>
-      <Button icon={<Archive />} preload={preloadItemForm} onClick={() => setIsOpen(true)}>
+      <DialogButton
+        icon={<Archive />}
+        preload={preloadItemForm}
+        dialog={(dialog) => (
+          <AddItemDialog about={{ category: category.data, productName, brand: brand ?? '' }} {...dialog} />
+        )}
+      >
         Add to Humidor
-      </Button>
-      <AddItemDialog
-        about={{ category: category.data, productName, brand: brand ?? '' }}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
+      </DialogButton>
     </ClubChoices>
   );
 }

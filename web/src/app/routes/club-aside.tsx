@@ -1,8 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { ClubAdmins } from '@/features/clubs/components/club-admins.tsx';
 import { MembersHere } from '@/features/clubs/components/members-here.tsx';
 import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
@@ -11,7 +10,6 @@ import styles from './club.module.css';
 
 /** What is next in a club, who looks after it and who is here, beside its page on wide screens. */
 export default function ClubAside({ club }: { club: Club }) {
-  const [isCreating, setIsCreating] = useState(false);
   return (
     <aside className={styles.aside} aria-label="Events and admins">
       <Card as="section" aria-labelledby="club-events">
@@ -20,14 +18,14 @@ export default function ClubAside({ club }: { club: Club }) {
           <NextEvents max={5} clubId={club.id} />
           {club.viewer.canCreateEvent && (
             <div>
-              <Button
+              <DialogButton
                 size="small"
                 icon={<Plus />}
                 preload={preloadEventForm}
-                onClick={() => setIsCreating(true)}
+                dialog={(dialog) => <CreateEventDialog clubs={[club]} {...dialog} />}
               >
                 Create Event
-              </Button>
+              </DialogButton>
             </div>
           )}
         </div>
@@ -40,7 +38,6 @@ export default function ClubAside({ club }: { club: Club }) {
       </Card>
       {/* It comes and goes, so it is last: nothing moves. */}
       {club.userMembership && <MembersHere club={club} />}
-      <CreateEventDialog clubs={[club]} isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </aside>
   );
 }

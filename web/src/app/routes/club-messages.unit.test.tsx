@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { club, conversation, pageOf } from '@/testing/samples.ts';
-import { show } from '@/testing/show.tsx';
+import { show, stubResizeObserver } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import ClubMessages from './club-messages.tsx';
@@ -29,14 +29,7 @@ beforeEach(() => {
       nextCursor: null,
     },
   });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 /** Opens the club's chat from the list of conversations, in a window that is wide or not. */
 async function openFromList(isWide: boolean) {

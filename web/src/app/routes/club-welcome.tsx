@@ -2,11 +2,12 @@ import type { ClubWelcome as Welcome } from '@contract/club-page.ts';
 import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Check, Pencil, UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { alert } from '@/components/toast.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
@@ -86,7 +87,6 @@ type FirstStepsProps = { club: Club; hasInvited: boolean; hasPosted: boolean; ha
 
 function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) {
   const [, setQuery] = useSearchParams();
-  const [isPlanning, setIsPlanning] = useState(false);
 
   function write() {
     setQuery({}, { replace: true });
@@ -113,17 +113,16 @@ function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) 
           </Button>
         </Step>
         <Step isDone={hasEvent} text="Plan the first event">
-          <Button
+          <DialogButton
             size="small"
             icon={<CalendarPlus />}
             preload={preloadEventForm}
-            onClick={() => setIsPlanning(true)}
+            dialog={(dialog) => <CreateEventDialog clubs={[club]} {...dialog} />}
           >
             Plan Event
-          </Button>
+          </DialogButton>
         </Step>
       </ol>
-      <CreateEventDialog clubs={[club]} isOpen={isPlanning} onClose={() => setIsPlanning(false)} />
     </WelcomeCard>
   );
 }

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '@/components/button.tsx';
 import { Chip } from '@/components/chip.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { SearchField } from '@/components/search-field.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx';
 import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
@@ -19,7 +19,6 @@ export default function Clubs() {
   const isMine = query.has('mine');
   const [typed, setTyped] = useState(query.get('q') ?? '');
   const words = useDebouncedValue(typed.trim());
-  const [isCreating, setIsCreating] = useState(false);
   const preload = () => {
     preloadDialog();
     preloadCreateClub();
@@ -31,9 +30,14 @@ export default function Clubs() {
     <>
       <div className={styles.head}>
         <h1>Clubs</h1>
-        <Button variant="primary" icon={<Plus />} preload={preload} onClick={() => setIsCreating(true)}>
+        <DialogButton
+          variant="primary"
+          icon={<Plus />}
+          preload={preload}
+          dialog={(dialog) => <CreateClubDialog {...dialog} />}
+        >
           Create Club
-        </Button>
+        </DialogButton>
       </div>
       <div className={styles.filters}>
         <div className={styles.search}>
@@ -54,7 +58,6 @@ export default function Clubs() {
       ) : (
         <ClubGrid text={words} />
       )}
-      <CreateClubDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { type HumidorRest, humidorRest } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
@@ -30,7 +30,6 @@ const tabs = [
 export default function Humidor() {
   useScreenTitle('Humidor');
   const [query, setQuery] = useSearchParams();
-  const [isAdding, setIsAdding] = useState(false);
   const { data: totals } = useQuery(humidorTotalsQuery);
   const { data: clubs = [] } = useQuery(myClubsQuery);
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'items';
@@ -41,14 +40,14 @@ export default function Humidor() {
         <ActionBar align="between">
           <h1>Humidor</h1>
           <ActionBar>
-            <Button
+            <DialogButton
               variant="primary"
               icon={<Plus />}
               preload={preloadItemForm}
-              onClick={() => setIsAdding(true)}
+              dialog={(dialog) => <AddItemDialog {...dialog} />}
             >
               Add to Humidor
-            </Button>
+            </DialogButton>
             <HumidorMenu />
           </ActionBar>
         </ActionBar>
@@ -73,7 +72,6 @@ export default function Humidor() {
             </Suspense>
           </div>
         </Tabs>
-        <AddItemDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
       </div>
     </ClubChoices>
   );

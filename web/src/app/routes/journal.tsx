@@ -1,11 +1,10 @@
 import type { JournalEntry } from '@contract/journal.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
 import { CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
 import { paths } from '@/config/paths.ts';
@@ -23,20 +22,19 @@ import { WriteReview } from './write-review.tsx';
 /** What I smoked, month by month. Only I can read it. */
 export default function Journal() {
   useScreenTitle('Journal');
-  const [isWriting, setIsWriting] = useState(false);
   const query = useInfiniteQuery(journalQuery);
   return (
     <div className={styles.narrow}>
       <ActionBar align="between">
         <h1>Journal</h1>
-        <Button
+        <DialogButton
           variant="primary"
           icon={<Plus />}
           preload={preloadEntryForm}
-          onClick={() => setIsWriting(true)}
+          dialog={(dialog) => <EntryDialog {...dialog} />}
         >
           New Entry
-        </Button>
+        </DialogButton>
       </ActionBar>
       <p className={styles.line}>
         Only you can read it. <Link to={paths.journalYear}>My Year</Link>
@@ -59,7 +57,6 @@ export default function Journal() {
           byMonth(entries).map(([month, list]) => <Month key={month} name={month} entries={list} />)
         }
       </PagedList>
-      <EntryDialog isOpen={isWriting} onClose={() => setIsWriting(false)} />
     </div>
   );
 }

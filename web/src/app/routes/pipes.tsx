@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
 import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PipeIcon } from '@/components/pipe-icon.tsx';
 import { pipesQuery } from '@/features/pipes/api/get-pipes.ts';
@@ -17,15 +16,19 @@ import styles from './narrow.module.css';
 /** The pipes that I own. Only I can see them. */
 export default function Pipes() {
   useScreenTitle('Pipes');
-  const [isAdding, setIsAdding] = useState(false);
   const query = useInfiniteQuery(pipesQuery);
   return (
     <div className={styles.narrow}>
       <ActionBar align="between">
         <h1>Pipes</h1>
-        <Button variant="primary" icon={<Plus />} preload={preloadPipeForm} onClick={() => setIsAdding(true)}>
+        <DialogButton
+          variant="primary"
+          icon={<Plus />}
+          preload={preloadPipeForm}
+          dialog={(dialog) => <PipeDialog {...dialog} />}
+        >
           Add Pipe
-        </Button>
+        </DialogButton>
       </ActionBar>
       <p className={styles.line}>Only you can see them.</p>
       <CardFeed
@@ -43,7 +46,6 @@ export default function Pipes() {
       >
         {(pipe, position) => <PipeCard pipe={pipe} {...position} />}
       </CardFeed>
-      <PipeDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </div>
   );
 }

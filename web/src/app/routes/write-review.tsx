@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
 import type { ReviewFields } from '@/features/reviews/components/review-fields.ts';
@@ -15,13 +14,14 @@ type WriteReviewProps = {
 /** The button Write Review with its dialog, filled with the product that the screen is about. */
 export function WriteReview({ about, variant = 'primary' }: WriteReviewProps) {
   const { data: clubs } = useQuery(myClubsQuery);
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant={variant} icon={<Pencil />} preload={preloadReviewForm} onClick={() => setIsOpen(true)}>
-        Write Review
-      </Button>
-      <WriteReviewDialog clubs={clubs ?? []} about={about} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
+    <DialogButton
+      variant={variant}
+      icon={<Pencil />}
+      preload={preloadReviewForm}
+      dialog={(dialog) => <WriteReviewDialog clubs={clubs ?? []} about={about} {...dialog} />}
+    >
+      Write Review
+    </DialogButton>
   );
 }

@@ -1,14 +1,12 @@
 import type { Club } from '@contract/clubs.ts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import styles from './club-form.module.css';
 import { DeleteClubDialog } from './delete-club-dialog.tsx';
 
 /** Deletes the club. Only its owner can. */
 export function ClubDangerZone({ club, onDeleted }: { club: Club; onDeleted: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <Card as="section" aria-labelledby="danger-zone">
       <div className={styles.form}>
@@ -18,17 +16,15 @@ export function ClubDangerZone({ club, onDeleted }: { club: Club; onDeleted: () 
           days.
         </p>
         <div>
-          <Button variant="danger" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+          <DialogButton
+            variant="danger"
+            icon={<Trash2 />}
+            dialog={(dialog) => <DeleteClubDialog club={club} onDeleted={onDeleted} {...dialog} />}
+          >
             Delete Club
-          </Button>
+          </DialogButton>
         </div>
       </div>
-      <DeleteClubDialog
-        club={club}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onDeleted={onDeleted}
-      />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { HumidorAge, HumidorOrder, HumidorRest } from '@contract/humidor.ts';
+import type { HumidorOrder } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/chip.tsx';
@@ -83,29 +83,44 @@ function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
             <option key={family}>{family}</option>
           ))}
         </Select>
-        <Select
+        <OneOf
           label="Rest"
-          hideLabel
-          value={filter.rest ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...filter, rest: (target.value || undefined) as HumidorRest | undefined })
-          }
-        >
-          <option value="">Any rest</option>
-          <LabelOptions labels={restLabels} />
-        </Select>
-        <Select
+          any="Any rest"
+          labels={restLabels}
+          value={filter.rest}
+          onChange={(rest) => onChange({ ...filter, rest })}
+        />
+        <OneOf
           label="Age"
-          hideLabel
-          value={filter.age ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...filter, age: (target.value || undefined) as HumidorAge | undefined })
-          }
-        >
-          <option value="">Any age</option>
-          <LabelOptions labels={ageLabels} />
-        </Select>
+          any="Any age"
+          labels={ageLabels}
+          value={filter.age}
+          onChange={(age) => onChange({ ...filter, age })}
+        />
       </div>
     </details>
+  );
+}
+
+type OneOfProps<Value extends string> = {
+  label: string;
+  /** What the first option says: no value. */
+  any: string;
+  labels: Record<Value, string>;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+};
+
+function OneOf<Value extends string>({ label, any, labels, value, onChange }: OneOfProps<Value>) {
+  return (
+    <Select
+      label={label}
+      hideLabel
+      value={value ?? ''}
+      onChange={({ target }) => onChange((target.value || undefined) as Value | undefined)}
+    >
+      <option value="">{any}</option>
+      <LabelOptions labels={labels} />
+    </Select>
   );
 }

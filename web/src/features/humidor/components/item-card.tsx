@@ -74,12 +74,9 @@ function SmokeOne({ item, onSmoked }: SmokeProps) {
 }
 
 function ItemMenu({ item, onDeleted }: { item: HumidorItem; onDeleted: () => void }) {
-  const { mutateAsync: deleteItem } = useDeleteItem(item.id, onDeleted);
   return (
-    <OwnersMenu
-      noun="Item"
-      onDelete={deleteItem}
-      editor={(dialog) => <EditItemDialog item={item} {...dialog} />}
-    />
+    <OwnersMenu noun="Item" deletion={useDeleteItem(item.id, onDeleted)}>
+      {(dialog) => <EditItemDialog item={item} {...dialog} />}
+    </OwnersMenu>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { DraftForm, type DraftSaving } from '@/components/draft-form.tsx';
+import { NumberField } from '@/components/number-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { LabelOptions } from '@/components/select-options.tsx';
 import { SuggestedField } from '@/components/suggested-field.tsx';
@@ -34,22 +35,16 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
         <LabelOptions labels={humidorKindWords} />
       </Select>
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           label={`Had (${unit})`}
-          type="number"
-          inputMode="decimal"
           min={0}
-          step="any"
           required
           error={errors.amountHad?.message}
           {...register('amountHad')}
         />
-        <TextField
+        <NumberField
           label={`Left (${unit})`}
-          type="number"
-          inputMode="decimal"
           min={0}
-          step="any"
           description="Empty: all of it"
           error={errors.amountLeft?.message}
           {...register('amountLeft')}

@@ -1,6 +1,7 @@
 import type { HumidorPlace } from '@contract/humidor-places.ts';
 import { useState } from 'react';
 import { DraftForm } from '@/components/draft-form.tsx';
+import { NumberField } from '@/components/number-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { LabelOptions } from '@/components/select-options.tsx';
 import { TextField } from '@/components/text-field.tsx';
@@ -42,15 +43,7 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
       </p>
       <div className={styles.pair}>
         {bounds.map(([name, label]) => (
-          <TextField
-            key={name}
-            label={label}
-            type="number"
-            inputMode="decimal"
-            step="any"
-            error={errors[name]?.message}
-            {...register(name)}
-          />
+          <NumberField key={name} label={label} error={errors[name]?.message} {...register(name)} />
         ))}
       </div>
     </DraftForm>

@@ -1,6 +1,7 @@
 import { type HumidorPlace, type Reading, reading } from '@contract/humidor-places.ts';
 import { useState } from 'react';
 import { DraftForm } from '@/components/draft-form.tsx';
+import { NumberField } from '@/components/number-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { alert, offer } from '@/components/toast.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
@@ -65,19 +66,9 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
       onDone={onDone}
     >
       <div className={styles.pair}>
-        <TextField
-          label="Humidity (%)"
-          type="number"
-          inputMode="decimal"
-          step="any"
-          error={errors.humidity?.message}
-          {...register('humidity')}
-        />
-        <TextField
+        <NumberField label="Humidity (%)" error={errors.humidity?.message} {...register('humidity')} />
+        <NumberField
           label={`Temperature (°${unit})`}
-          type="number"
-          inputMode="decimal"
-          step="any"
           error={errors.temperature?.message}
           {...register('temperature')}
         />

@@ -62,12 +62,9 @@ function Company({ entry: { event, club, companions } }: { entry: JournalEntry }
 }
 
 function EntryMenu({ entry, onDeleted }: { entry: JournalEntry; onDeleted: () => void }) {
-  const { mutateAsync: deleteEntry } = useDeleteEntry(entry.id, onDeleted);
   return (
-    <OwnersMenu
-      noun="Entry"
-      onDelete={deleteEntry}
-      editor={(dialog) => <EntryDialog entry={entry} {...dialog} />}
-    />
+    <OwnersMenu noun="Entry" deletion={useDeleteEntry(entry.id, onDeleted)}>
+      {(dialog) => <EntryDialog entry={entry} {...dialog} />}
+    </OwnersMenu>
   );
 }

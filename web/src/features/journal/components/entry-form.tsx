@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { DraftForm } from '@/components/draft-form.tsx';
+import { NumberField } from '@/components/number-field.tsx';
 import { StarField } from '@/components/star-field.tsx';
 import { SuggestedField } from '@/components/suggested-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
@@ -63,10 +64,9 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
       />
       <div className={styles.pair}>
         <PlaceField />
-        <TextField
+        <NumberField
           label="Minutes (optional)"
-          type="number"
-          inputMode="numeric"
+          isWhole
           min={1}
           max={600}
           error={errors.minutes?.message}

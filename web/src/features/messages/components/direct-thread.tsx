@@ -1,9 +1,9 @@
 import { EllipsisVertical, UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
-import { Button } from '@/components/button.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { Menu } from '@/components/menu.tsx';
 import { WideText } from '@/components/wide-text.tsx';
 import { paths } from '@/config/paths.ts';
@@ -69,15 +69,16 @@ function Actions({ thread }: { thread: Thread }) {
 
 /** Makes a group of the conversation, with more people. */
 function AddToGroup({ thread: { id, otherParticipant: other, viewer } }: { thread: Thread }) {
-  const [isOpen, setIsOpen] = useState(false);
   if (!viewer.canAddPeople || id === null || !other) return null;
   return (
-    <>
-      <Button size="small" icon={<UserPlus />} preload={preloadDialog} onClick={() => setIsOpen(true)}>
-        <WideText>Add to Group</WideText>
-      </Button>
-      <ConvertDialog conversationId={id} other={other} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
+    <DialogButton
+      size="small"
+      icon={<UserPlus />}
+      preload={preloadDialog}
+      dialog={(dialog) => <ConvertDialog conversationId={id} other={other} {...dialog} />}
+    >
+      <WideText>Add to Group</WideText>
+    </DialogButton>
   );
 }
 

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import type { Listener } from '@/lib/realtime.ts';
-import { ana, ben, conversation } from '@/testing/samples.ts';
-import { show } from '@/testing/show.tsx';
+import { ana, ben, conversation, message as sample } from '@/testing/samples.ts';
+import { show, stubResizeObserver } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { DirectThread } from './direct-thread.tsx';
@@ -23,21 +23,8 @@ const { id: conversationId, channel } = conversation;
 const path = '/api/messages/direct/ben';
 
 function message(number: number, content: string, change: Partial<Message> = {}): Message {
-  return {
-    id: `00000000-0000-4000-8000-${String(500 + number).padStart(12, '0')}`,
-    conversationId,
-    number,
-    senderId: ben.id,
-    sender: ben,
-    content,
-    imageUrl: null,
-    createdAt: new Date().toISOString(),
-    deletedAt: null,
-    clientId: null,
-    isFromBlocked: false,
-    viewer: { canDelete: false, canRemove: false, canReport: true },
-    ...change,
-  };
+  const id = `00000000-0000-4000-8000-${String(500 + number).padStart(12, '0')}`;
+  return { ...sample, id, number, content, createdAt: new Date().toISOString(), ...change };
 }
 
 const thread = (...messages: Message[]): Reply => ({
@@ -56,14 +43,7 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   // A failure is shown immediately.
   queryClient.setQueryDefaults(['messages'], { retry: false });
   signIn();

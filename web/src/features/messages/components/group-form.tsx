@@ -1,30 +1,24 @@
 import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
-import { FormActions } from '@/components/form-actions.tsx';
+import { FormActions, type FormActionsProps } from '@/components/form-actions.tsx';
 import type { MentionOption } from '@/components/mention-source.ts';
 import { GroupNameField, groupNameMissing } from './group-name-field.tsx';
 import styles from './people.module.css';
 import { PeoplePicker } from './people-picker.tsx';
 
-type GroupFormProps = {
+type GroupFormProps = Pick<FormActionsProps, 'submitText' | 'busyText' | 'isBusy' | 'error' | 'onCancel'> & {
   /** Whether the form has a field for the group's name. */
   hasName: boolean;
   /** The ids of users who are part of the group already. */
   exclude: readonly string[];
   /** Who will see what. */
   note?: string;
-  submitText: string;
-  busyText: string;
-  isBusy: boolean;
-  /** Why the last attempt failed. */
-  error: string | undefined;
   onSubmit: (group: { groupName: string; userIds: string[] }) => void;
-  onCancel: () => void;
 };
 
 /** The name of a group and the people to add. */
 export default function GroupForm(props: GroupFormProps) {
-  const { hasName, exclude, note, submitText, busyText, isBusy, error, onSubmit, onCancel } = props;
+  const { hasName, exclude, note, onSubmit, ...actions } = props;
   const [groupName, setGroupName] = useState('');
   const [selected, setSelected] = useState<readonly MentionOption[]>([]);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -34,7 +28,7 @@ export default function GroupForm(props: GroupFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setWasSubmitted(true);
-    if (isNameMissing || isEmpty || isBusy) return;
+    if (isNameMissing || isEmpty || actions.isBusy) return;
     onSubmit({ groupName: groupName.trim(), userIds: selected.map(({ id }) => id) });
   }
   return (
@@ -53,13 +47,7 @@ export default function GroupForm(props: GroupFormProps) {
         error={wasSubmitted && isEmpty ? 'Please choose at least one person' : undefined}
       />
       {note && <p className={styles.note}>{note}</p>}
-      <FormActions
-        error={error}
-        submitText={submitText}
-        busyText={busyText}
-        isBusy={isBusy}
-        onCancel={onCancel}
-      />
+      <FormActions {...actions} />
     </form>
   );
 }

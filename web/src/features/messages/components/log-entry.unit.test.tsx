@@ -1,7 +1,7 @@
 import type { Message } from '@contract/messages.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ana, ben } from '@/testing/samples.ts';
+import { ana, message } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { logEntries } from './log-entries.ts';
@@ -9,23 +9,8 @@ import { LogEntry } from './log-entry.tsx';
 
 beforeEach(signIn);
 
-const message: Message = {
-  id: '00000000-0000-4000-8000-000000000501',
-  conversationId: '00000000-0000-4000-8000-000000000900',
-  number: 1,
-  senderId: ben.id,
-  sender: ben,
-  content: 'Hello all',
-  imageUrl: null,
-  createdAt: new Date().toISOString(),
-  deletedAt: null,
-  clientId: null,
-  isFromBlocked: true,
-  viewer: { canDelete: false, canRemove: false, canReport: true },
-};
-
 const open = (showsSender: boolean, change: Partial<Message> = {}) => {
-  const [entry] = logEntries([{ ...message, ...change }], [], ana.id);
+  const [entry] = logEntries([{ ...message, isFromBlocked: true, ...change }], [], ana.id);
   if (!entry) throw new Error('There is no entry.');
   const nothing = async () => undefined;
   return show(

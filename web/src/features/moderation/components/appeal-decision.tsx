@@ -1,7 +1,7 @@
 import type { ModeratedReport, ObjectionDecision } from '@contract/reports.ts';
 import { useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { FormDialog } from '@/components/form-dialog.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { Time } from '@/components/time.tsx';
@@ -21,38 +21,31 @@ type AppealDecisionProps = {
 
 /** The appeal against the decision on a report. While it is open, moderators uphold or reverse the decision. */
 export function AppealDecision({ appeal, subject }: AppealDecisionProps) {
-  const [outcome, setOutcome] = useState<Outcome>('UPHELD');
-  const [isDeciding, setIsDeciding] = useState(false);
-  const name = displayNameOf(subject);
-  function decide(next: Outcome) {
-    setOutcome(next);
-    setIsDeciding(true);
-  }
+  const decided = { appeal, name: displayNameOf(subject) };
   return (
     <div className={styles.content}>
       <div>
         <p className={styles.soft}>
-          {name} appealed&nbsp;· <Time instant={appeal.createdAt} />
+          {decided.name} appealed&nbsp;· <Time instant={appeal.createdAt} />
           {appeal.outcome && '\u00a0· The decision was upheld.'}
         </p>
         <p className={styles.quote}>{appeal.text}</p>
       </div>
       {!appeal.outcome && (
         <ActionBar align="start">
-          <Button variant="primary" onClick={() => decide('UPHELD')}>
+          <DialogButton
+            variant="primary"
+            dialog={(dialog) => <AppealDecisionDialog {...decided} {...dialog} outcome="UPHELD" />}
+          >
             Uphold
-          </Button>
-          <Button onClick={() => decide('REVERSED')}>Reverse</Button>
+          </DialogButton>
+          <DialogButton
+            dialog={(dialog) => <AppealDecisionDialog {...decided} {...dialog} outcome="REVERSED" />}
+          >
+            Reverse
+          </DialogButton>
         </ActionBar>
       )}
-      <AppealDecisionDialog
-        key={outcome}
-        appeal={appeal}
-        outcome={outcome}
-        name={name}
-        isOpen={isDeciding}
-        onClose={() => setIsDeciding(false)}
-      />
     </div>
   );
 }

@@ -111,12 +111,9 @@ function Cleaned({ pipe }: { pipe: Pipe }) {
 }
 
 function PipeMenu({ pipe, onDeleted }: { pipe: Pipe; onDeleted: () => void }) {
-  const { mutateAsync: deletePipe } = useDeletePipe(pipe.id, onDeleted);
   return (
-    <OwnersMenu
-      noun="Pipe"
-      onDelete={deletePipe}
-      editor={(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
-    />
+    <OwnersMenu noun="Pipe" deletion={useDeletePipe(pipe.id, onDeleted)}>
+      {(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
+    </OwnersMenu>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DraftForm } from '@/components/draft-form.tsx';
+import { NumberField } from '@/components/number-field.tsx';
 import { Picture } from '@/components/picture.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
@@ -51,11 +52,10 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextField
+      <NumberField
         label="Rest (days)"
         description="You are warned when you choose it for a bowl before they have passed."
-        type="number"
-        inputMode="numeric"
+        isWhole
         min={0}
         max={60}
         error={errors.restDays?.message}
@@ -111,12 +111,5 @@ function Word({ form, name, label, words, none = 'Not said' }: WordProps) {
 }
 
 const Chamber = ({ form, name, label }: PartProps) => (
-  <TextField
-    label={label}
-    type="number"
-    inputMode="decimal"
-    step="any"
-    error={form.formState.errors[name]?.message}
-    {...form.register(name)}
-  />
+  <NumberField label={label} error={form.formState.errors[name]?.message} {...form.register(name)} />
 );

@@ -5,18 +5,23 @@ const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canRepo
 
 type OwnersMenuProps = {
   noun: string;
-  onDelete: (reason: string | undefined) => Promise<unknown>;
+  deletion: { mutateAsync: (reason: string | undefined) => Promise<unknown> };
   /** The dialog that edits it. */
-  editor: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
+  children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
 };
 
 /** The menu of what its owner alone may edit and delete. */
-export function OwnersMenu({ noun, onDelete, editor }: OwnersMenuProps) {
+export function OwnersMenu({ noun, deletion, children }: OwnersMenuProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
-      <ContentMenu noun={noun} viewer={ownersRights} onDelete={onDelete} onEdit={() => setIsEditing(true)} />
-      {editor({ isOpen: isEditing, onClose: () => setIsEditing(false) })}
+      <ContentMenu
+        noun={noun}
+        viewer={ownersRights}
+        onDelete={deletion.mutateAsync}
+        onEdit={() => setIsEditing(true)}
+      />
+      {children({ isOpen: isEditing, onClose: () => setIsEditing(false) })}
     </>
   );
 }

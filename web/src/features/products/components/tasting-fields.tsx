@@ -1,6 +1,7 @@
 import type { TastingNotesDraft } from '@contract/tastings.ts';
 import { useId, useState } from 'react';
 import { ChoiceField } from '@/components/choice-field.tsx';
+import { NumberField } from '@/components/number-field.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { FlavourWheel } from './flavour-wheel.tsx';
@@ -55,10 +56,9 @@ export default function TastingFields({ category, notes, onChange, error }: Tast
           onChange={(event) => set({ tinNote: event.target.value || null })}
         />
       )}
-      <TextField
+      <NumberField
         label="Duration in minutes"
-        type="number"
-        inputMode="numeric"
+        isWhole
         min={1}
         max={600}
         value={notes.durationMinutes ?? ''}

@@ -1,0 +1,16 @@
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'step'> & {
+  /** Whether it has no decimals. */
+  isWhole?: boolean;
+};
+
+/** A number. Other props go to the `TextField`. */
+export const NumberField = ({ isWhole = false, ...rest }: NumberFieldProps) => (
+  <TextField
+    {...rest}
+    type="number"
+    inputMode={isWhole ? 'numeric' : 'decimal'}
+    step={isWhole ? undefined : 'any'}
+  />
+);
