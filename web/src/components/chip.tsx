@@ -33,3 +33,25 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
     </div>
   );
 }
+
+type ChipChoiceProps<Value extends string> = {
+  label: string;
+  /** The values, each with what its chip says. */
+  options: readonly (readonly [Value, string])[];
+  selected: Value;
+  onSelect: (value: Value) => void;
+};
+
+/** A row of chips of which one is selected. */
+export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) {
+  const { label, options, selected, onSelect } = props;
+  return (
+    <ChipRow label={label}>
+      {options.map(([value, text]) => (
+        <Chip key={value} isSelected={value === selected} onSelect={() => onSelect(value)}>
+          {text}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from './button.tsx';
 import { FormError } from './form-error.tsx';
 import styles from './load-more.module.css';
+import { useWhenNear } from './use-when-near.ts';
 
 export type LoadMoreProps = {
   onLoad: () => void;
@@ -22,18 +23,10 @@ export function LoadMore({
   text = 'Load more',
 }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null);
-  const load = useRef(onLoad);
-  useEffect(() => {
-    load.current = onLoad;
-  }, [onLoad]);
-  useEffect(() => {
-    if (!isAutomatic || isLoading || error || !box.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
-      rootMargin: '600px',
-    });
-    watcher.observe(box.current);
-    return () => watcher.disconnect();
-  }, [isAutomatic, isLoading, error]);
+  useWhenNear(box, onLoad, {
+    isPaused: !isAutomatic || isLoading || error !== undefined,
+    rootMargin: '600px',
+  });
   return (
     <div className={styles.box} ref={box}>
       <FormError>{error}</FormError>

@@ -3,15 +3,15 @@ import type { EventScope } from '@contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Calendar, CalendarSync, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
-import { Chip, ChipRow } from '@/components/chip.tsx';
+import { ChipChoice } from '@/components/chip.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { CalendarDialog } from '@/features/events/components/calendar-dialog.tsx';
 import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
 import { EventList } from '@/features/events/components/event-list.tsx';
 import { useScreenTitle } from '../tab-title.ts';
+import { useChoiceInAddress } from '../use-choice-in-address.ts';
 import styles from './events.module.css';
 import { JoinAClub } from './join-a-club.tsx';
 
@@ -25,8 +25,7 @@ const filters: [EventScope, string][] = [
 export default function Events() {
   useScreenTitle('Events');
   const { data: clubs } = useQuery(myClubsQuery);
-  const [query, setQuery] = useSearchParams();
-  const scope = filters.find(([filter]) => filter === query.get('scope'))?.[0] ?? 'upcoming';
+  const [scope, setScope] = useChoiceInAddress('scope', filters, 'upcoming');
   // A user in no club can still be going to a public event.
   const isInNoClub = clubs?.length === 0 && scope !== 'mine';
   return (
@@ -35,17 +34,7 @@ export default function Events() {
         <h1>Events</h1>
         <EventActions clubs={clubs?.filter(({ viewer }) => viewer.canCreateEvent)} />
       </div>
-      <ChipRow label="Filter events">
-        {filters.map(([filter, label]) => (
-          <Chip
-            key={filter}
-            isSelected={filter === scope}
-            onSelect={() => setQuery(filter === 'upcoming' ? {} : { scope: filter }, { replace: true })}
-          >
-            {label}
-          </Chip>
-        ))}
-      </ChipRow>
+      <ChipChoice label="Filter events" options={filters} selected={scope} onSelect={setScope} />
       {isInNoClub ? (
         <JoinAClub title="Join a Club to See Events" icon={<Calendar />} />
       ) : (

@@ -1,11 +1,11 @@
-import { type ProductReviewOrder, productReviewOrder } from '@contract/products.ts';
+import type { ProductReviewOrder } from '@contract/products.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import { Chip, ChipRow } from '@/components/chip.tsx';
+import { ChipChoice } from '@/components/chip.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { productReviewsQuery } from '@/features/reviews/api/get-reviews.ts';
 import { ReviewList } from '@/features/reviews/components/review-list.tsx';
+import { useChoiceInAddress } from '../use-choice-in-address.ts';
 import styles from './product.module.css';
 
 const orders: [ProductReviewOrder, string][] = [
@@ -28,25 +28,14 @@ const noneAlike = (
 
 /** The reviews of a product, in the order that the address names. */
 export function ProductReviews({ slug }: { slug: string }) {
-  const [query, setQuery] = useSearchParams();
-  const order = productReviewOrder.safeParse(query.get('order')).data ?? 'newest';
+  const [order, setOrder] = useChoiceInAddress('order', orders, 'newest');
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
       <div className={styles.bar}>
         <h2 id="reviews" className={styles.heading}>
           Reviews
         </h2>
-        <ChipRow label="Order of reviews">
-          {orders.map(([name, label]) => (
-            <Chip
-              key={name}
-              isSelected={name === order}
-              onSelect={() => setQuery(name === 'newest' ? {} : { order: name }, { replace: true })}
-            >
-              {label}
-            </Chip>
-          ))}
-        </ChipRow>
+        <ChipChoice label="Order of reviews" options={orders} selected={order} onSelect={setOrder} />
       </div>
       <ReviewList
         query={useInfiniteQuery(productReviewsQuery(slug, order))}

@@ -7,8 +7,7 @@ import { ExportCard } from '@/features/users/components/export-card.tsx';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
-import styles from './narrow.module.css';
-import { SettingsNav } from './settings-nav.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
 
 /** Reports, decisions of moderators, the data export, and the deletion of the account. */
 export default function SettingsAccount() {
@@ -17,13 +16,11 @@ export default function SettingsAccount() {
   if (me.isPending) return <Loading />;
   if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
   return (
-    <div className={styles.narrow}>
-      <h1>Account</h1>
-      <SettingsNav />
+    <SettingsScreen title="Account">
       <DecisionsCard />
       <MyReportsCard />
       <ExportCard />
       <DeleteCard username={me.data.username} />
-    </div>
+    </SettingsScreen>
   );
 }

@@ -5,15 +5,13 @@ import { MutesCard } from '@/features/users/components/mutes-card.tsx';
 import { PrivacyCards } from '@/features/users/components/privacy-cards.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
-import { SettingsNav } from './settings-nav.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
 
 /** Who can write to the user and see them, whom they have blocked, and what they have muted. */
 export default function SettingsPrivacy() {
   useScreenTitle('Privacy');
   return (
-    <div className={styles.narrow}>
-      <h1>Privacy</h1>
-      <SettingsNav />
+    <SettingsScreen title="Privacy">
       <PrivacyCards />
       <BlocksCard />
       <MutesCard />
@@ -21,6 +19,6 @@ export default function SettingsPrivacy() {
         <Link to={paths.privacyNotice}>What Retrohale stores about you</Link>&nbsp;·{' '}
         <Link to={paths.rules}>Rules</Link>
       </p>
-    </div>
+    </SettingsScreen>
   );
 }

@@ -14,6 +14,13 @@ import styles from './manage-member.module.css';
 
 const BanDialog = lazy(() => import('./ban-dialog.tsx'));
 
+/** What else a member can be made. An owner can only be followed by another. */
+const otherRole = {
+  OWNER: undefined,
+  ADMIN: { role: 'MEMBER', icon: <ShieldMinus />, label: 'Make Member', done: 'a member' },
+  MEMBER: { role: 'ADMIN', icon: <ShieldCheck />, label: 'Make Admin', done: 'an admin' },
+} as const;
+
 type ManageMemberProps = {
   club: Club;
   member: ClubMember;
@@ -29,6 +36,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
   const remove = useRemoveMember(club.id, member);
   const name = displayNameOf(member.user);
   const { canChangeRole, canRemove } = member.viewer;
+  const other = otherRole[member.role];
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
   function changeRole(role: ClubRole, done: string) {
@@ -71,22 +79,13 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Manage ${name}`} size="small">
         <div className={styles.actions}>
-          {canChangeRole && member.role === 'MEMBER' && (
+          {canChangeRole && other && (
             <Button
               wide
-              icon={<ShieldCheck />}
-              onClick={() => changeRole('ADMIN', `${name} is now an admin.`)}
+              icon={other.icon}
+              onClick={() => changeRole(other.role, `${name} is now ${other.done}.`)}
             >
-              Make Admin
-            </Button>
-          )}
-          {canChangeRole && member.role === 'ADMIN' && (
-            <Button
-              wide
-              icon={<ShieldMinus />}
-              onClick={() => changeRole('MEMBER', `${name} is now a member.`)}
-            >
-              Make Member
+              {other.label}
             </Button>
           )}
           {canChangeRole && (

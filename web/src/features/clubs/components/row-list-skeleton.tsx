@@ -1,6 +1,7 @@
 import { Card } from '@/components/card.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { UserRowSkeleton } from '@/features/users/components/user-row.tsx';
+import list from '@/styles/list.module.css';
 import styles from './member-list.module.css';
 
 /** Five members or invitations that have not loaded yet. */
@@ -8,7 +9,7 @@ export function RowListSkeleton() {
   return (
     <SkeletonGroup label="Loading...">
       <Card isPadded={false}>
-        <div className={styles.list}>
+        <div className={list.divided}>
           {[0, 1, 2, 3, 4].map((index) => (
             <div key={index} className={styles.row}>
               <UserRowSkeleton />

@@ -5,7 +5,7 @@ import { PagedList } from '@/components/paged-list.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import type { Pages } from '@/lib/pages.ts';
-import styles from './member-list.module.css';
+import lists from '@/styles/list.module.css';
 import { RowListSkeleton } from './row-list-skeleton.tsx';
 
 type RowListProps<Item> = {
@@ -24,7 +24,7 @@ export function RowList<Item extends { id: string }>({ query, label, empty, chil
     <PagedList pages={loadedPages(query)} skeleton={<RowListSkeleton />} empty={empty}>
       {(items) => (
         <Card isPadded={false}>
-          <ul ref={list} className={styles.list} tabIndex={-1} aria-label={label}>
+          <ul ref={list} className={lists.divided} tabIndex={-1} aria-label={label}>
             {items.map((item) => (
               <Fragment key={item.id}>{children(item, () => focusWhenLost(list.current))}</Fragment>
             ))}

@@ -1,7 +1,7 @@
 import type { HumidorItem } from '@contract/humidor.ts';
 import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { Flame } from 'lucide-react';
-import { type HTMLAttributes, memo } from 'react';
+import { type HTMLAttributes, memo, useId } from 'react';
 import { Button } from '@/components/button.tsx';
 import { alert, offer } from '@/components/toast.ts';
 import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
@@ -23,16 +23,23 @@ type ItemCardProps = HTMLAttributes<HTMLElement> & SmokeProps;
 
 /** An item of my humidor. Other attributes go to the article. */
 export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: ItemCardProps) {
+  const id = useId();
+  const deletion = useDeleteItem(item.id, () => focusNextCard(id));
   const isFinished = item.amountLeft === 0;
   return (
     <SmokeCard
+      id={id}
       smoke={item}
       as="h2"
       line={[item.brand, humidorKindWords[item.kind], item.place, shownTo(item)]
         .filter(Boolean)
         .join('\u00a0· ')}
       picture={<ItemPicture item={item} />}
-      menu={(cardId) => <ItemMenu item={item} onDeleted={() => focusNextCard(cardId)} />}
+      menu={
+        <OwnersMenu noun="Item" deletion={deletion}>
+          {(dialog) => <EditItemDialog item={item} {...dialog} />}
+        </OwnersMenu>
+      }
       isFinished={isFinished}
       {...rest}
     >
@@ -70,13 +77,5 @@ function SmokeOne({ item, onSmoked }: SmokeProps) {
     >
       Smoke one
     </Button>
-  );
-}
-
-function ItemMenu({ item, onDeleted }: { item: HumidorItem; onDeleted: () => void }) {
-  return (
-    <OwnersMenu noun="Item" deletion={useDeleteItem(item.id, onDeleted)}>
-      {(dialog) => <EditItemDialog item={item} {...dialog} />}
-    </OwnersMenu>
   );
 }

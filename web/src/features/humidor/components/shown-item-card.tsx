@@ -22,7 +22,7 @@ export function ShownItemCard({ item, isOwn, ...rest }: ShownItemCardProps) {
         .filter(Boolean)
         .join('\u00a0· ')}
       picture={<ItemPicture item={item} />}
-      menu={() =>
+      menu={
         !isOwn && (
           <Menu
             label="Item options"

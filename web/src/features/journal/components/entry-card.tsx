@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@contract/journal.ts';
-import { Fragment, type HTMLAttributes, memo, type ReactNode } from 'react';
+import { Fragment, type HTMLAttributes, memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Stars } from '@/components/stars.tsx';
 import { paths } from '@/config/paths.ts';
@@ -21,8 +21,11 @@ type EntryCardProps = HTMLAttributes<HTMLElement> & {
 /** An entry of my journal. Other attributes go to the article. */
 export const EntryCard = memo(function EntryCard({ entry, children, ...rest }: EntryCardProps) {
   const { place, minutes, rating, line, pipe } = entry;
+  const id = useId();
+  const deletion = useDeleteEntry(entry.id, () => focusNextCard(id));
   return (
     <SmokeCard
+      id={id}
       smoke={entry}
       as="h3"
       line={
@@ -33,7 +36,11 @@ export const EntryCard = memo(function EntryCard({ entry, children, ...rest }: E
           {pipe && `\u00a0· ${pipe.name}`}
         </>
       }
-      menu={(cardId) => <EntryMenu entry={entry} onDeleted={() => focusNextCard(cardId)} />}
+      menu={
+        <OwnersMenu noun="Entry" deletion={deletion}>
+          {(dialog) => <EntryDialog entry={entry} {...dialog} />}
+        </OwnersMenu>
+      }
       {...rest}
     >
       <Company entry={entry} />
@@ -58,13 +65,5 @@ function Company({ entry: { event, club, companions } }: { entry: JournalEntry }
         </Fragment>
       ))}
     </p>
-  );
-}
-
-function EntryMenu({ entry, onDeleted }: { entry: JournalEntry; onDeleted: () => void }) {
-  return (
-    <OwnersMenu noun="Entry" deletion={useDeleteEntry(entry.id, onDeleted)}>
-      {(dialog) => <EntryDialog entry={entry} {...dialog} />}
-    </OwnersMenu>
   );
 }

@@ -33,15 +33,7 @@ export function ConversationRows({ conversations, label, userId, current, search
           current.id === id ||
           (current.slug !== undefined && club?.slug === current.slug) ||
           (current.username !== undefined && other?.username === current.username.toLowerCase());
-        return (
-          <ConversationRow
-            key={id}
-            conversation={conversation}
-            userId={userId}
-            isCurrent={isCurrent}
-            search={search}
-          />
-        );
+        return <ConversationRow key={id} {...{ conversation, userId, isCurrent, search }} />;
       })}
     </ul>
   );

@@ -26,12 +26,17 @@ export function GroupInvitations() {
   );
 }
 
+const choices = [
+  ['join', 'Join'],
+  ['decline', 'Decline'],
+] as const;
+
 function Invitation({ invitation }: { invitation: GroupInvitation }) {
   const { conversationId, groupName, invitedBy } = invitation;
   const { mutate, isPending, variables } = useAnswerGroupInvitation(conversationId);
   const navigate = useNavigate();
   const id = useId();
-  const answer = (choice: 'join' | 'decline') =>
+  const answer = (choice: (typeof choices)[number][0]) =>
     mutate(choice, {
       onSuccess() {
         if (choice === 'join') navigate(paths.conversation(conversationId));
@@ -45,23 +50,18 @@ function Invitation({ invitation }: { invitation: GroupInvitation }) {
         <AuthorName author={invitedBy} /> invites you back to <b>{groupName}</b>
       </p>
       <ActionBar align="start">
-        <Button
-          variant="primary"
-          size="small"
-          aria-describedby={id}
-          busy={isPending && variables === 'join'}
-          onClick={() => answer('join')}
-        >
-          Join
-        </Button>
-        <Button
-          size="small"
-          aria-describedby={id}
-          busy={isPending && variables === 'decline'}
-          onClick={() => answer('decline')}
-        >
-          Decline
-        </Button>
+        {choices.map(([choice, label]) => (
+          <Button
+            key={choice}
+            variant={choice === 'join' ? 'primary' : undefined}
+            size="small"
+            aria-describedby={id}
+            busy={isPending && variables === choice}
+            onClick={() => answer(choice)}
+          >
+            {label}
+          </Button>
+        ))}
       </ActionBar>
     </li>
   );

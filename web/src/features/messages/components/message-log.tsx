@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
+import { useWhenNear } from '@/components/use-when-near.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import type { Entry } from './log-entries.ts';
 import styles from './message-log.module.css';
@@ -119,19 +120,11 @@ type OlderProps = {
 /** The start of a log that has older messages. They load shortly before the start is scrolled into view. */
 function Older({ log, isLoading, error, onLoad }: OlderProps) {
   const edge = useRef<HTMLDivElement>(null);
-  const load = useRef(onLoad);
-  useEffect(() => {
-    load.current = onLoad;
-  }, [onLoad]);
-  useEffect(() => {
-    if (isLoading || error || !edge.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
-      root: log.current,
-      rootMargin: '300px 0px 0px',
-    });
-    watcher.observe(edge.current);
-    return () => watcher.disconnect();
-  }, [isLoading, error, log]);
+  useWhenNear(edge, onLoad, {
+    isPaused: isLoading || error !== undefined,
+    root: log,
+    rootMargin: '300px 0px 0px',
+  });
   useEffect(() => {
     const element = log.current;
     // The button is removed after the last page, and the keyboard's focus may have been on it.

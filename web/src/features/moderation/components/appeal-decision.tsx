@@ -2,7 +2,7 @@ import type { ModeratedReport, ObjectionDecision } from '@contract/reports.ts';
 import { useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { DialogButton } from '@/components/dialog-button.tsx';
-import { FormDialog } from '@/components/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '@/components/form-dialog.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { Time } from '@/components/time.tsx';
 import { notify } from '@/components/toast.ts';
@@ -50,12 +50,10 @@ export function AppealDecision({ appeal, subject }: AppealDecisionProps) {
   );
 }
 
-type DialogProps = {
+type DialogProps = Pick<FormDialogProps, 'isOpen' | 'onClose'> & {
   appeal: Appeal;
   outcome: Outcome;
   name: string;
-  isOpen: boolean;
-  onClose: () => void;
 };
 
 /** Explains the outcome, asks for a note to the user, and sends it. */

@@ -20,6 +20,7 @@ type PipeCardProps = HTMLAttributes<HTMLElement> & { pipe: Pipe };
 /** A pipe of mine. Other attributes go to the article. */
 export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps) {
   const id = useId();
+  const deletion = useDeletePipe(pipe.id, () => focusNextCard(id));
   return (
     <Card as="article" id={id} tabIndex={0} aria-labelledby={`${id}-name`} {...rest}>
       <div className={styles.pipe}>
@@ -35,7 +36,9 @@ export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps)
             </h2>
             <p className={styles.quiet}>{lineOf(pipe)}</p>
           </div>
-          <PipeMenu pipe={pipe} onDeleted={() => focusNextCard(id)} />
+          <OwnersMenu noun="Pipe" deletion={deletion}>
+            {(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
+          </OwnersMenu>
         </div>
         <Badges pipe={pipe} />
         {pipe.note && <p className={styles.note}>{pipe.note}</p>}
@@ -107,13 +110,5 @@ function Cleaned({ pipe }: { pipe: Pipe }) {
     >
       Cleaned
     </Button>
-  );
-}
-
-function PipeMenu({ pipe, onDeleted }: { pipe: Pipe; onDeleted: () => void }) {
-  return (
-    <OwnersMenu noun="Pipe" deletion={useDeletePipe(pipe.id, onDeleted)}>
-      {(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
-    </OwnersMenu>
   );
 }

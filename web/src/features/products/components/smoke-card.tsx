@@ -12,8 +12,7 @@ type SmokeCardProps = HTMLAttributes<HTMLElement> & {
   line: ReactNode;
   /** A small picture before the name. */
   picture?: ReactNode;
-  /** The menu. `cardId` is the id of the card, from which the focus moves on when the card goes. */
-  menu?: (cardId: string) => ReactNode;
+  menu?: ReactNode;
   isFinished?: boolean;
   children?: ReactNode;
 };
@@ -21,9 +20,10 @@ type SmokeCardProps = HTMLAttributes<HTMLElement> & {
 /** A cigar or pipe tobacco of a humidor or a journal. Its name leads to the product. Other attributes go to the article. */
 export function SmokeCard(props: SmokeCardProps) {
   const { smoke, as: Heading, line, picture, menu, isFinished = false, children, ...rest } = props;
-  const id = useId();
+  const ownId = useId();
+  const { id = ownId } = rest;
   return (
-    <Card as="article" id={id} tabIndex={0} aria-labelledby={`${id}-name`} {...rest}>
+    <Card as="article" tabIndex={0} aria-labelledby={`${id}-name`} {...rest} id={id}>
       <div className={styles.smoke} data-finished={isFinished || undefined}>
         <div className={styles.head}>
           {picture}
@@ -33,7 +33,7 @@ export function SmokeCard(props: SmokeCardProps) {
             </Heading>
             <p className={styles.line}>{line}</p>
           </div>
-          {menu?.(id)}
+          {menu}
         </div>
         {children}
       </div>

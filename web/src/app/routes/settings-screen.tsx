@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './narrow.module.css';
+import { SettingsNav } from './settings-nav.tsx';
+
+/** A screen of the settings: its title, and the links to the others. */
+export function SettingsScreen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.narrow}>
+      <h1>{title}</h1>
+      <SettingsNav />
+      {children}
+    </div>
+  );
+}
