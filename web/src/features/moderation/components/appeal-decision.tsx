@@ -1,5 +1,4 @@
 import type { ModeratedReport, ObjectionDecision } from '@contract/reports.ts';
-import { useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { DialogButton } from '@/components/dialog-button.tsx';
 import { FormDialog, type FormDialogProps } from '@/components/form-dialog.tsx';
