@@ -57,7 +57,7 @@ type DialogProps = Pick<FormDialogProps, 'isOpen' | 'onClose'> & {
 
 /** Explains the outcome, asks for a note to the user, and sends it. */
 function AppealDecisionDialog({ appeal, outcome, name, isOpen, onClose }: DialogProps) {
-  const [note, setNote] = useDraft(`appeal.${appeal.actId}.note`);
+  const [note, setNote] = useDraft(`appeal.${appeal.actId}.${outcome}.note`);
   const { mutate, isPending, error, reset } = useUpdateAppeal(appeal.actId);
   const { title, submitText, text, done } = texts[outcome](name);
   function close() {
