@@ -55,7 +55,11 @@ function useDecision({ slug }: Club, isPending: boolean) {
   useEffect(() => {
     if (userId === undefined || !isPending) return;
     const refresh = () => void cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey });
-    return listen(topicOf.user(userId), { onEvent: (event) => event === 'notifications' && refresh() });
+    return listen(topicOf.user(userId), {
+      onEvent: (event) => event === 'notifications' && refresh(),
+      // The decision may have come before.
+      onSubscribed: refresh,
+    });
   }, [cache, slug, userId, isPending]);
 }
 

@@ -1,13 +1,23 @@
 import type { ClubRequest, ClubRequests as Requests } from '@contract/club-requests.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import type { Listener } from '@/lib/realtime.ts';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
-import { ben, club, pageOf } from '@/testing/samples.ts';
+import { ben, club, currentUser, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { clubQuery } from '../api/get-club.ts';
 import AskToJoin from './ask-to-join.tsx';
 import ClubRequests from './club-requests.tsx';
+
+vi.mock('@/lib/realtime.ts', () => ({
+  listen(_topic: string, { onSubscribed }: Listener) {
+    onSubscribed?.();
+    return () => undefined;
+  },
+}));
 
 beforeAll(() => Promise.all([loadSurfaces(), import('@/components/reason-dialog.tsx')]));
 beforeEach(() => signIn());
@@ -76,6 +86,19 @@ test('an open request is shown with its answer, and withdrawn after a confirmati
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(requests.some(({ route: sent }) => sent.startsWith('DELETE'))).toBe(true));
+});
+
+test('a decision that came before the screen listened is fetched', async () => {
+  answer({ 'GET /api/users/me': currentUser });
+  const { queryKey } = clubQuery(club.slug);
+  queryClient.setQueryData(queryKey, {
+    ...club,
+    members: [],
+    requests: { ...open, mine },
+    welcome: null,
+  });
+  show(<AskToJoin club={club} requests={{ ...open, mine }} />);
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 test('a declined one says what the club wrote, and when the user can ask again', () => {
