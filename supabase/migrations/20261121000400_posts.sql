@@ -158,45 +158,40 @@ grant select, delete on public.posts to authenticated;
 grant insert (club_id, content, image_url, is_announcement), update (content) on public.posts to authenticated;
 
 
--- Creates the table of a noun's likes, such as post_likes: one row per user and item. The key makes ten taps at once
--- count once.
--- Deliberately absent: a list of who liked an item. The count says enough.
-create procedure private.create_likes(noun text) language plpgsql set search_path = '' as $$ begin
-  execute format($table$
-    create table public.%1$s_likes (
-      %1$s_id uuid not null references public.%1$ss (id) on delete cascade,
-      user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
-      created_at timestamptz not null default now(),
-      primary key (%1$s_id, user_id)
-    );
-    alter table public.%1$s_likes enable row level security;
-    -- The foreign key.
-    create index %1$s_likes_user_id_idx on public.%1$s_likes (user_id);
+-- post_likes: one row per user and post. The key makes ten taps at once count once.
+-- Deliberately absent: a list of who liked a post. The count says enough.
+create table public.post_likes (
+  post_id uuid not null references public.posts (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (post_id, user_id)
+);
+alter table public.post_likes enable row level security;
 
-    -- Security definer: a reader who likes an item may not update it. Two likes at once add up, because the update locks
-    -- the item's row.
-    create function private.%1$s_likes__count() returns trigger
-    language plpgsql security definer set search_path = '' as $count$ begin
-      update public.%1$ss set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end
-      where id = coalesce(new.%1$s_id, old.%1$s_id);
-      return null;
-    end $count$;
-    create trigger %1$s_likes__count after insert or delete on public.%1$s_likes
-      for each row execute function private.%1$s_likes__count();
+-- The foreign key.
+create index post_likes_user_id_idx on public.post_likes (user_id);
 
-    -- Users see their own likes, which is all that `isLikedByUser` needs.
-    -- Taking a like back stays possible when the item can no longer be read.
-    call private.allow_own_rows('public.%1$s_likes', '{select,delete}');
-    -- Who can read an item can like it: the sub-select reads items as the caller.
-    create policy reader_insert on public.%1$s_likes for insert to authenticated
-      with check (user_id = (select private.me()) and exists (select from public.%1$ss item where item.id = %1$s_id));
-    -- A like has nothing to change, and its user is the caller.
-    grant select, delete on public.%1$s_likes to authenticated;
-    grant insert (%1$s_id) on public.%1$s_likes to authenticated;
-  $table$, noun);
+-- Security definer: a reader who likes a post may not update it. Two likes at once add up, because the update locks the
+-- post's row.
+create function private.post_likes__count() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.posts set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end
+  where id = coalesce(new.post_id, old.post_id);
+  return null;
 end $$;
+create trigger post_likes__count after insert or delete on public.post_likes
+  for each row execute function private.post_likes__count();
 
-call private.create_likes('post');
+-- Users see their own likes, which is all that `isLikedByUser` needs.
+-- Taking a like back stays possible when the post can no longer be read.
+call private.allow_own_rows('public.post_likes', '{select,delete}');
+-- Who can read a post can like it: the sub-select reads posts as the caller.
+create policy reader_insert on public.post_likes for insert to authenticated
+  with check (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
+
+-- A like has nothing to change, and its user is the caller.
+grant select, delete on public.post_likes to authenticated;
+grant insert (post_id) on public.post_likes to authenticated;
 
 
 -- The posts that the caller has muted now, as muted_user_ids returns the users.

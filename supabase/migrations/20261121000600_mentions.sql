@@ -3,30 +3,24 @@
 -- never its author. Edits do not raise the ten: an item counts everyone whom it ever mentioned (mention_count). A text
 -- without an @ pays one comparison for all this.
 
--- Creates the table of a noun's mentions, such as post_mentions: one row per item and user. Each noun has its own, and
--- not all one with a kind: each has a real foreign key, so a mention cannot outlive its item. Who reads them, a policy
--- in the chapter of the noun says.
+-- post_mentions: one row per post and user. Comments and reviews have tables like it, and not one with a kind: each has
+-- a real foreign key, so a mention cannot outlive its item.
 -- Deliberately absent: the position in the text. The screen finds names in the text by itself.
-create procedure private.create_mentions(noun text) language plpgsql set search_path = '' as $$ begin
-  execute format($table$
-    create table public.%1$s_mentions (
-      %1$s_id uuid not null references public.%1$ss (id) on delete cascade,
-      user_id uuid not null references public.users (id) on delete cascade,
-      created_at timestamptz not null default now(),
-      primary key (%1$s_id, user_id)
-    );
-    alter table public.%1$s_mentions enable row level security;
-    -- The foreign key.
-    create index %1$s_mentions_user_id_idx on public.%1$s_mentions (user_id);
-    -- Triggers write them.
-    grant select on public.%1$s_mentions to authenticated;
-  $table$, noun);
-end $$;
+create table public.post_mentions (
+  post_id uuid not null references public.posts (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (post_id, user_id)
+);
+alter table public.post_mentions enable row level security;
+-- The foreign key.
+create index post_mentions_user_id_idx on public.post_mentions (user_id);
 
-call private.create_mentions('post');
 -- Users read the mentions of themselves, as long as they can read the item.
 create policy mentioned_select on public.post_mentions for select to authenticated
   using (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
+-- Triggers write them.
+grant select on public.post_mentions to authenticated;
 
 -- The users named in a text, in the order of their first mention, and whether each can read what is in that club. A
 -- former username names its user. The pattern is that of the screen (components/text-parts.ts).

@@ -208,11 +208,17 @@ grant insert (club_id, category, product_name, brand, rating, title, content, im
 grant update (category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
 
 
--- review_mentions: the users whom a review names.
-call private.create_mentions('review');
--- Users read the mentions of themselves, as long as they can read the review.
-create policy mentioned_select on public.review_mentions for select to authenticated
-  using (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
+-- review_mentions: the users whom a review names, one row each. Triggers write it; see the chapter of mentions.
+-- Deliberately absent: the position in the text, as for every mention.
+create table public.review_mentions (
+  review_id uuid not null references public.reviews (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (review_id, user_id)
+);
+alter table public.review_mentions enable row level security;
+-- The foreign key.
+create index review_mentions_user_id_idx on public.review_mentions (user_id);
 
 -- A review that only its author can read names no one.
 -- Like posts__mention, with the review's own audience. Security definer: clients cannot write mentions.
@@ -234,9 +240,49 @@ create trigger reviews__mention_edited after update of content on public.reviews
   for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
   execute function private.reviews__mention();
 
+-- Users read the mentions of themselves, as long as they can read the review.
+create policy mentioned_select on public.review_mentions for select to authenticated
+  using (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
 
--- review_likes: who likes a review, as for posts. A like notifies no one.
-call private.create_likes('review');
+-- Triggers write them.
+grant select on public.review_mentions to authenticated;
+
+
+-- review_likes: one row per user and review, as for posts. The key makes ten taps at once
+-- count once. A like notifies no one.
+-- Deliberately absent: a list of who liked a review. The count says enough.
+create table public.review_likes (
+  review_id uuid not null references public.reviews (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (review_id, user_id)
+);
+alter table public.review_likes enable row level security;
+
+-- The foreign key.
+create index review_likes_user_id_idx on public.review_likes (user_id);
+
+-- Security definer: a reader who likes a review may not update it. Two likes at once add
+-- up, because the update locks the review's row.
+create function private.review_likes__count() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.reviews set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end
+  where id = coalesce(new.review_id, old.review_id);
+  return null;
+end $$;
+create trigger review_likes__count after insert or delete on public.review_likes
+  for each row execute function private.review_likes__count();
+
+-- Users see their own likes, which is all that `isLikedByUser` needs.
+-- Taking a like back stays possible when the review can no longer be read.
+call private.allow_own_rows('public.review_likes', '{select,delete}');
+-- Readers of a review can like it: the sub-select reads reviews as the caller.
+create policy reader_insert on public.review_likes for insert to authenticated
+  with check (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
+
+-- A like has nothing to change, and its user is the caller.
+grant select, delete on public.review_likes to authenticated;
+grant insert (review_id) on public.review_likes to authenticated;
 
 
 -- Keeps the stars of products: those of its public reviews that are in sight. A review that is private, removed or

@@ -85,11 +85,23 @@ create index removed_messages_media_name_idx on private.removed_messages (privat
 
 -- message_mentions: who is mentioned in a club's chat.
 -- Deliberately absent: mentions in direct and group messages. They notify their participants anyway.
-call private.create_mentions('message');
+create table public.message_mentions (
+  message_id uuid not null references public.messages (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (message_id, user_id)
+);
+alter table public.message_mentions enable row level security;
+-- The foreign key.
+create index message_mentions_user_id_idx on public.message_mentions (user_id);
+
 -- Mentions of oneself. Those of others are in the text.
 -- That they can still read the message, the notification checks.
 create policy mentioned_select on public.message_mentions for select to authenticated
   using (user_id = (select private.me()));
+
+-- A trigger on messages writes them.
+grant select on public.message_mentions to authenticated;
 
 -- At most ten, and only members: they alone read a club's chat, also that of a public club.
 -- Security definer: clients cannot write mentions. There is no trigger for edits, as messages are never edited.
