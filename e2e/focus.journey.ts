@@ -1,5 +1,5 @@
 /** After an action that removes what had the focus, the focus is where the user goes on. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, newMark, test } from './journey.ts';
 
 async function choose(page: Page, menu: string, item: string, within = page.locator('main')): Promise<void> {
@@ -11,6 +11,13 @@ async function writePost(page: Page, text: string): Promise<void> {
   await page.getByLabel('Write a post').fill(text);
   await page.getByRole('button', { name: 'Post', exact: true }).press('Enter');
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+}
+
+/** A post that someone else has just written in a club, on the member's screen. */
+async function postBy(writer: Page, member: Page, text: string): Promise<Locator> {
+  await writePost(writer, text);
+  await member.goto(new URL(writer.url()).pathname);
+  return member.getByRole('article').filter({ hasText: text });
 }
 
 test('after posting, the focus is on the composer', async ({ member }) => {
@@ -25,9 +32,7 @@ test('after reporting, the focus is on the menu, and after a moderator has dismi
 }) => {
   const text = `To be reported ${newMark()}`;
   const writer = await enter('Tomasz Wilk', '/clubs/briar-bench');
-  await writePost(writer, text);
-  await member.goto('/clubs/briar-bench');
-  const post = member.getByRole('article').filter({ hasText: text });
+  const post = await postBy(writer, member, text);
   await choose(member, 'Post options', 'Report Post', post);
   await member.getByRole('dialog').getByRole('button', { name: 'Submit Report' }).press('Enter');
   await expect(member.getByRole('dialog')).toHaveCount(0);
@@ -44,9 +49,7 @@ test('after reporting, the focus is on the menu, and after a moderator has dismi
 test('after an admin has removed a post, the focus is on the next one', async ({ member, enter }) => {
   const text = `To be removed ${newMark()}`;
   const writer = await enter('Amara Diallo', '/clubs/porto-terrace-herf');
-  await writePost(writer, text);
-  await member.goto('/clubs/porto-terrace-herf');
-  const post = member.getByRole('article').filter({ hasText: text });
+  const post = await postBy(writer, member, text);
   await choose(member, 'Post options', 'Remove Post', post);
   await member.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(post).toHaveCount(0);

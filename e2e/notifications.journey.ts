@@ -54,10 +54,12 @@ test('a new follower is shown immediately, and a notification read in one tab is
   await test.step('further notifications appear on the open screen, and all can be marked as read', async () => {
     await follow(await enter('Amara Diallo', `/u/${username}`));
     await expect(entry(page, 'Unread: Amara Diallo started following you')).toBeVisible();
+    const read = page.waitForResponse(/mark-all-read$/);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
     await expect(entry(page, 'Unread')).toHaveCount(0);
     await expect(page).toHaveTitle('Notifications · Retrohale');
+    await read;
     await page.reload();
     await expect(entry(page, 'Amara Diallo started following you')).toBeVisible();
     await expect(entry(page, 'Unread')).toHaveCount(0);

@@ -18,9 +18,16 @@ async function examineAndClose(page: Page): Promise<void> {
   await expect(overlay(page)).toBeHidden();
 }
 
-async function choose(page: Page, menu: RegExp, item: string | RegExp): Promise<void> {
-  await button(page, menu).click();
+/** What opens then is open once the menu is gone. */
+async function choose(
+  page: Page,
+  menu: RegExp,
+  item: string | RegExp,
+  within: Page | Locator = page,
+): Promise<void> {
+  await button(within, menu).click();
   await page.getByRole('menuitem', { name: item, exact: typeof item === 'string' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
 }
 
 test(
@@ -52,8 +59,7 @@ test(
     await button(member, /^Comment options/).click();
     await examineAndClose(member);
     const byOthers = member.getByRole('article').filter({ hasNotText: 'Inês Faria' }).first();
-    await byOthers.getByRole('button', { name: 'Post options' }).click();
-    await member.getByRole('menuitem', { name: 'Remove Post' }).click();
+    await choose(member, /^Post options/, 'Remove Post', byOthers);
     await examineAndClose(member);
     await button(member, /^Reply to/).click();
     await examineInBothThemes(member);

@@ -37,6 +37,18 @@ async function accept(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Joined' })).toBeVisible();
 }
 
+type Enter = (name: string, path: string) => Promise<Page>;
+
+/** The owner creates a private club, and the other one joins by its link. */
+async function clubOfTwo(enter: Enter, ownerName: string, memberName: string) {
+  const owner = await enter(ownerName, '/clubs');
+  const { name, slug } = await createPrivateClub(owner);
+  const link = await generateLink(owner);
+  const member = await enter(memberName, new URL(link).pathname);
+  await accept(member, slug);
+  return { owner, member, name, slug, link };
+}
+
 async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Manage ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: action }).click();
@@ -124,11 +136,7 @@ test.describe('a club that is deleted', () => {
   test('is handed over first, and its new owner makes it public and deletes it', { tag: '@phone' }, async ({
     enter,
   }) => {
-    const owner = await enter('Leila Haddad', '/clubs');
-    const { name, slug } = await createPrivateClub(owner);
-    const link = await generateLink(owner);
-    const successor = await enter('Henrik Sandvik', new URL(link).pathname);
-    await accept(successor, slug);
+    const { owner, member: successor, name, slug } = await clubOfTwo(enter, 'Leila Haddad', 'Henrik Sandvik');
 
     await test.step('the former owner becomes an admin', async () => {
       await owner.reload();
@@ -225,11 +233,7 @@ test.describe('banning a member', () => {
   test.use({ expectedInConsole: /status of 404/ });
 
   test('a banned member with an old link stays out until the ban is lifted', async ({ enter }) => {
-    const owner = await enter('Rosalind Okafor', '/clubs');
-    const { name, slug } = await createPrivateClub(owner);
-    const link = await generateLink(owner);
-    const member = await enter('Tomasz Wilk', new URL(link).pathname);
-    await accept(member, slug);
+    const { owner, member, name, slug, link } = await clubOfTwo(enter, 'Rosalind Okafor', 'Tomasz Wilk');
 
     await test.step('the owner bans the member, with a reason', async () => {
       await owner.goto(`/clubs/${slug}?tab=members`);

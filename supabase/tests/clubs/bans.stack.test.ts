@@ -5,7 +5,7 @@ import { clubActivityPage } from '../../functions/_shared/contract/club-activity
 import { clubBan, clubBanPage } from '../../functions/_shared/contract/club-bans.ts';
 import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
 import { create } from '../support/actions.ts';
-import { rolesIn, type Statement } from '../support/every-role.ts';
+import { rolesIn, type Statement, withoutUser } from '../support/every-role.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { outcome, refused } from '../support/roles.ts';
@@ -14,8 +14,7 @@ import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
 const { everyRole, noUser } = rolesIn(sceneOfFile(true));
-const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
-const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': refused };
+const outsiders = { ...withoutUser('PT404'), 'an outsider': 'PT404', 'the service role': refused };
 
 describe('each role', () => {
   const ban =

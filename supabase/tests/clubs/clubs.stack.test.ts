@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 
@@ -7,20 +7,19 @@ const scenes = {} as Record<'open' | 'closed', Scene>;
 beforeAll(async () => {
   [scenes.open, scenes.closed] = await Promise.all([newScene(), newScene(true)]);
 });
-const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 const leaders = { 'an admin': 1, 'the owner': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
   const { everyRole, noUser } = rolesIn(() => scenes[kind]);
   everyRole('reads the club', (sql, { club }) => sql`select name from clubs where id = ${club.id}`, {
-    ...withoutUser,
+    ...withoutUser(0),
     otherwise: 1,
   });
   everyRole(
     'reads the club’s item',
     (sql, { club }) => sql`select item from private.club_items where id = ${club.id}`,
     {
-      ...withoutUser,
+      ...withoutUser(0),
       otherwise: 1,
     },
   );

@@ -7,7 +7,7 @@ import {
   linkEmail,
 } from '../../functions/_shared/contract/invites.ts';
 import { create } from '../support/actions.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { as, outcome, refused, setRole } from '../support/roles.ts';
@@ -52,9 +52,8 @@ const addressOf = (user: User) => `${user.id}@test.retrohale.test`;
 const usesOf = async ({ id }: { id: string }) =>
   (await sql`select use_count from club_invites where id = ${id}`)[0]?.use_count;
 
-const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
 const leads = {
-  ...withoutUser,
+  ...withoutUser('PT404'),
   'an outsider': 'PT404',
   'an admin': 1,
   'the owner': 1,

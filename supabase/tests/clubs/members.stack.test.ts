@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 
@@ -7,7 +7,6 @@ const scenes = {} as Record<'open' | 'closed', Scene>;
 beforeAll(async () => {
   [scenes.open, scenes.closed] = await Promise.all([newScene(), newScene(true)]);
 });
-const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 const notFound = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
 
 describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
@@ -17,7 +16,7 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
     'reads the members',
     (sql, { club }) => sql`select * from club_members where club_id = ${club.id}`,
     {
-      ...withoutUser,
+      ...withoutUser(0),
       'an outsider': outsidersSee,
       otherwise: 4,
     },
@@ -25,7 +24,7 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
   everyRole(
     'reads the members’ items',
     (sql, { club }) => sql`select item from private.club_member_items where club_id = ${club.id}`,
-    { ...withoutUser, 'an outsider': outsidersSee, otherwise: 4 },
+    { ...withoutUser(0), 'an outsider': outsidersSee, otherwise: 4 },
   );
 
   // A client that could insert a membership could join a private club as its owner.

@@ -8,7 +8,7 @@ import {
   ownClubRequest,
 } from '../../functions/_shared/contract/club-requests.ts';
 import { create } from '../support/actions.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { as, refused } from '../support/roles.ts';
@@ -28,8 +28,7 @@ beforeAll(async () => {
   await sql`
     insert into club_request_settings (club_id, is_open, question) values (${scene.club.id}, false, 'Which jar?')`;
 });
-const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
-const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': refused };
+const outsiders = { ...withoutUser('PT404'), 'an outsider': 'PT404', 'the service role': refused };
 
 describe('each role', () => {
   const byAdmins = { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rolesIn, type Statement } from '../support/every-role.ts';
+import { rolesIn, type Statement, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -9,8 +9,7 @@ const scenes = {} as Record<'open' | 'closed', Scene>;
 beforeAll(async () => {
   [scenes.open, scenes.closed] = await Promise.all([newScene(), newScene(true)]);
 });
-const withoutUser = { 'a deleted account': 'PT404', 'claims without a user': 'PT404' };
-const outsiders = { ...withoutUser, 'an outsider': 'PT404', 'the service role': refused };
+const outsiders = { ...withoutUser('PT404'), 'an outsider': 'PT404', 'the service role': refused };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   const { everyRole } = rolesIn(() => scenes[kind]);

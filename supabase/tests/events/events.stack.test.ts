@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newEvent } from '../support/event-scene.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -19,13 +19,12 @@ beforeAll(async () => {
     scenes[place] = { ...scene, event: await newEvent(scene.club, scene.author, places[place]) };
   }
 });
-const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 
 describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
   const { everyRole, noUser } = rolesIn(() => scenes[place] as Scene);
   const eventOf = (scene: Scene) => (scene as Scene & { event: string }).event;
   const readers = {
-    ...withoutUser,
+    ...withoutUser(0),
     'an outsider': place === 'public, in an open club' ? 1 : 0,
     otherwise: 1,
   };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, times } from '../support/concurrency.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -33,16 +33,15 @@ everyRole(
   (tx, scene) => tx`select * from event_rsvps where event_id = ${on(scene).event} and status = 'NOT_GOING'`,
   { 'the owner': 1, 'the service role': 1, otherwise: 0 },
 );
-const withoutUser = { 'a deleted account': refused, 'claims without a user': refused };
 everyRole('RSVPs', (tx, scene) => tx`select private.rsvp_to_event(${on(scene).event}, 'GOING')`, {
-  ...withoutUser,
+  ...withoutUser(refused),
   'the service role': refused,
   otherwise: 1,
 });
 everyRole(
   'RSVPs to an event of members',
   (tx, scene) => tx`select private.rsvp_to_event(${on(scene).hidden}, 'GOING')`,
-  { ...withoutUser, 'an outsider': refused, 'the service role': refused, otherwise: 1 },
+  { ...withoutUser(refused), 'an outsider': refused, 'the service role': refused, otherwise: 1 },
 );
 noUser({
   'RSVPs for the member': (tx, scene) => tx`

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { rolesIn } from '../support/every-role.ts';
+import { describe, expect, test } from 'vitest';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
+import { newScene } from '../support/scene.ts';
 
-const scenes = {} as Record<'open' | 'closed', Scene>;
-beforeAll(async () => {
-  [scenes.open, scenes.closed] = await Promise.all([newScene(), newScene(true)]);
-});
-const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
+const scenes = { open: await newScene(), closed: await newScene(true) };
 const refusedToStrangers = {
   'a deleted account': refused,
   'claims without a user': refused,
@@ -17,7 +13,7 @@ const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   const { everyRole, noUser } = rolesIn(() => scenes[kind]);
-  const readers = { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+  const readers = { ...withoutUser(0), 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
 
   everyRole('reads a post', (sql, { post }) => sql`select * from posts where id = ${post}`, readers);
   everyRole(

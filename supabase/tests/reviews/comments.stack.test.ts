@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { comment, commentPage, writtenComment } from '../../functions/_shared/contract/comments.ts';
 import { notificationPage } from '../../functions/_shared/contract/notifications.ts';
 import { review as reviewShape } from '../../functions/_shared/contract/reviews.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { decide, newModerator } from '../support/moderation-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview, newReviewComment } from '../support/review-scene.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
     scenes[kind] = { ...scene, review, comment: await newReviewComment(review, scene.author) };
   }
 });
-const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 const refusedWithoutUser = { 'a deleted account': refused, 'claims without a user': refused };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
@@ -28,7 +27,7 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   everyRole(
     'reads a comment on a review',
     (tx) => tx`select from comments where id = ${scenes[kind].comment}`,
-    { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 },
+    { ...withoutUser(0), 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 },
   );
   everyRole(
     'comments on a review',

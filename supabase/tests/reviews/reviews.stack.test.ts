@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { rolesIn } from '../support/every-role.ts';
+import { describe, expect, test } from 'vitest';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
@@ -8,10 +8,6 @@ import { sql } from '../support/stack.ts';
 import { newUser } from '../support/users.ts';
 
 type Reviewed = Scene & { review: string; alone: string };
-const scenes = {} as Record<'open' | 'closed', Reviewed>;
-beforeAll(async () => {
-  [scenes.open, scenes.closed] = await Promise.all([reviewed(newScene()), reviewed(newScene(true))]);
-});
 async function reviewed(made: Promise<Scene>): Promise<Reviewed> {
   const scene = await made;
   const [review, alone] = await Promise.all([
@@ -20,12 +16,12 @@ async function reviewed(made: Promise<Scene>): Promise<Reviewed> {
   ]);
   return { ...scene, review, alone };
 }
-const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
+const scenes = { open: await reviewed(newScene()), closed: await reviewed(newScene(true)) };
 const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind) => {
   const { everyRole, noUser } = rolesIn(() => scenes[kind]);
-  const readers = { ...withoutUser, 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+  const readers = { ...withoutUser(0), 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
 
   everyRole('reads a review', (sql, { review }) => sql`select * from reviews where id = ${review}`, readers);
   everyRole(
@@ -79,7 +75,7 @@ describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind)
 rolesIn(() => scenes.open).everyRole(
   'reads a review outside of clubs',
   (sql) => sql`select * from reviews where id = ${scenes.open.alone}`,
-  { ...withoutUser, otherwise: 1 },
+  { ...withoutUser(0), otherwise: 1 },
 );
 
 const fits = { category: 'CIGAR', product_name: 'Robusto', rating: 3, title: 'Fine', content: 'Fine.' };

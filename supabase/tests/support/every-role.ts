@@ -25,6 +25,12 @@ export type Statement<S = Scene> = (
 /** Rows read or changed, or the SQLSTATE of the refusal. Without an entry, anon is refused and others have `otherwise`. */
 type Outcomes = Partial<Record<RoleName, number | string>> & { otherwise: number | string };
 
+/** The outcome of those who have no account. */
+export const withoutUser = (of: number | string): Pick<Outcomes, RoleName> => ({
+  'a deleted account': of,
+  'claims without a user': of,
+});
+
 /** What tests of a scene ask with. */
 export function rolesIn<S extends Scene>(scene: () => S) {
   /** Tests that the statement has these outcomes. `action` follows on the role in a sentence. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -10,10 +10,9 @@ beforeAll(async () => {
   await sql`insert into follows (follower_id, followed_id) values (${scene.author.id}, ${scene.owner.id})`;
 });
 const { everyRole, noUser } = rolesIn(() => scene);
-const withoutUser = { 'a deleted account': 0, 'claims without a user': 0 };
 
 everyRole('reads follows', (sql, { owner }) => sql`select * from follows where followed_id = ${owner.id}`, {
-  ...withoutUser,
+  ...withoutUser(0),
   otherwise: 1,
 });
 everyRole('follows a user', (sql, { admin }) => sql`insert into follows (followed_id) values (${admin.id})`, {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
-type DialogButtonProps = Omit<ButtonProps, 'onClick'> & {
+export type DialogButtonProps = Omit<ButtonProps, 'onClick'> & {
   dialog: (state: { isOpen: boolean; onClose: () => void }) => ReactNode;
 };
 

@@ -2,6 +2,7 @@ import { type Ref, useContext, useId, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import styles from './mention-field.module.css';
 import { MentionScopeContext } from './mention-source.ts';
+import { Option } from './option.tsx';
 import { TextArea, type TextAreaProps } from './text-area.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useMentions } from './use-mentions.ts';
@@ -78,25 +79,20 @@ export function MentionField({
           aria-label="People to mention"
         >
           {options.map((option, index) => (
-            // Keyboard users pick from the text area, which keeps the focus.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
-            <div
+            <Option
               key={option.id}
               id={`${listId}-${index}`}
               className={styles.option}
-              role="option"
-              aria-selected={index === list.active}
-              onPointerMove={() => list.setActive(index)}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(option)}
+              isActive={index === list.active}
+              onActive={() => list.setActive(index)}
+              onPick={() => pick(option)}
             >
               <Avatar name={option.name} src={option.pictureUrl} size="s" />
               <span className={styles.text}>
                 <span className={styles.name}>{option.name}</span>
                 <span className={styles.username}>@{option.username}</span>
               </span>
-            </div>
+            </Option>
           ))}
         </div>
       )}

@@ -5,7 +5,7 @@ import { FileButton } from './file-button.tsx';
 import { FormError } from './form-error.tsx';
 import styles from './picture-field.module.css';
 import { ProgressBar } from './progress-bar.tsx';
-import { TextField } from './text-field.tsx';
+import { UrlField } from './url-field.tsx';
 
 export type PictureFieldProps = {
   /** Names the field for an address. */
@@ -62,11 +62,7 @@ export function PictureField(props: PictureFieldProps) {
         </div>
       )}
       <FormError>{uploadError}</FormError>
-      <TextField
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        limit={2048}
+      <UrlField
         label={label}
         description={description}
         error={error}

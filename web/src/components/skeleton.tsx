@@ -14,6 +14,26 @@ export function Skeleton({ width = '100%', height = '0.8em', shape = 'bar' }: Sk
   return <span className={styles.bone} data-shape={shape} style={{ width, height }} />;
 }
 
+/** Stands for a paragraph: one line of each width. */
+export function TextSkeleton({ widths }: { widths: readonly string[] }) {
+  return (
+    <div>
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
+
+/** Stands for a list whose entries have no common size. */
+export function BlockSkeleton({ label, height }: { label: string; height: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Skeleton shape="block" height={height} />
+    </SkeletonGroup>
+  );
+}
+
 /** Contains skeletons below a quiet `label`, e.g. "Loading...". Appears only if loading takes a moment. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (

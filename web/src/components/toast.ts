@@ -35,6 +35,9 @@ export function alert(text: string, { tone = 'neutral' }: ToastOptions = {}) {
   add({ text, role: 'alert', tone });
 }
 
+/** Says why something failed. */
+export const alertFailure = ({ message }: Error) => alert(message, { tone: 'danger' });
+
 /** A toast with role=status, announced when the screen reader is free: for what was done, not for what failed. */
 export function notify(text: string, { tone = 'success' }: ToastOptions = {}) {
   add({ text, role: 'status', tone });

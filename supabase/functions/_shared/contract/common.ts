@@ -92,6 +92,14 @@ export const pageQuery = z.strictObject({
 /** The cursor of lists whose order no row's key describes: the offset of the next page. */
 export const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
+/** A list in a body, which is neither empty nor too long, or is refused with these sentences. */
+export const someOf = <Item extends z.core.$ZodType>(
+  item: Item,
+  most: number,
+  none: string,
+  tooMany: string,
+) => z.array(item).check(z.minLength(1, none), z.maxLength(most, tooMany));
+
 /** One page of a list. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });

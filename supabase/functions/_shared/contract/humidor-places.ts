@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, pageOf, uuid, written } from './common.ts';
+import { instant, instantInput, pageOf, someOf, uuid, written } from './common.ts';
 
 export const placeKind = z.enum(['HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE']);
 export type PlaceKind = z.infer<typeof placeKind>;
@@ -99,12 +99,12 @@ export type Reading = z.infer<typeof reading>;
 
 /** POST /humidor/places/{id}/readings. A time that is there already is passed over. */
 export const readingsDraft = z.strictObject({
-  readings: z
-    .array(reading)
-    .check(
-      z.minLength(1, 'Please send at least one reading'),
-      z.maxLength(maxReadings, 'Please send at most 10,000 readings at once'),
-    ),
+  readings: someOf(
+    reading,
+    maxReadings,
+    'Please send at least one reading',
+    'Please send at most 10,000 readings at once',
+  ),
 });
 export const readingsAdded = z.object({ addedCount: z.number() });
 

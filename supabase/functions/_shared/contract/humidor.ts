@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, offsetCursor, optionalText, pageOf, pageQuery, uuid, written } from './common.ts';
+import {
+  instant,
+  mediaUrl,
+  offsetCursor,
+  optionalText,
+  pageOf,
+  pageQuery,
+  someOf,
+  uuid,
+  written,
+} from './common.ts';
 import { reviewDraft, reviewQuery } from './reviews.ts';
 
 /** What is kept in a humidor. Cigars are counted in pieces, pipe tobacco in grams. */
@@ -185,12 +195,12 @@ export const maxHumidorItems = 10_000;
 
 /** POST /humidor/import/check: how many of the rows the humidor has already, the same in every field. */
 export const humidorImportRows = z.strictObject({
-  items: z
-    .array(humidorDraft)
-    .check(
-      z.minLength(1, 'Please send at least one item'),
-      z.maxLength(maxHumidorItems, 'Please import at most 10,000 items at once'),
-    ),
+  items: someOf(
+    humidorDraft,
+    maxHumidorItems,
+    'Please send at least one item',
+    'Please import at most 10,000 items at once',
+  ),
 });
 export const humidorImportCheck = z.object({ keptCount: z.number() });
 

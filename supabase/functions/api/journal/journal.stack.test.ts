@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newEvent } from '../../../tests/support/event-scene.ts';
 import { newPipe } from '../../../tests/support/pipe-scene.ts';
+import { refusedDrafts } from '../../../tests/support/refused-drafts.ts';
 import { newClub } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
-import { newUser, request, type User } from '../../../tests/support/users.ts';
+import { newUser, request } from '../../../tests/support/users.ts';
 import {
   journalChoices,
   journalCompanions,
@@ -13,27 +14,20 @@ import {
   journalYear,
 } from '../../_shared/contract/journal.ts';
 
-let owner: User;
-beforeAll(async () => {
-  owner = await newUser();
-});
+const owner = await newUser();
 const draft = { category: 'CIGAR', productName: 'Robusto', smokedAt: '2026-03-01T20:00:00Z' };
 
-describe('what does not fit is refused', () => {
-  test.each<[string, Record<string, unknown>]>([
-    ['no product', { productName: ' ' }],
-    ['a pipe', { category: 'PIPE' }],
-    ['no time', { smokedAt: undefined }],
-    ['six stars', { rating: 6 }],
-    ['no minutes at all', { minutes: 0 }],
-    ['a day and a night', { minutes: 1440 }],
-    ['a price', { price: 12 }],
-    ['a cigar in a pipe', { pipeId: crypto.randomUUID() }],
-    ['a crowd', { companionIds: Array.from({ length: 11 }, () => crypto.randomUUID()) }],
-  ])('%s', async (_, change) => {
-    expect((await request(owner, 'POST', '/journal', { ...draft, ...change })).status).toBe(400);
-  });
-});
+refusedDrafts('/journal', draft, [
+  ['no product', { productName: ' ' }],
+  ['a pipe', { category: 'PIPE' }],
+  ['no time', { smokedAt: undefined }],
+  ['six stars', { rating: 6 }],
+  ['no minutes at all', { minutes: 0 }],
+  ['a day and a night', { minutes: 1440 }],
+  ['a price', { price: 12 }],
+  ['a cigar in a pipe', { pipeId: crypto.randomUUID() }],
+  ['a crowd', { companionIds: Array.from({ length: 11 }, () => crypto.randomUUID()) }],
+]);
 
 test('an entry is returned as it was written, changed as named, and gone when deleted', async () => {
   const sent = {

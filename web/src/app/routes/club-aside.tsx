@@ -1,10 +1,9 @@
 import type { Club } from '@contract/clubs.ts';
 import { Plus } from 'lucide-react';
 import { Card } from '@/components/card.tsx';
-import { DialogButton } from '@/components/dialog-button.tsx';
 import { ClubAdmins } from '@/features/clubs/components/club-admins.tsx';
 import { MembersHere } from '@/features/clubs/components/members-here.tsx';
-import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
+import { CreateEventButton } from '@/features/events/components/create-event-button.tsx';
 import { NextEvents } from '@/features/events/components/next-events.tsx';
 import styles from './club.module.css';
 
@@ -18,14 +17,9 @@ export default function ClubAside({ club }: { club: Club }) {
           <NextEvents max={5} clubId={club.id} />
           {club.viewer.canCreateEvent && (
             <div>
-              <DialogButton
-                size="small"
-                icon={<Plus />}
-                preload={preloadEventForm}
-                dialog={(dialog) => <CreateEventDialog clubs={[club]} {...dialog} />}
-              >
+              <CreateEventButton club={club} icon={<Plus />}>
                 Create Event
-              </DialogButton>
+              </CreateEventButton>
             </div>
           )}
         </div>

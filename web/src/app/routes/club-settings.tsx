@@ -1,34 +1,30 @@
 import type { ClubWithMembers } from '@contract/club-page.ts';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/config/paths.ts';
-import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ActivityLog } from '@/features/clubs/components/activity-log.tsx';
 import { BanList } from '@/features/clubs/components/ban-list.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
-import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
 import { isMissing } from '@/lib/api-error.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { ClubError } from './club-error.tsx';
 import styles from './narrow.module.css';
+import { useClubInAddress } from './use-club-in-address.ts';
 
 const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/club-requests.tsx'));
 const Statistics = lazyWithRetry(() => import('@/features/clubs/components/statistics.tsx'));
 
 /** A club's settings, for its owner and admins. */
 export default function ClubSettings() {
-  const { slug = '' } = useParams();
-  const query = useQuery(clubQuery(slug));
+  const query = useClubInAddress();
   const { data: club, error, isPending } = query;
-  useLiveClub(club);
   useScreenTitle(club && `${club.name} – Settings`);
   if (isPending) return <Loading />;
   if (!club || isMissing(error)) return <ClubError club={club} query={query} />;

@@ -7,14 +7,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { DialogButton } from '@/components/dialog-button.tsx';
 import { RichText } from '@/components/rich-text.tsx';
 import { alert } from '@/components/toast.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
 import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
 import { nextClubEventsQuery } from '@/features/events/api/get-next-club-events.ts';
-import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
+import { CreateEventButton } from '@/features/events/components/create-event-button.tsx';
 import { EventWhen } from '@/features/events/components/event-when.tsx';
 import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -113,14 +112,9 @@ function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) 
           </Button>
         </Step>
         <Step isDone={hasEvent} text="Plan the first event">
-          <DialogButton
-            size="small"
-            icon={<CalendarPlus />}
-            preload={preloadEventForm}
-            dialog={(dialog) => <CreateEventDialog clubs={[club]} {...dialog} />}
-          >
+          <CreateEventButton club={club} icon={<CalendarPlus />}>
             Plan Event
-          </DialogButton>
+          </CreateEventButton>
         </Step>
       </ol>
     </WelcomeCard>

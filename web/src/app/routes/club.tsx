@@ -1,15 +1,12 @@
 import type { Club } from '@contract/clubs.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { useMediaQuery } from '@/components/use-media-query.ts';
-import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { ClubHeader } from '@/features/clubs/components/club-header.tsx';
 import { Invites } from '@/features/clubs/components/invites.tsx';
 import { MemberList } from '@/features/clubs/components/member-list.tsx';
-import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
 import { useLostMembership } from '@/features/clubs/components/use-lost-membership.ts';
 import { isMissing } from '@/lib/api-error.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
@@ -18,6 +15,7 @@ import styles from './club.module.css';
 import { ClubError } from './club-error.tsx';
 import { ClubPosts } from './club-posts.tsx';
 import narrow from './narrow.module.css';
+import { useClubInAddress } from './use-club-in-address.ts';
 
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
 const ClubWelcome = lazyWithRetry(() => import('./club-welcome.tsx'));
@@ -25,12 +23,10 @@ const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/ask-to
 
 /** A club: its header, posts and members, and for the owner and admins its invitations. */
 export default function ClubScreen() {
-  const { slug = '' } = useParams();
-  const query = useQuery(clubQuery(slug));
+  const query = useClubInAddress();
   const { data: club, error, isPending } = query;
   const hasLost = useLostMembership(club);
   const isWide = useMediaQuery('(width >= 1100px)');
-  useLiveClub(club);
   useScreenTitle(club?.name);
   if (isPending)
     return (

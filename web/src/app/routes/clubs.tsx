@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AddButton } from '@/components/add-button.tsx';
 import { Chip } from '@/components/chip.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
-import { DialogButton } from '@/components/dialog-button.tsx';
 import { SearchField } from '@/components/search-field.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx';
 import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
@@ -30,14 +29,9 @@ export default function Clubs() {
     <>
       <div className={styles.head}>
         <h1>Clubs</h1>
-        <DialogButton
-          variant="primary"
-          icon={<Plus />}
-          preload={preload}
-          dialog={(dialog) => <CreateClubDialog {...dialog} />}
-        >
+        <AddButton preload={preload} dialog={(dialog) => <CreateClubDialog {...dialog} />}>
           Create Club
-        </DialogButton>
+        </AddButton>
       </div>
       <div className={styles.filters}>
         <div className={styles.search}>

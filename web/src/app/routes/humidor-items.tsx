@@ -2,13 +2,13 @@ import type { HumidorItem } from '@contract/humidor.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { CardFeed } from '@/components/card-feed.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { type HumidorFilter, humidorQuery } from '@/features/humidor/api/get-humidor.ts';
 import { HumidorFilters } from '@/features/humidor/components/humidor-filters.tsx';
 import { ItemCard } from '@/features/humidor/components/item-card.tsx';
 import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
-import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
+import { SmokeFeedSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 
@@ -31,7 +31,7 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
       <CardFeed
         pages={loadedPages(query)}
         label="Items"
-        skeleton={<CardFeedSkeleton label="Loading your humidor..." card={<SmokeSkeleton />} />}
+        skeleton={<SmokeFeedSkeleton label="Loading your humidor..." />}
         empty={
           <EmptyState
             as="h2"

@@ -1,11 +1,11 @@
 import { type HumidorRest, humidorRest } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
-import { DialogButton } from '@/components/dialog-button.tsx';
+import { AddButton } from '@/components/add-button.tsx';
 import { Tabs } from '@/components/tabs.tsx';
+import { TitleBar } from '@/components/title-bar.tsx';
 import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { type HumidorFilter, humidorTotalsQuery } from '@/features/humidor/api/get-humidor.ts';
@@ -37,20 +37,14 @@ export default function Humidor() {
   return (
     <ClubChoices value={clubs}>
       <div className={styles.narrow}>
-        <ActionBar align="between">
-          <h1>Humidor</h1>
+        <TitleBar title="Humidor">
           <ActionBar>
-            <DialogButton
-              variant="primary"
-              icon={<Plus />}
-              preload={preloadItemForm}
-              dialog={(dialog) => <AddItemDialog {...dialog} />}
-            >
+            <AddButton preload={preloadItemForm} dialog={(dialog) => <AddItemDialog {...dialog} />}>
               Add to Humidor
-            </DialogButton>
+            </AddButton>
             <HumidorMenu />
           </ActionBar>
-        </ActionBar>
+        </TitleBar>
         <p className={styles.line}>
           Only you can see it, unless you show an item.{' '}
           {totals && totals.itemCount > 0 && `${totalLeft(totals)}.`}{' '}

@@ -4,7 +4,6 @@ import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
-import { CardFeedSkeleton } from '@/components/card-feed.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
@@ -12,7 +11,7 @@ import { Select } from '@/components/select.tsx';
 import { paths } from '@/config/paths.ts';
 import { yearQuery } from '@/features/journal/api/get-year.ts';
 import { YearParts } from '@/features/journal/components/year-parts.tsx';
-import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
+import { SmokeFeedSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
@@ -59,7 +58,7 @@ export default function JournalYear() {
           ))}
         </Select>
       )}
-      {query.isPending && <CardFeedSkeleton label="Loading your year..." card={<SmokeSkeleton />} />}
+      {query.isPending && <SmokeFeedSkeleton label="Loading your year..." />}
       {year?.entryCount === 0 && (
         <EmptyState
           as="h2"

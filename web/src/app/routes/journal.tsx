@@ -1,19 +1,18 @@
 import type { JournalEntry } from '@contract/journal.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NotebookPen, Plus } from 'lucide-react';
+import { NotebookPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { CardFeedSkeleton } from '@/components/card-feed.tsx';
-import { DialogButton } from '@/components/dialog-button.tsx';
+import { AddButton } from '@/components/add-button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
+import { TitleBar } from '@/components/title-bar.tsx';
 import { paths } from '@/config/paths.ts';
 import { journalQuery } from '@/features/journal/api/get-journal.ts';
 import { byMonth } from '@/features/journal/components/by-month.ts';
 import { EntryCard } from '@/features/journal/components/entry-card.tsx';
 import { EntryDialog, preloadEntryForm } from '@/features/journal/components/entry-dialog.tsx';
 import { UnsentEntries } from '@/features/journal/components/unsent-entries.tsx';
-import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
+import { SmokeFeedSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
@@ -25,17 +24,11 @@ export default function Journal() {
   const query = useInfiniteQuery(journalQuery);
   return (
     <div className={styles.narrow}>
-      <ActionBar align="between">
-        <h1>Journal</h1>
-        <DialogButton
-          variant="primary"
-          icon={<Plus />}
-          preload={preloadEntryForm}
-          dialog={(dialog) => <EntryDialog {...dialog} />}
-        >
+      <TitleBar title="Journal">
+        <AddButton preload={preloadEntryForm} dialog={(dialog) => <EntryDialog {...dialog} />}>
           New Entry
-        </DialogButton>
-      </ActionBar>
+        </AddButton>
+      </TitleBar>
       <p className={styles.line}>
         Only you can read it. <Link to={paths.journalYear}>My Year</Link>
       </p>
@@ -43,7 +36,7 @@ export default function Journal() {
       <PagedList
         isAutomatic
         pages={loadedPages(query)}
-        skeleton={<CardFeedSkeleton label="Loading your journal..." card={<SmokeSkeleton />} />}
+        skeleton={<SmokeFeedSkeleton label="Loading your journal..." />}
         empty={
           <EmptyState
             as="h2"

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
-import { DialogButton } from '@/components/dialog-button.tsx';
+import { AddButton } from '@/components/add-button.tsx';
+import { CardFeed } from '@/components/card-feed.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PipeIcon } from '@/components/pipe-icon.tsx';
+import { TitleBar } from '@/components/title-bar.tsx';
 import { pipesQuery } from '@/features/pipes/api/get-pipes.ts';
 import { PipeCard } from '@/features/pipes/components/pipe-card.tsx';
 import { PipeDialog, preloadPipeForm } from '@/features/pipes/components/pipe-dialog.tsx';
-import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
+import { SmokeFeedSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
@@ -19,22 +18,16 @@ export default function Pipes() {
   const query = useInfiniteQuery(pipesQuery);
   return (
     <div className={styles.narrow}>
-      <ActionBar align="between">
-        <h1>Pipes</h1>
-        <DialogButton
-          variant="primary"
-          icon={<Plus />}
-          preload={preloadPipeForm}
-          dialog={(dialog) => <PipeDialog {...dialog} />}
-        >
+      <TitleBar title="Pipes">
+        <AddButton preload={preloadPipeForm} dialog={(dialog) => <PipeDialog {...dialog} />}>
           Add Pipe
-        </DialogButton>
-      </ActionBar>
+        </AddButton>
+      </TitleBar>
       <p className={styles.line}>Only you can see them.</p>
       <CardFeed
         pages={loadedPages(query)}
         label="Pipes"
-        skeleton={<CardFeedSkeleton label="Loading your pipes..." card={<SmokeSkeleton />} />}
+        skeleton={<SmokeFeedSkeleton label="Loading your pipes..." />}
         empty={
           <EmptyState
             as="h2"

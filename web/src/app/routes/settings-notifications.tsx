@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Card } from '@/components/card.tsx';
+import { CardSkeleton } from '@/components/card-skeleton.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { ClubNotificationsCard } from '@/features/clubs/components/club-notifications-card.tsx';
 import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
@@ -56,15 +56,9 @@ function Preferences() {
 function PreferencesSkeleton() {
   return (
     <SkeletonGroup label="Loading preferences...">
-      <Card>
-        <Skeleton width="45%" height="1.1em" />
-        <Skeleton shape="block" height="6.5rem" />
-      </Card>
+      <CardSkeleton height="6.5rem" />
       <div style={{ height: 'var(--space-5)' }} />
-      <Card>
-        <Skeleton width="35%" height="1.1em" />
-        <Skeleton shape="block" height="34rem" />
-      </Card>
+      <CardSkeleton height="34rem" />
     </SkeletonGroup>
   );
 }

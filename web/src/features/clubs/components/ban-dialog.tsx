@@ -2,7 +2,7 @@ import type { Club, ClubMember } from '@contract/clubs.ts';
 import { useState } from 'react';
 import { DurationSelect } from '@/components/duration-select.tsx';
 import { FormDialog } from '@/components/form-dialog.tsx';
-import { TextArea } from '@/components/text-area.tsx';
+import { NoteArea } from '@/components/note-area.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
@@ -63,13 +63,7 @@ export default function BanDialog({ club, member, isOpen, onClose, onBanned }: B
         with your reason. You can lift the ban in the club's settings.
       </p>
       <DurationSelect days={days} onChange={setDays} />
-      <TextArea
-        label="Reason (optional)"
-        limit={500}
-        showCount
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <NoteArea label="Reason (optional)" limit={500} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

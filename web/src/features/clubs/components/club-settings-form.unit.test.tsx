@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type AppHistory, AppHistoryContext } from '@/lib/app-history.ts';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { answer } from '@/testing/stand-in-api.ts';
+import { typedAndReloaded } from '@/testing/typed-and-reloaded.ts';
 import { ClubSettingsForm } from './club-settings-form.tsx';
 
 test('leaving asks only while there are unsaved changes', async () => {
@@ -28,11 +29,7 @@ test('unsaved changes survive a reload, and only what was edited is sent', async
   const asked = answer({ [`PATCH /api/clubs/${club.id}`]: club });
   const onSaved = vi.fn();
   const form = <ClubSettingsForm club={club} onSaved={onSaved} onCancel={() => undefined} />;
-  const user = show(form);
-  await user.type(screen.getByLabelText(/^Rules/), 'No menthol.');
-  cleanup();
-  const returned = show(form);
-  screen.getByText('Your draft has been restored.');
+  const returned = await typedAndReloaded(form, /^Rules/, 'No menthol.');
   await returned.click(screen.getByRole('button', { name: /^Save/ }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(asked[0]?.body).toEqual({ rules: `${club.rules ?? ''}No menthol.` });

@@ -3,7 +3,7 @@ import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { Flame } from 'lucide-react';
 import { type HTMLAttributes, memo, useId } from 'react';
 import { Button } from '@/components/button.tsx';
-import { alert, offer } from '@/components/toast.ts';
+import { alertFailure, offer } from '@/components/toast.ts';
 import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
 import { SmokeCard } from '@/features/products/components/smoke-card.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
@@ -53,13 +53,11 @@ function shownTo({ audience, club }: HumidorItem) {
   return club ? `Shown in ${club.name}` : 'Shown to followers';
 }
 
-const failed = ({ message }: Error) => alert(message, { tone: 'danger' });
-
 /** Takes a cigar or a bowl at once. The toast can put it back. */
 function SmokeOne({ item, onSmoked }: SmokeProps) {
   const { mutate: smoke, isPending } = useSmokeItem(item.id);
   const { mutate: putBack } = usePutBack(item.id);
-  const undo = (taken: number) => putBack(taken, { onError: failed });
+  const undo = (taken: number) => putBack(taken, { onError: alertFailure });
   return (
     <Button
       size="small"
@@ -71,7 +69,7 @@ function SmokeOne({ item, onSmoked }: SmokeProps) {
             offer(`${now.productName}: ${amountLeft(now)}`, { label: 'Undo', onSelect: () => undo(taken) });
             onSmoked?.(now);
           },
-          onError: failed,
+          onError: alertFailure,
         })
       }
     >

@@ -9,7 +9,7 @@ import { confirm } from '@/components/confirm.ts';
 import { Menu } from '@/components/menu.tsx';
 import { OptionsIcon } from '@/components/options-icon.tsx';
 import { Time } from '@/components/time.tsx';
-import { alert } from '@/components/toast.ts';
+import { alertFailure } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import head from '@/styles/card-head.module.css';
 import { useDeletePlace, useDeleteReadings } from '../api/places.ts';
@@ -95,8 +95,6 @@ function Latest({ latest, unit }: { latest: NonNullable<HumidorPlace['latest']>;
   );
 }
 
-const failed = ({ message }: Error) => alert(message, { tone: 'danger' });
-
 function PlaceMenu({ place, onOpen }: { place: HumidorPlace; onOpen: (dialog: PlaceDialogName) => void }) {
   const { mutate: deletePlace } = useDeletePlace(place.id);
   const { mutate: deleteReadings } = useDeleteReadings(place.id);
@@ -118,7 +116,7 @@ function PlaceMenu({ place, onOpen }: { place: HumidorPlace; onOpen: (dialog: Pl
                 isDanger: true,
                 onSelect: () =>
                   void ask(`Delete all readings of ${place.name}?`, () =>
-                    deleteReadings(undefined, { onError: failed }),
+                    deleteReadings(undefined, { onError: alertFailure }),
                   ),
               },
             ]
@@ -130,7 +128,7 @@ function PlaceMenu({ place, onOpen }: { place: HumidorPlace; onOpen: (dialog: Pl
           isDanger: true,
           onSelect: () =>
             void ask(`Delete ${place.name} and its readings? Its items stay, without a place.`, () =>
-              deletePlace(undefined, { onError: failed }),
+              deletePlace(undefined, { onError: alertFailure }),
             ),
         },
       ]}

@@ -53,6 +53,12 @@ const replies = {
   },
 };
 
+/** The places, whose readings can be added to. */
+const showPlaces = () => ({
+  asked: answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 1 } }),
+  user: show(<Places />),
+});
+
 test('a place says in words what is outside its band, in the chosen unit, and the table has the numbers', async () => {
   answer(replies);
   const user = show(<Places />);
@@ -69,8 +75,7 @@ test('a place says in words what is outside its band, in the chosen unit, and th
 });
 
 test('a reading is typed in the chosen unit and sent in °C', async () => {
-  const asked = answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 1 } });
-  const user = show(<Places />);
+  const { asked, user } = showPlaces();
   await user.click(await screen.findByRole('button', { name: '°F' }));
   await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
@@ -85,8 +90,7 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
 });
 
 test('the file of a logger is described before it is imported', async () => {
-  const asked = answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 1 } });
-  const user = show(<Places />);
+  const { asked, user } = showPlaces();
   await user.click(await screen.findByRole('button', { name: 'Options of Cabinet' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import Readings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Readings' }));

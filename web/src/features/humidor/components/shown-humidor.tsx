@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
+import { CardFeed } from '@/components/card-feed.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { SmokeSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
+import { SmokeFeedSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { userHumidorQuery } from '../api/get-humidor.ts';
 import { ShownItemCard } from './shown-item-card.tsx';
@@ -13,7 +13,7 @@ export default function ShownHumidor({ username, isSelf }: { username: string; i
     <CardFeed
       pages={loadedPages(useInfiniteQuery(userHumidorQuery(username)))}
       label="Humidor"
-      skeleton={<CardFeedSkeleton label="Loading the humidor..." card={<SmokeSkeleton />} />}
+      skeleton={<SmokeFeedSkeleton label="Loading the humidor..." />}
       empty={
         <EmptyState
           as="h2"

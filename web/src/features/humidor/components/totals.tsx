@@ -34,32 +34,13 @@ export default function Totals() {
       />
     );
   const ages = humidorAge.options.flatMap((age) => data.ages.find(({ name }) => name === age) ?? []);
+  const byAge = ages.map((group) => ({ ...group, name: ageLabels[group.name] }));
   return (
     <>
-      <Groups
-        title="Cigars by vitola"
-        unnamed="Vitola unknown"
-        groups={byMost(data.vitolas, 'pieces')}
-        measure="pieces"
-      />
-      <Groups
-        title="Pipe tobacco by family"
-        unnamed="Family unknown"
-        groups={byMost(data.families, 'grams')}
-        measure="grams"
-      />
-      <Groups
-        title="By age"
-        unnamed=""
-        groups={ages.map((group) => ({ ...group, name: ageLabels[group.name] }))}
-        measure="itemCount"
-      />
-      <Groups
-        title="By place"
-        unnamed="No place"
-        groups={byMost(data.places, 'itemCount')}
-        measure="itemCount"
-      />
+      <Groups title="Cigars by vitola" unnamed="Vitola unknown" {...byMost(data.vitolas, 'pieces')} />
+      <Groups title="Pipe tobacco by family" unnamed="Family unknown" {...byMost(data.families, 'grams')} />
+      <Groups title="By age" unnamed="" groups={byAge} measure="itemCount" />
+      <Groups title="By place" unnamed="No place" {...byMost(data.places, 'itemCount')} />
     </>
   );
 }
@@ -67,7 +48,10 @@ export default function Totals() {
 /** Pieces and grams cannot be added up: where a group has both, its items are compared. */
 type Measure = 'itemCount' | 'pieces' | 'grams';
 
-const byMost = (groups: Group[], measure: Measure) => groups.toSorted((a, b) => b[measure] - a[measure]);
+const byMost = (groups: Group[], measure: Measure) => ({
+  groups: groups.toSorted((a, b) => b[measure] - a[measure]),
+  measure,
+});
 
 type GroupsProps = {
   title: string;

@@ -2,7 +2,7 @@ import type { ModeratedReport, ObjectionDecision } from '@contract/reports.ts';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { DialogButton } from '@/components/dialog-button.tsx';
 import { FormDialog, type FormDialogProps } from '@/components/form-dialog.tsx';
-import { TextArea } from '@/components/text-area.tsx';
+import { NoteArea } from '@/components/note-area.tsx';
 import { Time } from '@/components/time.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -81,13 +81,7 @@ function AppealDecisionDialog({ appeal, outcome, name, isOpen, onClose }: Dialog
       error={error ? errorText(error) : undefined}
     >
       <p>{text}</p>
-      <TextArea
-        label="Note to the user (optional)"
-        limit={1000}
-        showCount
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <NoteArea label="Note to the user (optional)" limit={1000} value={note} onChange={setNote} />
     </FormDialog>
   );
 }

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { DurationSelect } from '@/components/duration-select.tsx';
 import { FormDialog } from '@/components/form-dialog.tsx';
+import { NoteArea } from '@/components/note-area.tsx';
 import { Select } from '@/components/select.tsx';
 import { LabelOptions } from '@/components/select-options.tsx';
-import { TextArea } from '@/components/text-area.tsx';
 import { offer } from '@/components/toast.ts';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api-error.ts';
@@ -90,12 +90,11 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
           label={`Also remove the ${thing}`}
         />
       )}
-      <TextArea
+      <NoteArea
         label={isAct ? 'Note to the user (optional)' : 'Note for the log (optional)'}
         limit={1000}
-        showCount
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={setNote}
       />
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide-react';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { BlockSkeleton } from '@/components/skeleton.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { actionsQuery } from '../api/get-actions.ts';
 import { ActionEntry } from './action-entry.tsx';
@@ -15,11 +15,7 @@ export function ModerationLog() {
     <PagedList
       pages={loadedPages(useInfiniteQuery(actionsQuery))}
       empty={<EmptyState as="h2" icon={<ScrollText />} title="No actions yet" />}
-      skeleton={
-        <SkeletonGroup label="Loading the log...">
-          <Skeleton shape="block" height="16rem" />
-        </SkeletonGroup>
-      }
+      skeleton={<BlockSkeleton label="Loading the log..." height="16rem" />}
     >
       {(actions) => (
         <Card as="section" aria-label="Log">

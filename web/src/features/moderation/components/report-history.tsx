@@ -1,7 +1,7 @@
 import type { ModeratedReport } from '@contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { BlockSkeleton } from '@/components/skeleton.tsx';
 import { Time } from '@/components/time.tsx';
 import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { failureOf } from '@/lib/failure-of.ts';
@@ -13,12 +13,7 @@ import styles from './moderation.module.css';
 export function ReportHistory({ id, report }: { id: string; report: ModeratedReport }) {
   const query = useQuery(reportQuery(report.id));
   const { data, isPending } = query;
-  if (isPending)
-    return (
-      <SkeletonGroup label="Loading the history...">
-        <Skeleton height="4rem" shape="block" />
-      </SkeletonGroup>
-    );
+  if (isPending) return <BlockSkeleton label="Loading the history..." height="4rem" />;
   if (!data?.history) return <ErrorState {...failureOf(query, 'Failed to load the history')} />;
   const { reports, acts: actions } = data.history;
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedList } from '@/components/paged-list.tsx';
 import { Select } from '@/components/select.tsx';
 import { LabelOptions } from '@/components/select-options.tsx';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { BlockSkeleton } from '@/components/skeleton.tsx';
 import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { countsQuery, type QueueFilter, reportsQuery } from '../api/get-reports.ts';
@@ -53,11 +53,7 @@ export function ReportQueue() {
         empty={
           <EmptyState as="h2" icon={<ShieldCheck />} title="No reports here" text="You're all caught up." />
         }
-        skeleton={
-          <SkeletonGroup label="Loading reports...">
-            <Skeleton shape="block" height="18rem" />
-          </SkeletonGroup>
-        }
+        skeleton={<BlockSkeleton label="Loading reports..." height="18rem" />}
       >
         {(reports) => (
           <div className={styles.list}>

@@ -1,7 +1,7 @@
 import type { NotificationPreference, NotificationPreferences } from '@contract/notifications.ts';
 import { Card } from '@/components/card.tsx';
 import { FormError } from '@/components/form-error.tsx';
-import { Switch } from '@/components/switch.tsx';
+import { ToggleList } from '@/components/toggle-list.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useUpdatePreference } from '../api/update-preference.ts';
 import styles from './preferences.module.css';
@@ -35,16 +35,12 @@ export function PreferenceToggles({ preferences }: { preferences: NotificationPr
       </h2>
       <FormError>{error && errorText(error, 'Failed to save preferences')}</FormError>
       <div className={styles.toggles}>
-        {toggles.map(({ key, label, description }) => (
-          <Switch
-            key={key}
-            label={label}
-            description={description}
-            checked={preferences[key]}
-            busy={isPending}
-            onChange={(isOn) => mutate({ key, isOn })}
-          />
-        ))}
+        <ToggleList
+          toggles={toggles}
+          isOn={preferences}
+          isBusy={isPending}
+          onChange={(key, isOn) => mutate({ key, isOn })}
+        />
       </div>
     </Card>
   );

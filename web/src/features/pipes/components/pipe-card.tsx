@@ -6,7 +6,7 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { Media } from '@/components/media.tsx';
 import { Time } from '@/components/time.tsx';
-import { alert, offer } from '@/components/toast.ts';
+import { alertFailure, offer } from '@/components/toast.ts';
 import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { useDeletePipe } from '../api/delete-pipe.ts';
@@ -83,8 +83,6 @@ function When({ label, at }: { label: string; at: string | null }): ReactNode {
   );
 }
 
-const failed = ({ message }: Error) => alert(message, { tone: 'danger' });
-
 /** Says that it was cleaned now. The toast can take it back. */
 function Cleaned({ pipe }: { pipe: Pipe }) {
   const { mutate: save, isPending } = useSavePipe(pipe.id);
@@ -101,9 +99,9 @@ function Cleaned({ pipe }: { pipe: Pipe }) {
             onSuccess: ({ name }) =>
               offer(`${name}: cleaned`, {
                 label: 'Undo',
-                onSelect: () => save({ cleanedAt: before }, { onError: failed }),
+                onSelect: () => save({ cleanedAt: before }, { onError: alertFailure }),
               }),
-            onError: failed,
+            onError: alertFailure,
           },
         )
       }

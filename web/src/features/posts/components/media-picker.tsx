@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { FileButton } from '@/components/file-button.tsx';
 import { MediaPreview } from '@/components/media-preview.tsx';
-import { TextField } from '@/components/text-field.tsx';
+import { UrlField } from '@/components/url-field.tsx';
 import { acceptedTypes } from '@/lib/media-file.ts';
 import styles from './media-picker.module.css';
 import type { useComposer } from './use-composer.ts';
@@ -21,13 +21,9 @@ export default function MediaPicker({ post }: { post: ReturnType<typeof useCompo
           </div>
         </>
       ) : (
-        <TextField
+        <UrlField
           label="Media URL"
           autoFocus={mediaUrl === ''}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          limit={2048}
           value={mediaUrl}
           disabled={isBusy}
           error={post.problem?.at === 'media' ? post.problem.text : undefined}

@@ -2,6 +2,7 @@ import type { Product } from '@contract/products.ts';
 import type { ReviewCategory } from '@contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
+import { Option } from '@/components/option.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { useOptions } from '@/components/use-options.ts';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
@@ -74,22 +75,19 @@ export function ProductField(props: ProductFieldProps) {
           onMouseDown={(event) => event.preventDefault()}
         >
           {items.map((product, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-            <div
+            <Option
               key={product.id}
               id={`${id}-${index}`}
               className={styles.option}
-              role="option"
-              aria-selected={index === list.active}
-              onPointerMove={() => list.setActive(index)}
-              onClick={() => pick(product)}
+              isActive={index === list.active}
+              onActive={() => list.setActive(index)}
+              onPick={() => pick(product)}
             >
               <span className={styles.text}>
                 <span className={styles.name}>{product.productName}</span>
                 <span className={styles.detail}>{productDetail(product)}</span>
               </span>
-            </div>
+            </Option>
           ))}
         </div>
       )}

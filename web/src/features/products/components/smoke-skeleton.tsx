@@ -1,9 +1,14 @@
 import { Card } from '@/components/card.tsx';
+import { CardFeedSkeleton } from '@/components/card-feed.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import styles from './smoke-card.module.css';
 
-/** Stands for a `SmokeCard` that is being loaded. */
-export function SmokeSkeleton() {
+/** Stands for a list of `SmokeCard`s that is being loaded. */
+export function SmokeFeedSkeleton({ label }: { label: string }) {
+  return <CardFeedSkeleton label={label} card={<SmokeSkeleton />} />;
+}
+
+function SmokeSkeleton() {
   return (
     <Card>
       <div className={styles.smoke}>

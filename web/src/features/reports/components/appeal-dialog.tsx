@@ -1,5 +1,5 @@
 import { FormDialog } from '@/components/form-dialog.tsx';
-import { TextArea } from '@/components/text-area.tsx';
+import { NoteArea } from '@/components/note-area.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
@@ -30,15 +30,7 @@ export function AppealDialog({ decisionId, isOpen, onClose }: AppealDialogProps)
       isDirty={text !== ''}
       error={error ? errorText(error) : undefined}
     >
-      <TextArea
-        label="Why do you disagree?"
-        rows={4}
-        limit={1000}
-        showCount
-        required
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <NoteArea label="Why do you disagree?" rows={4} limit={1000} required value={text} onChange={setText} />
     </FormDialog>
   );
 }

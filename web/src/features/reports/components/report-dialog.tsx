@@ -1,9 +1,9 @@
 import { type ReportReason, reportReason } from '@contract/reports.ts';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form-dialog.tsx';
+import { NoteArea } from '@/components/note-area.tsx';
 import { Select } from '@/components/select.tsx';
 import { LabelOptions } from '@/components/select-options.tsx';
-import { TextArea } from '@/components/text-area.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
@@ -59,13 +59,12 @@ export default function ReportDialog({ request, isOpen, onClose }: ReportDialogP
       >
         <LabelOptions labels={reasonLabels} />
       </Select>
-      <TextArea
+      <NoteArea
         label="Description (optional)"
         rows={4}
         limit={1000}
-        showCount
         value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={setDescription}
       />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { Avatar } from '@/components/avatar.tsx';
+import { Option } from '@/components/option.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import type { Hit, HitGroup } from './hits.ts';
@@ -46,16 +47,13 @@ export default function SearchHits({ id, groups, text, activeId, onPick, onHover
             {label}
           </p>
           {hits.map((hit) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
-            <div
+            <Option
               key={hit.id}
               id={`${id}-${hit.id}`}
               className={styles.hit}
-              role="option"
-              aria-selected={hit.id === activeId}
-              onPointerMove={() => onHover(hit)}
-              onClick={() => onPick(hit)}
+              isActive={hit.id === activeId}
+              onActive={() => onHover(hit)}
+              onPick={() => onPick(hit)}
             >
               {hit.Icon ? (
                 <hit.Icon className={styles.icon} />
@@ -75,7 +73,7 @@ export default function SearchHits({ id, groups, text, activeId, onPick, onHover
                 </span>
                 {hit.detail !== '' && <span className={styles.detail}>{hit.detail}</span>}
               </span>
-            </div>
+            </Option>
           ))}
         </div>
       ))}

@@ -1,10 +1,11 @@
 import type { PrivacySettings } from '@contract/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/card.tsx';
+import { CardSkeleton } from '@/components/card-skeleton.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { FormError } from '@/components/form-error.tsx';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
-import { Switch } from '@/components/switch.tsx';
+import { SkeletonGroup } from '@/components/skeleton.tsx';
+import { ToggleList } from '@/components/toggle-list.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { failureOf } from '@/lib/failure-of.ts';
 import { privacyQuery } from '../api/get-privacy.ts';
@@ -60,7 +61,12 @@ export function PrivacyCards() {
   const query = useQuery(privacyQuery);
   const { data, isPending } = query;
   const update = useUpdatePrivacy();
-  if (isPending) return <CardsSkeleton />;
+  if (isPending)
+    return (
+      <SkeletonGroup label="Loading...">
+        <CardSkeleton height="24rem" />
+      </SkeletonGroup>
+    );
   if (!data) return <ErrorState {...failureOf(query)} />;
   return (
     <>
@@ -81,28 +87,13 @@ export function PrivacyCards() {
       </Card>
       <Card as="section" aria-labelledby="who-can-see">
         <h2 id="who-can-see">Who can see me</h2>
-        {toggles.map(({ key, label, description }) => (
-          <Switch
-            key={key}
-            label={label}
-            description={description}
-            checked={data[key]}
-            busy={update.isPending}
-            onChange={(isOn) => update.mutate({ [key]: isOn })}
-          />
-        ))}
+        <ToggleList
+          toggles={toggles}
+          isOn={data}
+          isBusy={update.isPending}
+          onChange={(key, isOn) => update.mutate({ [key]: isOn })}
+        />
       </Card>
     </>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <SkeletonGroup label="Loading...">
-      <Card>
-        <Skeleton width="45%" height="1.1em" />
-        <Skeleton shape="block" height="24rem" />
-      </Card>
-    </SkeletonGroup>
   );
 }

@@ -1,9 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentUser } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { typedAndReloaded } from '@/testing/typed-and-reloaded.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 beforeEach(() => signIn());
@@ -34,11 +35,7 @@ test('unsaved changes survive a reload, and saving them leaves no draft', async 
     'PATCH /api/users/me': (changes: object) => ({ ...currentUser, ...changes }),
   });
   const form = <ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />;
-  const user = show(form);
-  await user.type(screen.getByLabelText(/^Location/), 'Porto');
-  cleanup();
-  const returned = show(form);
-  screen.getByText('Your draft has been restored.');
+  const returned = await typedAndReloaded(form, /^Location/, 'Porto');
   await returned.click(screen.getByRole('button', { name: /^Save/ }));
   await screen.findByText('Profile updated successfully!');
   expect(asked[0]?.body).toMatchObject({ location: `${currentUser.location ?? ''}Porto` });

@@ -6,7 +6,6 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Menu } from '@/components/menu.tsx';
 import { OptionsIcon } from '@/components/options-icon.tsx';
 import { RichText } from '@/components/rich-text.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
@@ -16,6 +15,7 @@ import { FollowButton } from './follow-button.tsx';
 import { muteUserItem } from './mute-item.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import styles from './profile-header.module.css';
+import { VerifiedName } from './verified-name.tsx';
 import { Website } from './website.tsx';
 
 /** The head of a profile: pictures, names, bio, location, website and counts, and what the reader may do. */
@@ -35,8 +35,7 @@ export function ProfileHeader({ user }: { user: User }) {
     >
       <div>
         <h1 className={styles.name}>
-          {name}
-          {user.isVerified && <VerifiedBadge />}
+          <VerifiedName user={user} />
         </h1>
         <p className={styles.username}>@{user.username}</p>
       </div>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './user-row.module.css';
+import { VerifiedName } from './verified-name.tsx';
 
 type UserRowProps = {
   user: Author;
@@ -17,14 +17,12 @@ type UserRowProps = {
 
 /** A user in a list of users: picture, name, badge and username, as one link to their profile. */
 export function UserRow({ user, onClick, children }: UserRowProps) {
-  const name = displayNameOf(user);
   return (
     <Link className={styles.row} to={paths.user(user.username)} onClick={onClick}>
-      <Avatar name={name} src={user.avatarUrl} />
+      <Avatar name={displayNameOf(user)} src={user.avatarUrl} />
       <span className={styles.lines}>
         <span className={styles.name}>
-          {name}
-          {user.isVerified && <VerifiedBadge />}
+          <VerifiedName user={user} />
         </span>
         <span className={styles.username}>@{user.username}</span>
       </span>

@@ -1,0 +1,17 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newUser, request, type User } from './users.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Tests that a draft is refused with each of these changes. */
+export function refusedDrafts(path: string, draft: Fields, changes: [what: string, change: Fields][]) {
+  describe('what does not fit is refused', () => {
+    let user: User;
+    beforeAll(async () => {
+      user = await newUser();
+    });
+    test.each(changes)('%s', async (_, change) => {
+      expect((await request(user, 'POST', path, { ...draft, ...change })).status).toBe(400);
+    });
+  });
+}

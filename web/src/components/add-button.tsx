@@ -1,0 +1,7 @@
+import { Plus } from 'lucide-react';
+import { DialogButton, type DialogButtonProps } from './dialog-button.tsx';
+
+/** The main button of a list: its dialog adds something to it. */
+export function AddButton(props: Omit<DialogButtonProps, 'variant' | 'icon'>) {
+  return <DialogButton variant="primary" icon={<Plus />} {...props} />;
+}
