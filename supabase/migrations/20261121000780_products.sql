@@ -64,8 +64,9 @@ create index products_merged_into_idx on public.products (merged_into);
 -- Whether the caller knows a product that is not listed: from a review or an item of a humidor that they may read, or
 -- from their own journal. It looks into later chapters.
 -- Security definer: it applies each noun's own rule. Called for the few products that no public review names.
+-- Without scans of whole tables: a session that plans them while the tables are small keeps the plan when they have grown.
 create function private.knows_product(of_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$ declare
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$ declare
   caller constant uuid := private.me();
 begin
   -- One's own first: each row of a humidor asks for its product, and the rules for what others have cost twenty times as much.
