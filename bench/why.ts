@@ -90,7 +90,7 @@ const reasons: [RegExp, string][] = [
   ],
   [
     / users[,:]/,
-    'The load generator, 300 sockets, the function and Postgres share two processors. Twice the processors would reach it.',
+    'A thousand users send 500 requests a second. On two processors, shared with the load generator and 300 sockets, the slower the machine is on the day the sooner these queue, and those that wait ten seconds are given up. Twice the processors would reach it; to refuse some at once would keep the others fast.',
   ],
   [
     /^A message|^A club’s chat/,
