@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
-import { TextArea } from './text-area.tsx';
+import { NoteArea } from './note-area.tsx';
 
 type ReasonDialogProps = {
   title: string;
@@ -50,13 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       error={error}
     >
       <p>{text}</p>
-      <TextArea
-        label={label}
-        limit={500}
-        showCount
-        value={reason}
-        onChange={(event) => onReasonChange(event.target.value)}
-      />
+      <NoteArea label={label} limit={500} value={reason} onChange={onReasonChange} />
     </FormDialog>
   );
 }

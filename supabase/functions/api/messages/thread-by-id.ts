@@ -3,7 +3,7 @@ import { threadQuery } from '../../_shared/contract/messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { conversationInPath } from '../in-path.ts';
 
-/** The endpoint that returns a conversation of that type, or with null of any, with a page of its messages. */
+/** Returns a conversation with a page of its messages. With a type, other conversations count as missing. */
 export const threadById = ({ summary, type }: { summary: string; type: 'GROUP' | null }) =>
   endpoint({
     summary,
