@@ -11,6 +11,7 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 type ContentMenuProps = {
   /** What it is, as the entries name it: Post. */
   noun: string;
+  id: string;
   /** What the reader may do with it. */
   viewer: { canEdit?: boolean; canDelete: boolean; canRemove: boolean; canReport: boolean };
   /** Deletes it, with the reason if it is removed from a club. Rejects with an Error whose message can be shown. */
@@ -29,7 +30,7 @@ type ContentMenuProps = {
 
 /** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
 export function ContentMenu(props: ContentMenuProps) {
-  const { noun, viewer, onDelete, onCopy, onEdit, onReport, pin, mute, author = [] } = props;
+  const { noun, id, viewer, onDelete, onCopy, onEdit, onReport, pin, mute, author = [] } = props;
   const [isRemoving, setIsRemoving] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -75,6 +76,7 @@ export function ContentMenu(props: ContentMenuProps) {
       <OnceOpen isOpen={isRemoving}>
         <RemoveDialog
           noun={noun}
+          id={id}
           isOpen={isRemoving}
           onClose={() => setIsRemoving(false)}
           onRemove={onDelete}

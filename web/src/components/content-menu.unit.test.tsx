@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -24,6 +24,7 @@ function showMenu(may: Partial<typeof nothing>, onDelete: OnDelete = async () =>
     <MemoryRouter>
       <ContentMenu
         noun="Post"
+        id="a-post"
         viewer={{ ...nothing, ...may }}
         onDelete={onDelete}
         onEdit={() => {}}
@@ -79,4 +80,21 @@ test('a removal sends its reason, and its dialog shows a failure', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent).toEqual(['Off topic']));
   await within(dialog).findByText('Only the owner and admins can remove posts.');
+});
+
+test('the reason of a removal survives a reload, until the dialog is closed', async () => {
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Reason (optional)');
+  async function openDialog() {
+    const user = showMenu({ canRemove: true });
+    await user.click(openMenu());
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove Post' }));
+    return user;
+  }
+  const user = await openDialog();
+  await user.type(await reason(), 'Off topic');
+  cleanup();
+  const returned = await openDialog();
+  expect((await reason()).value).toBe('Off topic');
+  await returned.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sessionStorage.length).toBe(0);
 });

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useDraft } from '@/lib/draft.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { notify } from './toast.ts';
 
 type RemoveDialogProps = {
   /** What is removed, as its menu names it: Post. */
   noun: string;
+  id: string;
   isOpen: boolean;
   onClose: () => void;
   /** Called with the reason, which may be blank. Rejects with an Error whose message can be shown. */
@@ -12,8 +13,8 @@ type RemoveDialogProps = {
 };
 
 /** Asks a club's owner or admin why they remove another member's content. */
-export default function RemoveDialog({ noun, isOpen, onClose, onRemove }: RemoveDialogProps) {
-  const [reason, setReason] = useState('');
+export default function RemoveDialog({ noun, id, isOpen, onClose, onRemove }: RemoveDialogProps) {
+  const [reason, setReason] = useDraft(`remove.${id}`);
   return (
     <ReasonDialog
       title={`Remove ${noun}`}

@@ -53,7 +53,13 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
       )}
       {isRemoving && (
         <Suspense fallback={null}>
-          <RemoveDialog noun="Event" isOpen onClose={() => setIsRemoving(false)} onRemove={mutateAsync} />
+          <RemoveDialog
+            noun="Event"
+            id={event.id}
+            isOpen
+            onClose={() => setIsRemoving(false)}
+            onRemove={mutateAsync}
+          />
         </Suspense>
       )}
       {isCancelling && (

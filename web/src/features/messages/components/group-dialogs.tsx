@@ -6,18 +6,19 @@ import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { useAddParticipants } from '../api/add-participants.ts';
 import { useConvertToGroup } from '../api/convert-to-group.ts';
 import { useCreateGroup } from '../api/create-group.ts';
 
 const GroupForm = lazy(() => import('./group-form.tsx'));
+const RenameForm = lazy(() => import('./rename-form.tsx'));
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
 type FormProps = Omit<ComponentProps<typeof GroupForm>, 'onCancel'>;
 
 const creating = {
   title: 'Create Group Chat',
-  hasName: true,
   submitText: 'Create Group',
   busyText: 'Creating...',
   error: undefined,
@@ -33,12 +34,23 @@ function GroupDialog({ isOpen, onClose, title, ...form }: DialogProps & FormProp
   );
 }
 
+/** The name of a group that is being created. It survives a reload, until the dialog is closed. */
+function useGroupName(draftName: string, { isOpen, onClose }: DialogProps) {
+  const [value, onChange] = useDraft(draftName);
+  function close() {
+    onChange('');
+    onClose();
+  }
+  return { name: { value, onChange }, dialog: { isOpen, onClose: close } };
+}
+
 /** Turns a direct conversation into a group. */
 export function ConvertDialog({
   conversationId,
   other,
-  ...dialog
+  ...props
 }: DialogProps & { conversationId: string; other: Author }) {
+  const { name, dialog } = useGroupName(`group-of-${conversationId}`, props);
   const { mutate, isPending } = useConvertToGroup(conversationId);
   const navigate = useNavigate();
   const onSuccess = ({ id }: { id: string }) => {
@@ -49,18 +61,20 @@ export function ConvertDialog({
     <GroupDialog
       {...dialog}
       {...creating}
+      name={name}
       note={`You and ${displayNameOf(other)} keep what you wrote. The people you add see only what is written from now on, and everyone sees who is in the group.`}
       exclude={[other.id]}
       isBusy={isPending}
-      onSubmit={({ groupName, userIds }) =>
-        mutate({ groupName, userIdsToAdd: userIds }, { onSuccess, onError: showError })
+      onSubmit={(userIdsToAdd) =>
+        mutate({ groupName: name.value.trim(), userIdsToAdd }, { onSuccess, onError: showError })
       }
     />
   );
 }
 
 /** Creates a group from scratch. */
-export function CreateGroupDialog(dialog: DialogProps) {
+export function CreateGroupDialog(props: DialogProps) {
+  const { name, dialog } = useGroupName('group', props);
   const { mutate, isPending } = useCreateGroup();
   const navigate = useNavigate();
   const onSuccess = ({ id }: { id: string }) => {
@@ -71,9 +85,12 @@ export function CreateGroupDialog(dialog: DialogProps) {
     <GroupDialog
       {...dialog}
       {...creating}
+      name={name}
       exclude={[]}
       isBusy={isPending}
-      onSubmit={(group) => mutate(group, { onSuccess, onError: showError })}
+      onSubmit={(userIds) =>
+        mutate({ groupName: name.value.trim(), userIds }, { onSuccess, onError: showError })
+      }
     />
   );
 }
@@ -89,14 +106,13 @@ export function AddPeopleDialog({
     <GroupDialog
       {...dialog}
       title="Add people"
-      hasName={false}
       note="They see only what is written from now on, and everyone sees who is in the group."
       exclude={participants.map(({ id }) => id)}
       submitText="Add"
       busyText="Adding..."
       isBusy={isPending}
       error={error ? errorText(error) : undefined}
-      onSubmit={({ userIds }) =>
+      onSubmit={(userIds) =>
         mutate(userIds, {
           onSuccess({ participants: present }) {
             dialog.onClose();
@@ -105,5 +121,18 @@ export function AddPeopleDialog({
         })
       }
     />
+  );
+}
+
+/** Renames a group. */
+export function RenameDialog({
+  isOpen,
+  onClose,
+  ...group
+}: DialogProps & { conversationId: string; name: string }) {
+  return (
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Rename group" size="small">
+      <RenameForm {...group} onDone={onClose} />
+    </LazyFormDialog>
   );
 }

@@ -10,10 +10,9 @@ import { UserRow } from '@/features/users/components/user-row.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useLeaveGroup } from '../api/leave-group.ts';
 import type { Thread } from '../api/thread.ts';
-import { AddPeopleDialog } from './group-dialogs.tsx';
+import { AddPeopleDialog, RenameDialog } from './group-dialogs.tsx';
 import { muteConversationItem } from './mute-conversation-item.tsx';
 import styles from './people.module.css';
-import { RenameDialog } from './rename-dialog.tsx';
 
 /** The menu of a group: its people, and what the user may do. */
 export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }) {

@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ana, ben } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
 import type { Thread } from '../api/thread.ts';
 import { GroupMenu } from './group-menu.tsx';
 
@@ -36,6 +37,10 @@ const group: Thread = {
   olderCursor: null,
 };
 
+// Loading it for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => import('./rename-form.tsx'));
+beforeEach(() => signIn());
+
 async function itemsOf(viewer: Thread['viewer']): Promise<(string | null)[]> {
   const user = show(<GroupMenu thread={{ ...group, viewer }} userId={ana.id} />);
   await user.click(screen.getByRole('button', { name: 'Group options' }));
@@ -68,4 +73,21 @@ test('the list of people marks the reader', async () => {
   await screen.findByRole('dialog', { name: 'People (2)' });
   expect(screen.getByRole('link', { name: /Ana Silva.*You/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Ben Okoro.*You/ })).toBeNull();
+});
+
+test('a typed name survives a reload, says so, and can be started over', async () => {
+  const name = () => screen.findByLabelText<HTMLInputElement>('Group Name');
+  async function openDialog() {
+    const user = show(<GroupMenu thread={group} userId={ana.id} />);
+    await user.click(screen.getByRole('button', { name: 'Group options' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename group' }));
+    return user;
+  }
+  const user = await openDialog();
+  await user.type(await name(), ' on Friday');
+  cleanup();
+  const returned = await openDialog();
+  expect((await name()).value).toBe('Terrace on Friday');
+  await returned.click(screen.getByRole('button', { name: 'Start over' }));
+  expect((await name()).value).toBe('Terrace');
 });

@@ -1,23 +1,6 @@
-import { TextField } from '@/components/text-field.tsx';
-
-type GroupNameFieldProps = {
-  value: string;
-  error: string | undefined;
-  onChange: (name: string) => void;
-};
+import { TextField, type TextFieldProps } from '@/components/text-field.tsx';
 
 /** The field for the name of a group. */
-export function GroupNameField({ value, error, onChange }: GroupNameFieldProps) {
-  return (
-    <TextField
-      label="Group Name"
-      autoComplete="off"
-      limit={80}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+export function GroupNameField(props: Omit<TextFieldProps, 'label' | 'autoComplete' | 'limit'>) {
+  return <TextField label="Group Name" autoComplete="off" limit={80} {...props} />;
 }
-
-export const groupNameMissing = 'Please give the group a name';

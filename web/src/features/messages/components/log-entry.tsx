@@ -111,6 +111,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
           </div>
           {message && (
             <MessageMenu
+              id={message.id}
               viewer={message.viewer}
               onDelete={async (reason) => {
                 await onDelete(message.id, reason);

@@ -3,6 +3,7 @@ import { ContentMenu } from '@/components/content-menu.tsx';
 import styles from './message-menu.module.css';
 
 type MessageMenuProps = {
+  id: string;
   viewer: Message['viewer'];
   /** Deletes the message, with the reason if it is removed from a club's chat. */
   onDelete: (reason: string | undefined) => Promise<unknown>;

@@ -9,14 +9,14 @@ beforeAll(() => import('@/components/remove-dialog.tsx'));
 const viewer = { canDelete: false, canRemove: false, canReport: false };
 
 test('a deleted message has no menu', () => {
-  show(<MessageMenu viewer={viewer} onDelete={vi.fn()} onReport={vi.fn()} />);
+  show(<MessageMenu id="a-message" viewer={viewer} onDelete={vi.fn()} onReport={vi.fn()} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('another user’s message can be reported', async () => {
   const onReport = vi.fn();
   const user = show(
-    <MessageMenu viewer={{ ...viewer, canReport: true }} onDelete={vi.fn()} onReport={onReport} />,
+    <MessageMenu id="a-message" viewer={{ ...viewer, canReport: true }} onDelete={vi.fn()} onReport={onReport} />,
   );
   await user.click(screen.getByRole('button', { name: 'Message options' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +29,7 @@ test('another user’s message can be reported', async () => {
 test('an admin removes a message with a reason, and hears that its author is notified', async () => {
   const onDelete = vi.fn(async () => undefined);
   const user = show(
-    <MessageMenu viewer={{ ...viewer, canRemove: true }} onDelete={onDelete} onReport={vi.fn()} />,
+    <MessageMenu id="a-message" viewer={{ ...viewer, canRemove: true }} onDelete={onDelete} onReport={vi.fn()} />,
   );
   await user.click(screen.getByRole('button', { name: 'Message options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove Message' }));

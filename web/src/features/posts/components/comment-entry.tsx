@@ -72,6 +72,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
       </div>
       <ContentMenu
         noun="Comment"
+        id={comment.id}
         viewer={viewer}
         onDelete={deleteComment}
         onEdit={() => setIsEditing(true)}

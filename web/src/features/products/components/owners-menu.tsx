@@ -5,18 +5,20 @@ const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canRepo
 
 type OwnersMenuProps = {
   noun: string;
+  id: string;
   deletion: { mutateAsync: (reason: string | undefined) => Promise<unknown> };
   /** The dialog that edits it. */
   children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
 };
 
 /** The menu of what its owner alone may edit and delete. */
-export function OwnersMenu({ noun, deletion, children }: OwnersMenuProps) {
+export function OwnersMenu({ noun, id, deletion, children }: OwnersMenuProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <ContentMenu
         noun={noun}
+        id={id}
         viewer={ownersRights}
         onDelete={deletion.mutateAsync}
         onEdit={() => setIsEditing(true)}

@@ -114,6 +114,7 @@ function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => vo
     <>
       <ContentMenu
         noun="Review"
+        id={id}
         viewer={viewer}
         onDelete={deleteReview}
         onEdit={() => setIsEditing(true)}
