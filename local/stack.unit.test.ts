@@ -1,9 +1,12 @@
-/** A whole stack as a child process, as `npm run stack` starts it: its output, its end and recovery from a crash. */
+/** A whole stack as a child process, as `npm start` and `npm run stack` start it: its output, its end and recovery from a crash. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { findFreePort } from './machine/ports.ts';
 import { birthOf } from './machine/processes.ts';
 import type { StackFacts } from './stack.ts';
 
@@ -16,34 +19,33 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-function start(...args: string[]) {
-  const command = [
-    path.join(import.meta.dirname, 'stack.ts'),
-    '--port',
-    '0',
-    '--no-seed',
-    '--functions',
-    noFunctions,
-    ...args,
-  ];
+/** Runs a program of this folder. `printed` resolves when it has printed that. */
+function run(program: string, ready: string, ...args: string[]) {
+  const command = [path.join(import.meta.dirname, program), '--no-seed', ...args];
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const output = { stdout: '', stderr: '' };
-  const printed = new Promise<void>((resolve) => {
+  const isReady = new Promise<void>((resolve) => {
     child.stdout.on('data', (text) => {
       output.stdout += text;
-      if (output.stdout.includes('\n')) resolve();
+      if (output.stdout.includes(ready)) resolve();
     });
   });
   child.stderr.on('data', (text) => {
     output.stderr += text;
   });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const printed = () => Promise.race([isReady, ended.then(() => Promise.reject(new Error(output.stderr)))]);
+  return { child, output, ended, printed };
+}
+
+function start(...args: string[]) {
+  const { printed, ...stack } = run('stack.ts', '\n', '--port', '0', '--functions', noFunctions, ...args);
   const ready = async (): Promise<StackFacts> => {
-    await Promise.race([printed, ended.then(() => Promise.reject(new Error(output.stderr)))]);
-    return JSON.parse(output.stdout);
+    await printed();
+    return JSON.parse(stack.output.stdout);
   };
-  return { child, output, ended, ready };
+  return { ...stack, ready };
 }
 
 const isRunning = (pid: number | null) => pid !== null && birthOf(pid) !== null;
@@ -85,12 +87,38 @@ test('after a crash the next stack cleans up, keeps the data and does not run th
 });
 
 test('a taken port is named in the error', async () => {
-  const stack = start('--ephemeral', '--data', parent);
-  const { API_URL } = await stack.ready();
-  const { port } = new URL(API_URL);
-  const second = start('--ephemeral', '--data', parent, '--port', port);
-  expect(await second.ended).toBe(1);
-  expect(second.output.stderr).toContain(`Port ${port} is taken.`);
-  stack.child.kill('SIGTERM');
-  await stack.ended;
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const stack = start('--ephemeral', '--data', parent, '--port', String(port));
+  expect(await stack.ended).toBe(1);
+  expect(stack.output.stderr).toContain(`Port ${port} is taken.`);
+  taken.close();
+});
+
+test('npm start says where the app is and what to know, and nothing else', async () => {
+  const [port, webPort] = [await findFreePort(), await findFreePort()];
+  const data = path.join(parent, 'data-of-app');
+  const ports = ['--port', String(port), '--web-port', String(webPort)];
+  const app = run('start.ts', 'Press Ctrl-C to stop.\n\n', '--data', data, ...ports);
+  await app.printed();
+  expect((await fetch(`http://localhost:${webPort}`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/functions/v1/api/health`)).status).toBe(200);
+  app.child.kill('SIGINT');
+  expect(await app.ended).toBe(0);
+  expect(app.output).toEqual({
+    stdout: `Building and starting Retrohale …
+
+  Retrohale is running:  http://localhost:${webPort}
+
+  To sign in, choose a provider and then a demo member, or be someone new. You need no password.
+  The functions’ request log: ${path.join(data, 'functions.log')}
+  All data is in ${data}. Delete that folder to start over.
+  The stack (database, sign-in, files, functions) is on http://127.0.0.1:${port}.
+
+  Press Ctrl-C to stop.
+
+`,
+    stderr: 'Stopping.\n',
+  });
 });
