@@ -14,7 +14,7 @@ test('a tin that has aged is smoked, noted and reviewed, and a clubmate of a lik
     await form.getByLabel('Product Name').fill(product);
     await form.getByLabel('Kept as').selectOption('Tin');
     await form.getByLabel('Had (grams)').fill('50');
-    await form.getByLabel('Box or tin date').fill('2016-05-01');
+    await form.getByLabel('Tin date').fill('2016-05-01');
     await form.getByRole('button', { name: 'Add to Humidor' }).click();
     await expect(form).toHaveCount(0);
     await expect(ines.getByRole('article', { name: product })).toContainText('Tin of 2016, 10 years');

@@ -54,7 +54,9 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 }
 
 type PagedRowsProps<Item> = Omit<PagedListProps<Item>, 'children'> &
-  Omit<ComponentProps<'ul'>, 'children'> & {
+  Omit<ComponentProps<'ul'>, 'children' | 'className'> & {
+    /** Without a class, a list has the bullets of one in a text. */
+    className: string | undefined;
     /** Renders one item as a <li>. */
     children: (item: Item) => ReactNode;
   };

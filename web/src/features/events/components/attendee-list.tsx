@@ -18,6 +18,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
           <UserRowSkeleton />
         </SkeletonGroup>
       }
+      className={styles.list}
     >
       {({ user }) => (
         <li>

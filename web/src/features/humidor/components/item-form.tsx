@@ -27,7 +27,8 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
   const { form } = saving.draft;
   const { register, formState } = form;
   const { errors } = formState;
-  const unit = form.watch('category') === 'CIGAR' ? 'cigars' : 'grams';
+  const isCigar = form.watch('category') === 'CIGAR';
+  const unit = isCigar ? 'cigars' : 'grams';
   return (
     <DraftForm {...saving}>
       <SmokeProduct />
@@ -50,7 +51,7 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
           {...register('amountLeft')}
         />
       </div>
-      <ItemDates form={form} />
+      <ItemDates form={form} isCigar={isCigar} />
       <ReadyField form={form} />
       <PlaceField form={form} />
       <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
@@ -62,13 +63,12 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
 
 type PartProps = Pick<ItemFormProps['draft'], 'form'>;
 
-const dates = [
-  ['datedOn', 'Box or tin date (optional)'],
-  ['acquiredOn', 'Acquired (optional)'],
-  ['openedOn', 'Opened (optional)'],
-] as const;
-
-function ItemDates({ form: { register, formState } }: PartProps) {
+function ItemDates({ form: { register, formState }, isCigar }: PartProps & { isCigar: boolean }) {
+  const dates = [
+    ['datedOn', isCigar ? 'Box date (optional)' : 'Tin date (optional)'],
+    ['acquiredOn', 'Acquired (optional)'],
+    ['openedOn', 'Opened (optional)'],
+  ] as const;
   return (
     <div className={styles.pair}>
       {dates.map(([name, label]) => (

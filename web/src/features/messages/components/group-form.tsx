@@ -46,7 +46,7 @@ export default function GroupForm(props: GroupFormProps) {
         error={wasSubmitted && isEmpty ? 'Please choose at least one person' : undefined}
       />
       {note && <p className={styles.note}>{note}</p>}
-      <FormActions {...actions} />
+      <FormActions {...actions} isPinned />
     </form>
   );
 }
