@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'components',
           include: ['**/*.unit.test.tsx'],
           environment: 'happy-dom',
+          // web/src/testing/setup.ts removes what a file leaves behind.
+          isolate: false,
           setupFiles: [waits, 'web/src/testing/setup.ts'],
           // This host does not exist. Tests that call the API use a stand-in (web/src/testing/stand-in-api.ts).
           env: {

@@ -1,6 +1,7 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
-import { type AppHistory, createAppHistory } from '@/lib/app-history.ts';
+import type { AppHistory } from '@/lib/app-history.ts';
+import { loadHistory } from '@/testing/load-history.ts';
 import { AppRouter } from './app-router.tsx';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 
@@ -11,7 +12,7 @@ let scrollTo: Mock<(x: number, y: number) => void>;
 function load(type: 'navigate' | 'reload') {
   cleanup();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  history = createAppHistory();
+  history = loadHistory();
   scrollTo.mockClear();
   render(
     <AppRouter history={history}>

@@ -48,13 +48,13 @@ async function newBuild() {
 beforeEach(() => {
   container = new Container();
   reload = vi.fn<() => void>();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: container }));
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
   for (const toast of currentToasts()) act(() => dismiss(toast.id));
   cleanup();
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

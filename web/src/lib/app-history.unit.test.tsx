@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AppHistory, createAppHistory } from './app-history.ts';
+import { loadHistory } from '@/testing/load-history.ts';
+import type { AppHistory } from './app-history.ts';
 
 let history: AppHistory;
 
@@ -10,23 +11,14 @@ function type(path: string) {
   load('navigate');
 }
 
-/** Loads a page at the browser's current entry. The listener of the page before it goes with that page. */
-let stop: () => void = () => undefined;
+/** Loads a page at the browser's current entry. */
 function load(type: 'navigate' | 'reload' | 'back_forward') {
-  stop();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  const listen = vi.spyOn(window, 'addEventListener');
-  history = createAppHistory();
-  const [event, onPop] = listen.mock.calls[0] ?? [];
-  stop = () => window.removeEventListener(String(event), onPop as EventListener);
-  listen.mockRestore();
+  history = loadHistory();
 }
 
 beforeEach(() => type('/feed'));
-afterEach(() => {
-  stop();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const visit = () => history.visits.getState();
 const shown = (path: string) =>

@@ -1,0 +1,17 @@
+import { afterEach, vi } from 'vitest';
+import { type AppHistory, createAppHistory } from '@/lib/app-history.ts';
+
+let stop: () => void = () => undefined;
+
+/** Starts the app's history, as a page does that is loaded. The listener of a page goes with it, and at the end of a test. */
+export function loadHistory(): AppHistory {
+  stop();
+  const listen = vi.spyOn(window, 'addEventListener');
+  const history = createAppHistory();
+  const [event, onPop] = listen.mock.calls[0] ?? [];
+  stop = () => window.removeEventListener(String(event), onPop as EventListener);
+  listen.mockRestore();
+  return history;
+}
+
+afterEach(() => stop());
