@@ -129,7 +129,7 @@ function filesOfScreens(root: string, bundle: Rolldown.OutputBundle): ScreenFile
 }
 
 /** The patterns and modules of src/app/screens.ts, which is for browsers and cannot be imported here. */
-function screensOf(root: string): [pattern: string, module: string][] {
+export function screensOf(root: string): [pattern: string, module: string][] {
   const source = readFileSync(path.join(root, 'src/app/screens.ts'), 'utf8');
   const addresses: Record<string, Record<string, unknown>> = { paths, patterns };
   const found = [

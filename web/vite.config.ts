@@ -7,7 +7,7 @@ import { hosting } from './hosting.ts';
 import { onePathIcons } from './one-path-icons.ts';
 import { preview } from './preview.ts';
 import { pwa } from './pwa.ts';
-import { startScript, withoutScreens } from './start-script.ts';
+import { screensOf, startScript, withoutScreens } from './start-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const app = (name: string) => here(`./src/app/${name}.tsx`);
@@ -15,11 +15,21 @@ const route = (name: string) => app(`routes/${name}`);
 const main = app('main');
 const layout = app('layouts/signed-in-layout');
 const feed = route('feed');
+const counts = [app('notification-watch'), app('unread-messages')];
 /** The screens that are opened most. */
 const screens = [
   ...['feed', 'post', 'club', 'clubs', 'user', 'events', 'event', 'reviews', 'product', 'messages'],
   ...['notifications', 'humidor', 'journal'],
 ].map(route);
+/** Screens that are much alike, by the name of the chunk with what they have in common. */
+const families = {
+  clubs: ['clubs', 'club', 'club-invite', 'club-settings', 'user'].map(route),
+  events: ['events', 'event', 'attendees', 'club'].map(route),
+  reviews: ['reviews', 'product', 'user'].map(route),
+  humidor: ['humidor', 'pipes', 'journal', 'journal-year', 'product'].map(route),
+};
+const everyScreen = screensOf(here('.')).map(([, module]) => here(`./src/app/${module}`));
+const othersThan = (family: string[]) => everyScreen.filter((one) => !family.includes(one));
 const contract = here('../supabase/functions/_shared/contract');
 const alias = { '@': here('./src'), '@contract': contract };
 
@@ -62,6 +72,8 @@ export default defineConfig(({ mode }) => {
                   iconsOf([layout, feed], 1),
                   importedByAll([layout], { notBy: [main] }),
                   importedByAll([feed], { notBy: [main] }),
+                  // Realtime, which most screens use as well.
+                  importedByAll(counts, { notBy: [main] }),
                 ),
                 includeDependenciesRecursively: false,
               },
@@ -69,11 +81,19 @@ export default defineConfig(({ mode }) => {
               {
                 name: chunkOf(
                   'screens',
-                  iconsOf(screens, 5),
+                  iconsOf(screens, 2),
                   importedByAll(screens, { atLeast: 5, notBy: [main, feed] }),
                 ),
                 includeDependenciesRecursively: false,
               },
+              // What only those of one family have in common.
+              ...Object.entries(families).map(([name, family]) => ({
+                name: chunkOf(
+                  name,
+                  importedByAll(family, { atLeast: 2, notBy: [main, feed, ...othersThan(family)] }),
+                ),
+                includeDependenciesRecursively: false,
+              })),
               // What the large forms have in common.
               {
                 name: chunkOf(
