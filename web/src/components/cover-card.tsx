@@ -3,6 +3,7 @@ import { Avatar, type AvatarProps } from './avatar.tsx';
 import { Card } from './card.tsx';
 import styles from './cover-card.module.css';
 import { Picture } from './picture.tsx';
+import { coverSizes } from './picture-sizes.ts';
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 
 type Shape = NonNullable<AvatarProps['shape']>;
@@ -28,13 +29,7 @@ export function CoverCard(props: CoverCardProps) {
     <Card as="section" isPadded={false}>
       <div className={styles.cover} data-shape={shape}>
         {coverUrl && (
-          <Picture
-            src={coverUrl}
-            alt=""
-            sizes="(width < 48rem) 100vw, 60rem"
-            loading="eager"
-            fetchPriority="high"
-          />
+          <Picture src={coverUrl} alt="" sizes={coverSizes} loading="eager" fetchPriority="high" />
         )}
         {changeCover}
       </div>

@@ -9,6 +9,9 @@ const inSizes =
   /^(.*\/storage\/v1\/object\/public\/media\/[^?#]*\/)((?:[1-9]\d{0,4}-)+)([1-9]\d{0,4})x([1-9]\d{0,4})(\.\w+)$/;
 const ofOneSize = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 
+/** How wide a cover is, as `sizes` of `<img>`. */
+export const coverSizes = '(width < 48rem) 100vw, 60rem';
+
 /** For `<img>`: the picture's size in pixels, and its smaller sizes, where the address says them. */
 export function sizesOf(src: string): Sizes {
   const [, folder, widths, width, height, extension] = src.match(inSizes) ?? [];

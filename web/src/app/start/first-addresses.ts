@@ -62,6 +62,23 @@ export function firstAddresses({ pathname, search }: Pick<URL, 'pathname' | 'sea
   return [...everywhere, ...found];
 }
 
+/** What is read of the reply about the club or the user of a page, which names what the page shows next. */
+export type Head = { id: string; coverUrl?: string | null; viewer?: { canSeeContent?: boolean } };
+
+/** The address of that reply. */
+export function headAddress({ pathname }: Pick<URL, 'pathname'>): string | undefined {
+  const { slug } = matchPattern(patterns.club, pathname) ?? {};
+  const { username } = matchPattern(patterns.user, pathname) ?? {};
+  if (slug) return `/api/clubs/${slug}`;
+  return username && `/api/users/${username}`;
+}
+
+/** The requests about a club's posts need its id. */
+export const nextAddresses = ({ search }: Pick<URL, 'search'>, { id, viewer }: Head): string[] =>
+  search === '' && viewer?.canSeeContent
+    ? [`/api/clubs/${id}/posts`, `/api/clubs/${id}/pins`, `/api/clubs/${id}/events?scope=upcoming&limit=5`]
+    : [];
+
 /** The named parts of a path, as they are in it; undefined when the pattern does not match. */
 export function matchPattern(pattern: string, pathname: string): Record<string, string> | undefined {
   const expected = pattern.split('/');

@@ -3,10 +3,11 @@ import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { nextEventsQuery } from '@/features/events/api/get-next-events.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { club } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { startFirstRequest } from '../first-requests.ts';
-import { firstAddresses, matchPattern } from './first-addresses.ts';
+import { firstAddresses, headAddress, matchPattern, nextAddresses } from './first-addresses.ts';
 
 beforeEach(() => signIn());
 
@@ -42,6 +43,24 @@ test.each([
   ]);
   const asked = requests.map(({ route, query }) => route.replace('GET ', '') + query);
   expect(asked).toEqual(expect.arrayContaining(firstAddresses(url)));
+});
+
+test.each(['', '?tab=members'])(
+  'so is what is asked for once a club is known, at an address with “%s”',
+  async (search) => {
+    const head = `/api/clubs/${club.slug}`;
+    const requests = answer({ [`GET ${head}`]: { ...club, members: [], requests: null, welcome: null } });
+    const url = new URL(`https://retrohale.test/clubs/${club.slug}${search}`);
+    expect(headAddress(url)).toBe(head);
+    await Promise.all([startFirstRequest(url), queryClient.prefetchQuery(meQuery)]);
+    const asked = requests.map(({ route, query }) => route.replace('GET ', '') + query);
+    expect(asked.toSorted()).toEqual([...firstAddresses(url), ...nextAddresses(url, club)].toSorted());
+  },
+);
+
+test('only a club whose posts the reader can see is asked for them', () => {
+  const viewer = { ...club.viewer, canSeeContent: false };
+  expect(nextAddresses({ search: '' }, { ...club, viewer })).toEqual([]);
 });
 
 test('a pattern matches whole paths only', () => {

@@ -3,9 +3,10 @@
  * first, instead of one after the other once the app's code has arrived. It is a script of its own (web/start-script.ts),
  * and does nothing that the app would not do later.
  */
+import { coverSizes, sizesOf } from '@/components/picture-sizes.ts';
 import { env } from '@/config/env.ts';
 import { refreshMarginMs, storedSession } from '@/lib/stored-session.ts';
-import { firstAddresses, matchPattern } from './first-addresses.ts';
+import { firstAddresses, type Head, headAddress, matchPattern, nextAddresses } from './first-addresses.ts';
 
 /** The files of the signed-in screens beside those they share, and for the pattern of each screen the places of its own. */
 type Table = { files: string[]; screens: [pattern: string, places: number[]][] };
@@ -38,8 +39,28 @@ if (session) {
 window.retrohalePreload = (pattern) => void preloadWhere((one) => one === pattern, false);
 
 function ask(token: string) {
-  const texts = firstAddresses(location).map((path) => [path, textOf(path, token)] as const);
-  window.retrohaleEarly = { token, askedAt: Date.now(), texts: new Map(texts) };
+  const texts = new Map<string, Promise<string | undefined>>();
+  const askFor = (path: string) => texts.set(path, textOf(path, token));
+  firstAddresses(location).forEach(askFor);
+  window.retrohaleEarly = { token, askedAt: Date.now(), texts };
+  void texts.get(headAddress(location) ?? '')?.then((text) => {
+    if (text === undefined) return;
+    const head: Head = JSON.parse(text);
+    nextAddresses(location, head).forEach(askFor);
+    if (head.coverUrl) preloadCover(head.coverUrl);
+  });
+}
+
+/** As the <img> of the cover will ask for it. */
+function preloadCover(address: string) {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'image';
+  link.fetchPriority = 'high';
+  link.imageSizes = coverSizes;
+  link.imageSrcset = sizesOf(address).srcSet ?? '';
+  link.href = address;
+  document.head.append(link);
 }
 
 async function textOf(path: string, token: string): Promise<string | undefined> {
