@@ -1,3 +1,4 @@
+import { loadWithRetry } from './lazy-with-retry.ts';
 import { currentSession, subscribeToSession } from './session.ts';
 
 /** Called for what happens on a channel. Realtime does not guarantee delivery: an event is a reason to refetch. */
@@ -20,8 +21,9 @@ export type Say = (event: string, payload: Record<string, unknown>) => void;
 
 /** How often a visible tab refetches, whatever the socket does. */
 const pollMs = 60_000;
-/** Between two attempts to load the code of the socket. */
-const retryDelayMs = 10_000;
+/** realtime-js is loaded after everything a screen needs, and only for signed-in users. */
+const loadSocket = loadWithRetry(() => import('./realtime-socket.ts'));
+let socket: ReturnType<typeof loadSocket> | undefined;
 
 const listeners = new Set<Listener>();
 let poll: ReturnType<typeof setInterval> | undefined;
@@ -62,38 +64,24 @@ export function join(topic: string, userId: string, listener: Listener): { say: 
 
 function enter(topic: string, listener: Listener, presentAs?: string) {
   let isStopped = false;
-  let leave: (() => void) | undefined;
-  let send: Say | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  let subscription: { leave: () => void; say: Say } | undefined;
   const unwatch = watch(listener);
 
-  const start = () => {
-    // realtime-js is loaded after everything a screen needs, and only for signed-in users.
-    import('./realtime-socket.ts').then(
-      ({ subscribe }) => {
-        if (isStopped) return;
-        const subscription = subscribe(topic, listener, presentAs);
-        leave = subscription.leave;
-        send = subscription.say;
-      },
-      () => {
-        if (!isStopped) retry = setTimeout(start, retryDelayMs);
-      },
-    );
-  };
-  start();
+  socket ??= loadSocket();
+  void socket.then(({ subscribe }) => {
+    if (!isStopped) subscription = subscribe(topic, listener, presentAs);
+  });
 
   const stop = () => {
     if (isStopped) return;
     isStopped = true;
-    clearTimeout(retry);
     unwatch();
     forgetUser();
-    leave?.();
+    subscription?.leave();
   };
   const userId = currentSession()?.userId;
   const forgetUser = subscribeToSession(() => {
     if (currentSession()?.userId !== userId) stop();
   });
-  return { stop, say: ((event, payload) => send?.(event, payload)) satisfies Say };
+  return { stop, say: ((event, payload) => subscription?.say(event, payload)) satisfies Say };
 }

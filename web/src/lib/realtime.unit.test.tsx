@@ -53,7 +53,8 @@ vi.mock('@supabase/realtime-js', () => ({
 const channels = () => server.channels as Channel[];
 const { listen } = await import('./realtime.ts');
 const stops: (() => void)[] = [];
-const settle = () => vi.advanceTimersByTimeAsync(0);
+/** The code of the socket is loaded half a second after the first replies. */
+const settle = () => vi.advanceTimersByTimeAsync(500);
 
 function startListening(topic: string) {
   const listener = { onEvent: vi.fn(), onSubscribed: vi.fn(), onRefused: vi.fn() };
