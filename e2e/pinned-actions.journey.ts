@@ -1,17 +1,18 @@
 /** The buttons of a long form in a dialog are on the screen from the start. */
 import { expect, test } from './journey.ts';
 
-for (const { path, name } of [
+for (const { path, name, title = name, submit = name } of [
   { path: '/clubs', name: 'Create Club' },
   { path: '/events', name: 'Create Event' },
+  { path: '/reviews', name: 'Write Review', title: 'Write a Review', submit: 'Submit Review' },
 ])
-  test(`the buttons of ${name} are in view, and no field is wider than the dialog`, { tag: '@both' }, async ({
+  test(`the buttons of ${title} are in view, and no field is wider than the dialog`, { tag: '@both' }, async ({
     member,
   }) => {
     await member.goto(path);
     await member.getByRole('button', { name }).first().click();
-    const dialog = member.getByRole('dialog', { name });
-    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const dialog = member.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 });
     // A filled date is wider than an empty one.
     for (const date of await dialog.locator('input[type=datetime-local]').all())
       await date.fill('2030-12-20T20:30');

@@ -26,27 +26,16 @@ export type DraftSaving<Fields extends FieldValues> = {
 };
 
 type DraftFormProps<Fields extends FieldValues> = DraftSaving<Fields> & {
-  /** Whether the buttons stay at the bottom of the dialog while the fields scroll. */
-  isPinned?: boolean;
   /** The fields. */
   children: ReactNode;
 };
 
 /**
  * A form in a dialog whose unsent input survives: the note that it was restored, the fields, and the end of the form, which
- * says why it was not saved. Once saved, the draft is forgotten.
+ * says why it was not saved and stays at the bottom while the fields scroll. Once saved, the draft is forgotten.
  */
 export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fields>) {
-  const {
-    draft,
-    save,
-    failed,
-    submitText,
-    busyText = 'Saving...',
-    onDone,
-    isPinned = true,
-    children,
-  } = props;
+  const { draft, save, failed, submitText, busyText = 'Saving...', onDone, children } = props;
   const { form, isRestored, startOver, submit } = draft;
   const { errors, isSubmitting } = form.formState;
   return (
@@ -63,7 +52,7 @@ export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fiel
         {children}
         <FormActions
           error={errors.root?.message}
-          isPinned={isPinned}
+          isPinned
           submitText={submitText}
           busyText={busyText}
           isBusy={isSubmitting}

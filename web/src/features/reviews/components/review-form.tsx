@@ -36,7 +36,7 @@ export function ReviewForm({ clubs, ...saving }: ReviewFormProps) {
   const notesError = Object.entries(errors).find(([field]) => field.startsWith('notes'))?.[1];
   const isForMembers = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
   return (
-    <DraftForm {...saving} isPinned={false}>
+    <DraftForm {...saving}>
       <Select label="Category" required error={errors.category?.message} {...register('category')}>
         <LabelOptions labels={categoryLabels} />
       </Select>
