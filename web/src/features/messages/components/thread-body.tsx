@@ -5,7 +5,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { useDeleteMessage } from '../api/delete-message.ts';
 import { threadQuery } from '../api/get-thread.ts';
 import { useLoadOlder } from '../api/load-older.ts';
-import { discard, retry, send, type Words } from '../api/outbox.ts';
+import { discard, retry, send, useUnsent, type Words } from '../api/outbox.ts';
 import { shownChanges, type Thread } from '../api/thread.ts';
 import { addressKey } from '../api/thread-address.ts';
 import { ChangeLine } from './change-line.tsx';
@@ -32,10 +32,11 @@ type ThreadBodyProps = {
 
 /** The messages of a loaded thread, who is typing, and the form. */
 export function ThreadBody({ state, thread, presence, name, emptyText, isScreen }: ThreadBodyProps) {
-  const { address, userId, unsent } = state;
+  const { address, userId } = state;
   const { typing, sendTyping, clearTyping } = presence;
   const { messages, changes, olderCursor, viewer } = thread;
   const cache = useQueryClient();
+  const unsent = useUnsent(address);
   const older = useLoadOlder(address);
   const actions = useMessageActions(state);
   const readNumber = useInitialReadNumber(state);

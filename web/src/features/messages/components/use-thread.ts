@@ -6,7 +6,7 @@ import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { threadQuery } from '../api/get-thread.ts';
 import { markRead } from '../api/mark-read.ts';
-import { forgetArrived, resend, useUnsent } from '../api/outbox.ts';
+import { forgetArrived, resend } from '../api/outbox.ts';
 import type { ThreadAddress } from '../api/thread-address.ts';
 
 /** What every kind of thread takes from its screen. */
@@ -28,7 +28,6 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
   const thread = query.data;
   const id = thread?.id ?? null;
   const channel = thread?.channel ?? null;
-  const unsent = useUnsent(address);
 
   const catchUp = useMemo(() => {
     const { queryKey } = options;
@@ -100,7 +99,7 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
       markRead(cache, address, id, completeTo).catch(() => undefined);
   }, [isVisible, hasUnread, id, completeTo, cache, address]);
 
-  return { ...query, address, userId, thread, unsent, isGone };
+  return { ...query, address, userId, thread, isGone };
 }
 
 /** Whether the tab is visible. */
