@@ -42,7 +42,7 @@ export const useUnsent = (address: ThreadAddress) => outbox.useList(addressKey(a
 export type Words = Pick<Unsent, 'content' | 'imageUrl'>;
 
 /** Shows a message immediately and sends it. */
-export function send(cache: QueryClient, address: ThreadAddress, words: Words): Promise<void> {
+export async function send(cache: QueryClient, address: ThreadAddress, words: Words): Promise<void> {
   const unsent: Unsent = {
     clientId: crypto.randomUUID(),
     ...words,
@@ -50,7 +50,9 @@ export function send(cache: QueryClient, address: ThreadAddress, words: Words): 
     state: 'sending',
   };
   store(address, [...unsentIn(address), unsent]);
-  return deliver(cache, address, unsent);
+  // A slow phone shows the message before it prepares the request.
+  await new Promise((resume) => setTimeout(resume));
+  await deliver(cache, address, unsent);
 }
 
 /** Sends a failed message again, with the same client id. */
