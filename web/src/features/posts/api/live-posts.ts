@@ -10,6 +10,7 @@ export type LivePosts = {
   queryKey: readonly unknown[];
   /** Of its first page. */
   path: string;
+  query?: Record<string, string>;
   /** Where a new post is heard of, and by which event. */
   topic: string;
   event: string;
@@ -18,7 +19,8 @@ export type LivePosts = {
 /** A new post in a club is a notification. Posts without one are found when Realtime asks to refetch. */
 export const liveFeed = (userId: string): LivePosts => ({
   queryKey: feedQuery.queryKey,
-  path: withQuery('/api/posts/feed', { type: 'post' }),
+  path: '/api/posts/feed',
+  query: { type: 'post' },
   topic: topicOf.user(userId),
   event: 'notifications',
 });
@@ -30,5 +32,6 @@ export const liveClubPosts = (clubId: string): LivePosts => ({
   event: 'changed',
 });
 
-/** The first page of a list as it is now. */
-export const newestPosts = ({ path }: LivePosts) => ask(postPage, path, { fallback: 'Failed to load feed' });
+/** The newest posts of a list as it is now: its first page, or so many of them. */
+export const newestPosts = ({ path, query }: LivePosts, limit?: number) =>
+  ask(postPage, withQuery(path, { ...query, limit }), { fallback: 'Failed to load feed' });

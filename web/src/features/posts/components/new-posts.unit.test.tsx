@@ -54,6 +54,21 @@ test('new posts are offered, and shown only when they are asked for', async () =
   expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
 });
 
+test('the list is fetched again when Realtime is joined only if a post was made meanwhile', async () => {
+  let page = pageOf(post);
+  const asked = answer({ 'GET /api/posts/feed': () => page });
+  show(<Feed />);
+  await screen.findByRole('article');
+  asked.length = 0;
+  act(() => server.listeners.get('user:u')?.onSubscribed?.());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.query).toBe('?type=post&limit=1');
+  page = pageOf(newer(1), post);
+  act(() => server.listeners.get('user:u')?.onSubscribed?.());
+  await screen.findByRole('button', { name: '1 new post' });
+  expect(asked.map(({ query }) => query)).toEqual(['?type=post&limit=1', '?type=post&limit=1', '?type=post']);
+});
+
 function Pulled() {
   const query = useInfiniteQuery(feedQuery);
   const { refresh } = useNewPosts(list);

@@ -29,8 +29,12 @@ export function useNewPosts(list: LivePosts): NewPosts {
 
   useEffect(() => {
     const check = coalesce(async () => {
-      if (cache.getQueryData(list.queryKey) === undefined) return;
-      setNewest((await newestPosts(list)).items);
+      const pages = cache.getQueryData<Pages<Post>>(list.queryKey);
+      if (pages === undefined) return;
+      // Mostly nothing is new, and to see that takes one post instead of a page of them.
+      const [top] = (await newestPosts(list, 1)).items;
+      const isNew = top !== undefined && !allItems(pages).some(({ id }) => id === top.id);
+      setNewest(isNew ? (await newestPosts(list)).items : []);
     }, refreshIntervalMs);
     return listen(list.topic, {
       onEvent: (event) => event === list.event && check(),
