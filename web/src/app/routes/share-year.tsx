@@ -5,6 +5,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
+import { RestoredNote } from '@/components/restored-note.tsx';
 import { Select } from '@/components/select.tsx';
 import { NamedOptions } from '@/components/select-options.tsx';
 import { notify } from '@/components/toast.ts';
@@ -14,6 +15,7 @@ import { yearWords } from '@/features/journal/components/year-words.ts';
 import { useCreatePost } from '@/features/posts/api/create-post.ts';
 import { notifyUnreachable } from '@/features/posts/components/notify-unreachable.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { uploadMedia } from '@/lib/upload-media.ts';
 import styles from './share-year.module.css';
 
@@ -23,7 +25,9 @@ type ShareYearProps = { year: JournalYear; onDone: () => void };
 export default function ShareYear({ year, onDone }: ShareYearProps) {
   const { data: clubs } = useQuery(myClubsQuery);
   const [clubId, setClubId] = useState('');
-  const [content, setContent] = useState(() => yearWords(year));
+  const words = yearWords(year);
+  const [content, setContent] = useDraft(`journal-year.${year.year}`, words);
+  const [restored] = useState(content);
   const [hasPicture, setHasPicture] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -42,6 +46,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
     try {
       const imageUrl = hasPicture && picture ? await uploadMedia(picture.file, never) : null;
       await create({ content, clubId: club, imageUrl });
+      setContent(words);
       notify('Your year has been shared.');
       onDone();
     } catch (error) {
@@ -53,6 +58,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void share(event)} noValidate>
+      {restored !== words && content !== words && <RestoredNote onStartOver={() => setContent(words)} />}
       <Select label="Club" required value={club} onChange={(event) => setClubId(event.target.value)}>
         <NamedOptions of={clubs ?? []} />
       </Select>
