@@ -28,7 +28,10 @@ const content = () => screen.getByLabelText<HTMLTextAreaElement>('Your post').va
 
 beforeEach(() => {
   signIn();
-  answer({ 'GET /api/clubs/my-clubs': pageOf(club), 'POST /api/posts': post });
+  answer({
+    'GET /api/clubs/my-clubs': pageOf(club),
+    'POST /api/posts': { ...post, unreachableMentions: [] },
+  });
 });
 
 test('an edited text survives a reload, says so, and can be started over', async () => {
