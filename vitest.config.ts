@@ -2,23 +2,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** A project with files of its own for this names it again. */
 const waits = 'tools/test/waits.ts';
-
-/** The stacks that the tests of the stack share, one worker each (tools/test). Without them, one stack and one worker. */
-const stacks: unknown[] = JSON.parse(process.env.STACKS ?? '[null]');
-
-/** The matrix takes far longer than any other file. It comes first, so that no stack has to wait for it in the end. */
-class MatrixFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isMatrix = ({ moduleId }: TestSpecification) => moduleId.endsWith('/matrix.stack.test.ts');
-    return (await super.sort(files)).toSorted((a, b) => Number(isMatrix(b)) - Number(isMatrix(a)));
-  }
-}
 
 // A test's kind is its suffix. No retries: a test that fails sometimes has found a bug.
 export default defineConfig({
@@ -36,7 +24,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: [waits],
-    sequence: { sequencer: MatrixFirst },
     projects: [
       // Tests without a document or a stack.
       { extends: true, test: { name: 'unit', include: ['**/*.unit.test.ts'], environment: 'node' } },
@@ -58,17 +45,17 @@ export default defineConfig({
           },
         },
       },
-      // Tests on a running stack, which the variable STACK describes (`npm test` starts two, in STACKS).
+      // Tests on a running stack, which the variable STACK describes. Its files run one after the other, because some compare a
+      // number or a list of the whole community before and after an action.
       {
         extends: true,
         test: {
           name: 'stack',
           include: ['**/*.stack.test.ts'],
           environment: 'node',
-          maxWorkers: stacks.length,
+          maxWorkers: 1,
           // Vitest wants projects with different workers one after the other.
           sequence: { groupOrder: 1 },
-          setupFiles: [waits, 'supabase/tests/support/own-stack.ts'],
         },
       },
     ],

@@ -16,7 +16,7 @@ import { type BrowserName, browserNames, requireBrowser } from './browser.ts';
 import { checks } from './test/checks.ts';
 import { sizes } from './test/sizes.ts';
 import type { Result, Step } from './test/step.ts';
-import { journeys, stackTests, vitest } from './test/suites.ts';
+import { journeys, partsOfStackTests, stackTests, vitest } from './test/suites.ts';
 
 const kinds = ['check', 'unit', 'stack', 'e2e'] as const;
 type Kind = (typeof kinds)[number];
@@ -40,8 +40,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   const selection = readSelection();
   if (selection.kinds.includes('e2e')) requireBrowser(selection.browser);
+  const { kinds, files, real } = selection;
+  const parts = kinds.includes('stack') ? partsOfStackTests(files) : [];
+  // A real part of Supabase belongs to one stack.
+  const forSecondStack = Object.keys(real).length > 0 ? [] : parts;
+  // The second stack looks for free ports when the first has taken its own.
+  const { promise: firstIsReady, resolve: onReady } = Promise.withResolvers<void>();
   // Side by side: journeys often wait, and leave their core to others meanwhile.
-  await Promise.all([runWithoutStack(selection), runOnStack(selection).catch(countError)]);
+  await Promise.all([
+    runOnStack(selection, parts, onReady).catch(countError).finally(onReady),
+    runWithoutStack(selection)
+      .then(() => firstIsReady)
+      .then(() => runOnSecondStack(forSecondStack))
+      .catch(countError),
+  ]);
 } catch (error) {
   countError(error);
 }
@@ -84,8 +96,12 @@ async function runWithoutStack({ kinds, files }: Selection): Promise<void> {
   await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'], ...workers }));
 }
 
-/** Starts one stack with the seed, for the journeys and then for all tests that need its services. */
-async function runOnStack({ kinds, files, browser, real }: Selection): Promise<void> {
+/** Starts one stack with the seed, for the journeys and then for tests that need its services. */
+async function runOnStack(
+  { kinds, files, browser, real }: Selection,
+  parts: string[][],
+  onReady: () => void,
+): Promise<void> {
   if (aborted.signal.aborted || !(kinds.includes('stack') || kinds.includes('e2e'))) return;
   const port = await findFreePort();
   const webPort = await findFreePort();
@@ -105,30 +121,36 @@ async function runOnStack({ kinds, files, browser, real }: Selection): Promise<v
       await run(sizes(folder));
       const web = await serveWeb(apiUrl, webPort, folder);
       print('The web app, built and served', `on port ${webPort}`, buildStartedAt);
+      onReady();
       await run(
         journeys({ name: `Journeys in ${browser}`, files, env: { ...env, JOURNEY_BROWSER: browser } }),
       );
       await web.stop();
     }
-    if (!kinds.includes('stack')) return;
-    // A real part belongs to one stack.
-    if (Object.keys(real).length > 0)
-      await run(stackTests([stack.facts], { files, env: { WEB_URL: siteUrl } }));
-    else await runOnTwoStacks(files, stack, siteUrl);
+    onReady();
+    await runParts(parts, stack, siteUrl);
   } finally {
     await stack.stop();
   }
 }
 
-/** On this stack and a second one, so that two cores are busy. */
-async function runOnTwoStacks(files: readonly string[], first: Stack, siteUrl: string): Promise<void> {
+/** Beside the first stack, for tests that need its services while the journeys have it, and then so that two cores are busy. */
+async function runOnSecondStack(parts: string[][]): Promise<void> {
+  if (aborted.signal.aborted || parts.length === 0) return;
   const port = await findFreePort();
-  const second = await startStack(completeOptions({ port, siteUrl, ephemeral: true, quiet: true }));
+  const siteUrl = `http://localhost:${await findFreePort()}`;
+  const stack = await startStack(completeOptions({ port, siteUrl, ephemeral: true, quiet: true }));
   try {
-    await run(stackTests([first.facts, second.facts], { files, env: { WEB_URL: siteUrl } }));
+    await runParts(parts, stack, siteUrl);
   } finally {
-    await second.stop();
+    await stack.stop();
   }
+}
+
+/** Each stack takes the next part when it is free. */
+async function runParts(parts: string[][], stack: Stack, siteUrl: string): Promise<void> {
+  const env = { STACK: JSON.stringify(stack.facts), WEB_URL: siteUrl };
+  for (let files = parts.shift(); files; files = parts.shift()) await run(stackTests({ files, env }));
 }
 
 async function run(step: Step): Promise<void> {

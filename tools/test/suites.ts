@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { projectFolder } from '../../local/machine/project-folder.ts';
 import { findChromium, findHeadlessShell } from '../chromium.ts';
 import { nodeProgram, type Result, runProgram, type Step } from './step.ts';
 
@@ -45,17 +46,27 @@ export function vitest({
   };
 }
 
+/** Tests that need a stack's services, on the stack that STACK describes in `env`. */
+export const stackTests = (suite: Omit<Suite, 'name'>): Step =>
+  vitest({ ...suite, name: 'Database, API, stack', projects: ['stack'] });
+
+const filesInPart = 16;
+
 /**
- * The tests that need a stack's services. Each stack has a worker: its files run one after the other, because some compare a
- * number or a list of the whole community before and after an action.
+ * The files of the tests that need a stack, whose path contains one of these, in parts: the stacks share them. The matrix takes
+ * far longer than any other file. It comes first, so that no stack has to wait for it in the end.
  */
-export const stackTests = (stacks: object[], { files, env = {} }: Omit<Suite, 'name'>): Step =>
-  vitest({
-    name: 'Database, API, stack',
-    files,
-    env: { ...env, STACKS: JSON.stringify(stacks) },
-    projects: ['stack'],
-  });
+export function partsOfStackTests(wanted: readonly string[]): string[][] {
+  const isNoTest = (name: string) => name === 'node_modules' || name === '.git';
+  const files = globSync('**/*.stack.test.ts', { cwd: projectFolder, exclude: isNoTest })
+    .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+    .toSorted();
+  const isMatrix = (file: string) => path.basename(file) === 'matrix.stack.test.ts';
+  const others = files.filter((file) => !isMatrix(file));
+  const parts = [files.filter(isMatrix)];
+  for (let at = 0; at < others.length; at += filesInPart) parts.push(others.slice(at, at + filesInPart));
+  return parts.filter((part) => part.length > 0);
+}
 
 interface VitestReport {
   numPassedTests: number;
